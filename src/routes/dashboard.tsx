@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { portalCopy } from '../copy/portal.ts';
-import { ONLINE_PATH } from '../features/payment/channels/online-path.ts';
+import { ONLINE_PATH } from '../features/payments/model/online-path.ts';
 import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
 import { PortalGuard } from '../features/portal/portal-guard.tsx';
@@ -22,7 +22,7 @@ const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen
 const DocumentsScreen = onDemand(() => import('../features/portal/documents-screen.tsx'));
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
-const PortalPayment = onDemand(() => import('../features/payment/portal-payment.tsx'));
+const PortalPayment = onDemand(() => import('../features/payments/portal-payment.tsx'));
 
 const PAY = '/dashboard/pay';
 

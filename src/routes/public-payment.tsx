@@ -1,4 +1,4 @@
-import { PublicPayment } from '../features/payment/public/public-payment.tsx';
+import { PublicPayment } from '../features/payments/public/public-payment.tsx';
 
 export default function PublicPaymentRoute() {
   return <PublicPayment />;

@@ -62,7 +62,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'public-payment', modules: ['src/routes/public-payment.tsx'], after: 'shell' },
   {
     name: 'public-payment: pay',
-    modules: [DATA, 'src/features/payment/public/public-paying.tsx'],
+    modules: [DATA, 'src/features/payments/public/public-paying.tsx'],
     after: 'public-payment',
   },
   {
@@ -83,30 +83,30 @@ const SCREENS: readonly Screen[] = [
     after: 'dashboard',
   },
   { name: 'dashboard/reminders', modules: ['src/routes/dashboard.reminders.tsx'], after: 'dashboard' },
-  { name: 'dashboard/pay', modules: ['src/features/payment/portal-payment.tsx'], after: 'dashboard' },
+  { name: 'dashboard/pay', modules: ['src/features/payments/portal-payment.tsx'], after: 'dashboard' },
   {
     name: 'dashboard/pay/cash',
-    modules: ['src/features/payment/cash/cash-screen.tsx'],
+    modules: ['src/features/payments/cash/cash-screen.tsx'],
     after: 'dashboard/pay',
   },
   {
     name: 'dashboard/pay/cash/slip',
-    modules: ['src/features/payment/slip/own-slip-screen.tsx'],
+    modules: ['src/features/payments/slip/own-slip-screen.tsx'],
     after: 'dashboard/pay/cash',
   },
   {
     name: 'public-payment: slip',
-    modules: ['src/features/payment/slip/public-slip-screen.tsx'],
+    modules: ['src/features/payments/slip/public-slip-screen.tsx'],
     after: 'public-payment: pay',
   },
   {
     name: 'dashboard/pay/share',
-    modules: ['src/features/payment/share/share-screen.tsx'],
+    modules: ['src/features/payments/share/share-screen.tsx'],
     after: 'dashboard/pay',
   },
   {
     name: 'dashboard/pay: applied',
-    modules: ['src/features/payment/detail/application-preview.tsx'],
+    modules: ['src/features/payments/form/application-preview.tsx'],
     after: 'dashboard/pay',
   },
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },

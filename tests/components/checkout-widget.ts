@@ -1,5 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { CheckoutOptions, CheckoutResult } from '../../src/features/payment/checkout/checkout-widget.ts';
+import type {
+  CheckoutOptions,
+  CheckoutResult,
+} from '../../src/features/payments/checkout/checkout-widget.ts';
 
 /** The provider's widget while it is open. */
 export interface OpenedCheckout {

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
-import type { PaymentAttempt } from '../../src/features/payment/attempt/attempt.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payment/attempt/attempts-atom.ts';
-import type { Payable } from '../../src/features/payment/detail/payable.ts';
+import type { PaymentAttempt } from '../../src/features/payments/model/attempt.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payments/model/attempts-atom.ts';
+import type { Payable } from '../../src/features/payments/model/payable.ts';
 import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
 import { network } from '../../src/platform/online.ts';
 import { forgetAtoms } from '../../src/platform/persisted-atom.ts';

@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 const MOUNTED: Readonly<Record<string, string>> = {
   'src/app/router.tsx': '',
   'src/routes/dashboard.tsx': '/dashboard',
-  'src/features/payment/portal-payment.tsx': '/dashboard/pay',
-  'src/features/payment/public/public-paying.tsx': '/public-payment',
+  'src/features/payments/portal-payment.tsx': '/dashboard/pay',
+  'src/features/payments/public/public-paying.tsx': '/public-payment',
 };
 
 /** Route paths that are computed at run time. */

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { env } from '../../../platform/env.ts';
+import { BankIcon, CashIcon } from '../../../ui/icons/thing-icons.tsx';
+import { ExternalIcon } from '../../../ui/icons/way-icons.tsx';
+import { NeedsNetwork } from '../../../ui/needs-network.tsx';
+import { useDisabledReasonId } from '../../../ui/network-status.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ONLINE_PATH } from '../model/online-path.ts';
+import styles from './channel.module.css';
+import { ChannelCard } from './channel-card.tsx';
+
+export interface ChannelListProps {
+  base: string;
+  /** Masked for a payer without a session. */
+  creditNumber: string;
+  /** Path of the full number for the counter, for the holder only; works offline. */
+  referenceTo?: string | undefined;
+  /** Path of the cash slip form. */
+  slipTo?: string | undefined;
+  /** Path of the shareable payment link, for the holder only; works offline. */
+  shareTo?: string | undefined;
+}
+
+export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) {
+  const copy = paymentCopy.channels;
+  const disabledReasonId = useDisabledReasonId();
+  return (
+    <>
+      <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
+        {paymentCopy.needsNetwork}
+      </NeedsNetwork>
+      <ul className={styles.list}>
+        <li>
+          <ChannelCard
+            icon={<BankIcon />}
+            title={copy.online.title}
+            text={copy.online.text}
+            to={`${base}/${ONLINE_PATH}`}
+            disabledReasonId={disabledReasonId}
+          />
+          {!env.hasInternalPse && disabledReasonId === undefined && (
+            <p className={styles.more}>
+              <a href={env.externalPseUrl} target="_blank" rel="noopener noreferrer">
+                {copy.externalPse}
+                <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
+                <ExternalIcon size={18} />
+              </a>
+            </p>
+          )}
+        </li>
+        <li>
+          <ChannelCard
+            icon={<CashIcon />}
+            title={copy.cash.title}
+            text={copy.cash.text}
+            href={env.cashUrl}
+            disabledReasonId={disabledReasonId}
+          />
+          {referenceTo !== undefined && (
+            <p className={styles.more}>
+              <Link to={referenceTo}>{copy.reference}</Link>
+            </p>
+          )}
+          {slipTo !== undefined && (
+            <p className={styles.more}>
+              <Link to={slipTo}>{copy.slip}</Link>
+            </p>
+          )}
+        </li>
+      </ul>
+      {shareTo !== undefined && (
+        <p className={styles.more}>
+          <Link to={shareTo}>{copy.share}</Link>
+        </p>
+      )}
+      <p className={styles.number}>
+        {copy.creditNumber}: <strong>{creditNumber}</strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import type { ReactNode } from 'react';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { creditQuery } from '../../../platform/queries/credit-query.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
+import { PaymentScreen } from '../frame/payment-screen.tsx';
+import { openAttempts } from '../model/attempt.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import { openPaymentOf } from '../model/open-payment.ts';
+import { ChannelList, type ChannelListProps } from './channel-list.tsx';
+
+export interface PortalChannelsProps extends Pick<ChannelListProps, 'base' | 'referenceTo' | 'shareTo'> {
+  creditNumber: number;
+  headerAction: ReactNode;
+}
+
+/** Payment channels of the holder's credit, below its open payment from any device. */
+export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalChannelsProps) {
+  const { data: credit } = useQuery(creditQuery(creditNumber));
+  const viewed = useAtomValue(viewedAttemptsAtom);
+  // One closed unpaid stays payable for half an hour: once its result was viewed it is not shown again.
+  const openPayments = (credit?.openPayments ?? []).filter(
+    ({ isPending, reference }) => isPending || !viewed.has(reference),
+  );
+  const attempts = openAttempts(useAtomValue(attemptsAtom), creditNumber);
+  return (
+    <PaymentScreen
+      title={paymentCopy.channels.title}
+      lead={paymentCopy.channels.lead}
+      headerAction={headerAction}
+    >
+      <OpenAttemptNotice
+        base={ways.base}
+        underWay={openPaymentOf(openPayments, attempts, credit?.reportedPayments)}
+      />
+      {credit?.minimumPayment === 0 && (
+        <Notice tone="ok" title={paymentCopy.channels.nothingDue}>
+          {credit.standing === 'paid' ? paymentCopy.channels.paidOff : paymentCopy.channels.payAhead}
+        </Notice>
+      )}
+      <ChannelList {...ways} creditNumber={String(creditNumber)} />
+    </PaymentScreen>
+  );
+}

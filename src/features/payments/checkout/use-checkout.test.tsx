@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { pesos } from '#core/money/money.ts';
+import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
+import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';
+import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../../tests/components/paying.ts';
+import { setSession } from '../../../../tests/components/session.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { readOnDevice } from '../../../platform/persisted-atom.ts';
+import { store } from '../../../platform/store.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import type { PaymentOrder } from '../model/checkout.ts';
+import type { Payable } from '../model/payable.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const ORDER: PaymentOrder = { amount: pesos(356_835), choice: 'reduce_term', isAnother: false };
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const DOWN = new StubbedError(503, { code: 'vendor_down', message: 'La pasarela de pagos no responde.' });
+
+let api: StubbedApi;
+const onClosed = vi.fn<(reference: string) => void>();
+
+const hook = (of: Payable = payable()) => renderHook(() => useCheckout(of, onClosed));
+
+/** Slow storage: writes commit after a delay. */
+const slowStorage = (): void => {
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
+    const request = put.call(this, value, key);
+    const until = performance.now() + 100;
+    // A transaction commits once it has no pending request.
+    const keepOpen = () => {
+      if (performance.now() < until) this.count().onsuccess = keepOpen;
+    };
+    keepOpen();
+    return request;
+  });
+};
+
+/** What is stored at this moment, read outside the storage's queue, which would wait for pending writes. */
+const onDeviceNow = (): Promise<unknown> => {
+  const late = new Promise((resolve) => setTimeout(() => resolve('still being written'), 50));
+  return Promise.race([readOnDevice('payment_attempts'), late]);
+};
+
+const idsOf = (calls: readonly { readonly body: { readonly id_intento?: string | undefined } }[]) =>
+  calls.map(({ body }) => body.id_intento);
+
+beforeEach(async () => {
+  onClosed.mockClear();
+  await emptyDevice();
+  api = stubApi();
+});
+
+describe('starting a payment', () => {
+  it("signs it and opens the provider's window with it, whose end names it", async () => {
+    const { token } = setSession();
+    const windows = stubWidget();
+    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
+    const { result, act } = await hook();
+    await act(() => result.current.start(ORDER));
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        amount_in_cents: 35_683_500,
+        currency: 'COP',
+        reference_payment: 1_500_000_420,
+        id_intento: expect.stringMatching(UUID),
+        abono: 'plazo',
+        total_visto: 2_000_000,
+      },
+    ]);
+    expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+    expect(windows.map(({ options }) => options)).toEqual([
+      {
+        currency: 'COP',
+        amountInCents: 35_683_500,
+        reference: 'CS-signed',
+        publicKey: 'pub_test_key',
+        signature: { integrity: 'e'.repeat(64) },
+        expirationTime: '2026-11-22T16:00:00.000Z',
+        redirectUrl: 'https://app.example/dashboard/pay?reference=CS-signed',
+        paymentMethod: { referenceOne: '190.24.1.7', referenceTwo: '20261101', referenceThree: '1012345678' },
+      },
+    ]);
+    expect(result.current.openFor).toBe('CS-signed');
+    expect(onClosed).not.toHaveBeenCalled();
+    windows[0]?.close();
+    expect(onClosed.mock.calls).toEqual([['CS-signed']]);
+  });
+
+  it('sends what a payer without a session may say, with the pass of the credit', async () => {
+    stubWidget();
+    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
+    const order = { ...ORDER, choice: 'reduce_instalment', isAnother: true } as const;
+    const { result, act } = await hook(lookedUp());
+    await act(() => result.current.start({ ...order, payerEmail: 'tia@correo.example' }));
+    expect(calls[0]?.body).toMatchObject({
+      abono: 'cuota',
+      otro_pago: true,
+      correo_pagador: 'tia@correo.example',
+    });
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer pass-of-this-credit');
+  });
+
+  it('leaves out of a holder’s payment where a receipt would go', async () => {
+    stubWidget();
+    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
+    const { result, act } = await hook();
+    await act(() => result.current.start({ ...ORDER, payerEmail: 'tia@correo.example' }));
+    expect(calls[0]?.body).not.toHaveProperty('correo_pagador');
+  });
+
+  it('is one attempt however often it is pressed, and one window', async () => {
+    const windows = stubWidget();
+    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
+    const { result, act } = await hook();
+    await act(() => Promise.all([result.current.start(ORDER), result.current.start(ORDER)]));
+    expect(calls).toHaveLength(1);
+    expect(windows).toHaveLength(1);
+  });
+
+  it('is on the device before anybody is asked, and its reference before the window opens', async () => {
+    slowStorage();
+    let asked: unknown;
+    api.on(paymentCalls.signPayment, async () => {
+      asked = await onDeviceNow();
+      return signatureAnswer();
+    });
+    let atOpening: Promise<unknown> | undefined;
+    stubWidget();
+    vi.spyOn(window.WidgetCheckout?.prototype ?? {}, 'open').mockImplementation(() => {
+      atOpening = onDeviceNow();
+    });
+    const { result, act } = await hook();
+    await act(() => result.current.start(ORDER));
+    expect(asked).toEqual([{ ...attempt(), id: expect.stringMatching(UUID) }]);
+    expect(await atOpening).toEqual([
+      { ...attempt(), id: expect.stringMatching(UUID), reference: 'CS-signed' },
+    ]);
+  });
+});
+
+describe('a payment that could not be started', () => {
+  it('is the same attempt when it is pressed again: after a rejection, and after an answer that was lost', async () => {
+    const windows = stubWidget();
+    let outcome: typeof DOWN | typeof LOST | ReturnType<typeof signatureAnswer> = DOWN;
+    const calls = api.on(paymentCalls.signPayment, () => outcome);
+    const { result, act } = await hook();
+    await act(() => result.current.start(ORDER));
+    expect(result.current.failure).toMatchObject({ code: 'vendor_down', status: 503 });
+    outcome = LOST;
+    await act(() => result.current.start(ORDER));
+    expect(result.current.failure).toMatchObject({ kind: 'offline' });
+    expect(windows).toHaveLength(0);
+    outcome = signatureAnswer();
+    await act(() => result.current.start(ORDER));
+    expect(windows).toHaveLength(1);
+    expect(new Set(idsOf(calls)).size).toBe(1);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('is told as slow when the line hangs, and is the same attempt afterwards', async () => {
+    const options = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(options.signal);
+    stubWidget();
+    let outcome: typeof HUNG | ReturnType<typeof signatureAnswer> = HUNG;
+    const calls = api.on(paymentCalls.signPayment, () => outcome);
+    const { result, act } = await hook();
+    await act(async () => {
+      const starting = result.current.start(ORDER);
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      options.abort();
+      await starting;
+    });
+    expect(result.current.failure).toMatchObject({ kind: 'slow' });
+    vi.mocked(AbortSignal.timeout).mockRestore();
+    outcome = signatureAnswer();
+    await act(() => result.current.start(ORDER));
+    expect(result.current.openFor).toBe('CS-signed');
+    expect(new Set([...idsOf(calls), store.get(attemptsAtom)[0]?.id]).size).toBe(1);
+  });
+
+  it('is the same attempt too when it was the script that did not come', async () => {
+    const scripts = holdScripts();
+    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
+    const { result, act } = await hook();
+    await act(async () => {
+      const starting = result.current.start(ORDER);
+      await vi.waitFor(() => expect(store.get(attemptsAtom)[0]?.reference).toBe('CS-signed'));
+      scripts[0]?.dispatchEvent(new Event('error'));
+      await starting;
+    });
+    expect(result.current.failure).toMatchObject({ code: 'widget_not_loaded' });
+    expect(result.current.openFor).toBeUndefined();
+    const windows = stubWidget();
+    await act(() => result.current.start(ORDER));
+    expect(windows).toHaveLength(1);
+    expect(calls).toHaveLength(2);
+    expect(new Set(idsOf(calls)).size).toBe(1);
+  });
+
+  it('is another attempt once the server says that this one takes no more', async () => {
+    stubWidget();
+    setAttempts(attempt({ id: '55555555-5555-4555-8555-555555555555' }));
+    const calls = api.on(paymentCalls.signPayment, ({ body }) =>
+      body.id_intento?.startsWith('5')
+        ? new StubbedError(409, { code: 'attempt_over', message: 'Ese intento terminó.' })
+        : signatureAnswer(),
+    );
+    const { result, act } = await hook();
+    await act(() => result.current.start(ORDER));
+    expect(result.current.failure?.sentence).toMatch(/^Ese intento de pago ya se cerró/);
+    await act(() => result.current.start(ORDER));
+    expect(result.current.openFor).toBe('CS-signed');
+    expect(idsOf(calls)).toEqual([expect.stringMatching(/^5{8}/), expect.not.stringMatching(/^5{8}/)]);
+  });
+});
+
+describe('an attempt that this device knows', () => {
+  const known = attempt({ reference: 'CS-signed' });
+
+  it('is taken up again by the same order, and not by another amount', async () => {
+    stubWidget();
+    setAttempts(known);
+    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
+    const { result, act } = await hook();
+    await act(() => result.current.start(ORDER));
+    await act(() => result.current.start({ ...ORDER, amount: pesos(2_000_000) }));
+    expect(idsOf(calls)).toEqual([known.id, expect.not.stringMatching(known.id)]);
+  });
+
+  it('is never tried again once its result was looked at: the bank may have it', async () => {
+    stubWidget();
+    setAttempts(known);
+    store.set(viewedAttemptsAtom, new Set(['CS-signed']));
+    const calls = api.on(paymentCalls.signPayment, signatureAnswer('CS-other'));
+    const { result, act } = await hook();
+    await act(() => result.current.start(ORDER));
+    expect(idsOf(calls)).toEqual([expect.not.stringMatching(known.id)]);
+    expect(store.get(attemptsAtom).map(({ reference }) => reference)).toEqual(['CS-other', 'CS-signed']);
+  });
+});

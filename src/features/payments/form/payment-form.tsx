@@ -1,0 +1,122 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm, useWatch } from 'react-hook-form';
+import { pesos } from '#core/money/money.ts';
+import { DEFAULT_PREPAYMENT_CHOICE } from '#core/payments/prepayment.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
+import { PAYMENT_PENDING, useSecondPayment } from '../attempt/use-second-payment.ts';
+import type { Checkout } from '../model/checkout.ts';
+import { amountOf, defaultOption, isOffered, leavesPrepayment, type Payable } from '../model/payable.ts';
+import { type PaymentEntry, paymentSchema } from '../model/payment-schema.ts';
+import { Application } from './application.tsx';
+import { PayerEmailField } from './payer-email-field.tsx';
+import { PaymentOptions } from './payment-options.tsx';
+import { PrepaymentChoices } from './prepayment-choices.tsx';
+import { type FailureHandlers, useFailureHandling } from './use-failure-handling.ts';
+import { usePrefilledPayment } from './use-prefilled-payment.ts';
+
+const PendingDialog = onDemand(() => import('../attempt/pending-dialog.tsx'));
+
+const copy = paymentCopy.detail;
+
+/** Prefilled or restored values, as far as today's debt still allows them. */
+const startOf = (payable: Payable, restored: Partial<PaymentEntry> | undefined): PaymentEntry => {
+  const start = {
+    option: defaultOption(payable),
+    other: null,
+    choice: DEFAULT_PREPAYMENT_CHOICE,
+    payerEmail: '',
+    ...restored,
+  };
+  return isOffered(payable, start.option) ? start : { ...start, option: defaultOption(payable) };
+};
+
+export interface PaymentFormProps extends FailureHandlers {
+  payable: Payable;
+  /** Index path of the payment area. */
+  base: string;
+  draft: Draft<PaymentEntry>;
+  checkout: Checkout;
+  onClosed: (reference: string) => void;
+}
+
+/** Amount and prepayment choice; `checkout` implements 'Continuar'. */
+export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways }: PaymentFormProps) {
+  const prefilled = usePrefilledPayment(payable, draft);
+  const form = useForm<PaymentEntry>({
+    resolver: yupResolver(paymentSchema(payable.totalDebt)),
+    defaultValues: startOf(payable, prefilled ?? draft.restored),
+  });
+  useDraftOfForm(form, draft);
+  const entry = useWatch({ control: form.control, compute: (values: PaymentEntry) => values });
+  const orderOf = ({ option, other }: PaymentEntry) =>
+    amountOf(payable, option, other === null || other < 0 ? null : pesos(other));
+  const amount = orderOf(entry);
+  const { isStarting, failure, openFor } = checkout;
+  const { begin, question, underWay } = useSecondPayment(payable, checkout);
+  const refused = useFailureHandling(form, payable, failure, ways);
+
+  const submit = form.handleSubmit(async (values) => {
+    const ordered = orderOf(values);
+    if (ordered === undefined) return;
+    const { choice, payerEmail } = values;
+    await begin({ amount: ordered, choice, payerEmail, isAnother: false });
+  });
+  const isBusy = isStarting || openFor !== undefined;
+  const isFailed = failure !== undefined && failure.code !== PAYMENT_PENDING && !isBusy;
+
+  return (
+    <Form
+      needs={paymentCopy.needsNetwork}
+      draft={draft}
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <Button type="submit" wide busy={isBusy}>
+          {isBusy ? copy.busy : copy.submit}
+        </Button>
+      }
+    >
+      {!isBusy && <OpenAttemptNotice base={base} underWay={underWay} />}
+      <PaymentOptions form={form} payable={payable} />
+      {amount !== undefined && leavesPrepayment(payable, amount) && (
+        <PrepaymentChoices form={form} payable={payable} amount={amount} />
+      )}
+      <Application payable={payable} amount={amount} />
+      {payable.pass !== undefined && <PayerEmailField form={form} />}
+      {isFailed && (
+        <FailureNotice title={copy.failed} failure={failure} retry="submit">
+          {refused}
+        </FailureNotice>
+      )}
+      {openFor !== undefined && (
+        <Notice
+          tone="info"
+          title={copy.open.title}
+          action={
+            <Button kind="quiet" small onClick={() => onClosed(openFor)}>
+              {copy.open.check}
+            </Button>
+          }
+        >
+          {copy.open.text}
+        </Notice>
+      )}
+      {question && (
+        <LatePart>
+          <PendingDialog question={question} onSee={onClosed} />
+        </LatePart>
+      )}
+    </Form>
+  );
+}

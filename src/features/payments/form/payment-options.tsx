@@ -1,0 +1,77 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { catchUpCopy } from '../../../copy/catch-up.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { shortDate } from '../../../ui/moment-text.ts';
+import { Money } from '../../../ui/money.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { pesos } from '../../../ui/money-text.ts';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { canCatchUp, isMinimumPayable, type Payable } from '../model/payable.ts';
+import type { PaymentEntry } from '../model/payment-schema.ts';
+
+const copy = paymentCopy.detail;
+
+const minimumNote = (payable: Payable): string | undefined => {
+  if (isMinimumPayable(payable)) return undefined;
+  return payable.minimumPayment === 0 ? copy.nothingDue : copy.belowProvider(pesos(MINIMUM_PAYMENT));
+};
+
+export interface PaymentOptionsProps {
+  form: UseFormReturn<PaymentEntry>;
+  payable: Payable;
+}
+
+export function PaymentOptions({ form, payable }: PaymentOptionsProps) {
+  const isOwn = payable.pass === undefined;
+  const otherField = (
+    <Controller
+      name="other"
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <MoneyField
+          {...field}
+          id="other"
+          label={copy.amount.label}
+          placeholder={copy.amount.placeholder}
+          hint={copy.amount.hint(pesos(MINIMUM_PAYMENT), pesos(payable.totalDebt))}
+          error={fieldState.error?.message}
+          enterKeyHint="go"
+        />
+      )}
+    />
+  );
+  return (
+    <RadioList
+      {...form.register('option')}
+      legend={copy.legend}
+      hint={paymentCopy.asOf(shortDate(payable.validOn))}
+      options={[
+        ...(canCatchUp(payable)
+          ? [
+              {
+                value: 'al_dia',
+                label: isOwn ? catchUpCopy.own : catchUpCopy.others,
+                detail: <Money value={payable.catchUp?.amount} size="large" />,
+                note: catchUpCopy.note,
+              },
+            ]
+          : []),
+        {
+          value: 'minimo',
+          label: copy.minimum,
+          detail: <Money value={payable.minimumPayment} size="large" />,
+          note: canCatchUp(payable) ? catchUpCopy.minimumNote : minimumNote(payable),
+          disabled: !isMinimumPayable(payable),
+        },
+        {
+          value: 'total',
+          label: copy.total,
+          detail: <Money value={payable.totalDebt} size="large" />,
+          note: copy.totalNote,
+        },
+        { value: 'otro', label: copy.other, reveal: otherField },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
+import { creditQuery } from '../../../platform/queries/credit-query.ts';
+import { profileQuery } from '../../../platform/queries/profile-query.ts';
+import { documentAtom, userIdAtom } from '../../../platform/session/session-atoms.ts';
+import type { Payable } from '../model/payable.ts';
+
+/** Figures older than this on mount are refetched before a payment. */
+const FRESH_MS = 30_000;
+
+/** The holder's credit with fresh figures; undefined while loading. */
+export const useOwnPayable = (creditNumber: number) => {
+  const [openedAt] = useState(Date.now);
+  const credit = useQuery({ ...creditQuery(creditNumber), staleTime: FRESH_MS });
+  const known = useAtomValue(documentAtom);
+  const userId = useAtomValue(userIdAtom) ?? '';
+  const profile = useQuery({ ...profileQuery(userId), enabled: known === null });
+  const document = known ?? profile.data?.documento ?? undefined;
+
+  const isFresh = credit.dataUpdatedAt > openedAt - FRESH_MS;
+  const payable: Payable | undefined =
+    credit.data && isFresh && document !== undefined
+      ? {
+          creditNumber,
+          shownNumber: String(creditNumber),
+          shownDocument: document,
+          minimumPayment: credit.data.minimumPayment,
+          totalDebt: credit.data.totalDebt,
+          catchUp: credit.data.catchUp,
+          validOn: credit.data.validOn,
+          openPayments: credit.data.openPayments,
+          reportedPayments: credit.data.reportedPayments,
+        }
+      : undefined;
+  return {
+    payable,
+    error: payable ? null : (credit.error ?? profile.error),
+    /** Refetches; the old figures stay on the screen meanwhile. */
+    refresh: () => void credit.refetch(),
+    isFetching: credit.isFetching || profile.isFetching,
+    retry: () => {
+      if (!credit.data || !isFresh) void credit.refetch();
+      if (document === undefined) void profile.refetch();
+    },
+  };
+};

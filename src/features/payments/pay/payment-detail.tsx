@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { catchUpCopy } from '../../../copy/catch-up.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
+import { pesos } from '../../../ui/money-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { WidgetForm } from '../checkout/widget-form.tsx';
+import { BelowMinimum } from '../form/below-minimum.tsx';
+import type { PaymentFormProps } from '../form/payment-form.tsx';
+import type { FailureHandlers } from '../form/use-failure-handling.ts';
+import { CloseLink } from '../frame/close-link.tsx';
+import { PaymentFacts } from '../frame/payment-facts.tsx';
+import { PaymentScreen } from '../frame/payment-screen.tsx';
+import { isPayable, type Payable } from '../model/payable.ts';
+import { PAYMENT_DRAFT, paymentDraft } from '../model/payment-draft.ts';
+import { preparedReference } from '../model/result-path.ts';
+
+const copy = paymentCopy.detail;
+
+export interface PaymentDetailProps extends FailureHandlers {
+  payable: Payable;
+  /** Index path of the payment area. */
+  base: string;
+  /** Defaults to the widget form. */
+  Form?: ComponentType<Omit<PaymentFormProps, 'checkout'>> | undefined;
+  /** The widget closed, as it or the person reports. */
+  onClosed: (reference: string) => void;
+}
+
+export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: PaymentDetailProps) {
+  const draft = useDraft(PAYMENT_DRAFT, paymentDraft(payable.creditNumber));
+  const [params] = useSearchParams();
+  const title = preparedReference(params) === undefined ? copy.title : copy.fromBank;
+  return (
+    <PaymentScreen title={title} headerAction={<CloseLink to={base} />}>
+      <PaymentFacts creditNumber={payable.shownNumber} document={payable.shownDocument} />
+      {payable.pass !== undefined && payable.catchUp && (
+        <Notice tone="attention" title={catchUpCopy.why(dateInWords(payable.catchUp.since))}>
+          {catchUpCopy.whyText(pesos(payable.catchUp.amount))}
+        </Notice>
+      )}
+      {payable.totalDebt === 0 && (
+        <EmptyState
+          art={<CelebrationScene />}
+          title={copy.nothingOwed.title}
+          text={copy.nothingOwed.text}
+          action={<LinkButton to={base}>{copy.nothingOwed.back}</LinkButton>}
+        />
+      )}
+      {payable.totalDebt > 0 && !isPayable(payable) && <BelowMinimum payable={payable} />}
+      {isPayable(payable) && !draft.isReady && <Waiting text={copy.loading} />}
+      {isPayable(payable) && draft.isReady && <Form payable={payable} draft={draft} base={base} {...ways} />}
+    </PaymentScreen>
+  );
+}

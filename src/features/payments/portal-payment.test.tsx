@@ -1,0 +1,199 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readCredit } from '#core/wire/credit.ts';
+import { simulatePayment } from '#core/wire/simulation.ts';
+import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../tests/components/answers/credit.ts';
+import { counterAnswer, statusAnswer } from '../../../tests/components/answers/payments.ts';
+import { simulationAnswer } from '../../../tests/components/answers/simulation.ts';
+import { attempt, emptyDevice, goOffline, setAttempts } from '../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { HUNG, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { paymentCalls } from '../../platform/payment-calls.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { documentAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { viewedAttemptsAtom } from './model/attempts-atom.ts';
+import PortalPayment from './portal-payment.tsx';
+
+let api: StubbedApi;
+
+const open = (path = '/dashboard/pay'): Promise<RenderedAt> =>
+  renderAt(
+    <Routes>
+      <Route
+        path="/dashboard/pay/*"
+        element={<PortalPayment creditNumber={CREDIT_NUMBER} headerAction={null} />}
+      />
+      <Route path="*" element={null} />
+    </Routes>,
+    { path },
+  );
+const heading = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 1, name });
+const link = (screen: RenderedAt, name: RegExp | string) => screen.getByRole('link', { name });
+const urlOf = (screen: RenderedAt) => `${screen.location().pathname}${screen.location().search}`;
+
+beforeEach(async () => {
+  await emptyDevice();
+  queryClient.clear();
+  store.set(documentAtom, '1012345678');
+  api = stubApi();
+  api.on(readCredit, creditAnswer());
+  api.on(simulatePayment, ({ query }) => simulationAnswer(Number(query.valor)));
+});
+
+describe('the ways to pay', () => {
+  it('are online, in cash at a counter, and by somebody else; what leads outside opens beside the app', async () => {
+    const screen = await open();
+    await expect.element(heading(screen, 'Pagar')).toBeVisible();
+    await expect.element(link(screen, /^Pagos en línea/)).toHaveAttribute('href', '/dashboard/pay/online');
+    const cash = link(screen, /^Efectivo/);
+    await expect.element(cash).toHaveAttribute('target', '_blank');
+    await expect.element(cash).toHaveAttribute('rel', expect.stringMatching(/noopener/));
+    await expect
+      .element(link(screen, 'Ver mi referencia para la caja'))
+      .toHaveAttribute('href', '/dashboard/pay/cash');
+    await expect
+      .element(link(screen, 'Que otra persona pague por ti'))
+      .toHaveAttribute('href', '/dashboard/pay/share');
+    await expect.element(screen.getByText(String(CREDIT_NUMBER))).toBeVisible();
+  });
+
+  it('that need a network say so without one, and those that need none stay', async () => {
+    // Any response would mean online.
+    api.on(readCredit, HUNG);
+    goOffline();
+    const screen = await open();
+    const online = screen.getByRole('button', { name: /^Pagos en línea/ });
+    await expect.element(online).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(online).toHaveAccessibleDescription(/^Para pagar necesitas conexión/);
+    await online.click({ force: true });
+    expect(urlOf(screen)).toBe('/dashboard/pay');
+    await expect.element(link(screen, 'Ver mi referencia para la caja')).toBeVisible();
+  });
+
+  it.each([
+    ['vigente', 'Si quieres, puedes adelantar un pago.'],
+    ['pagado', 'Terminaste de pagar este crédito.'],
+  ] as const)('say that nothing is due of a credit that is %s', async (estado, sentence) => {
+    api.on(readCredit, creditAnswer({ credito: { estado }, debt: { quota_debt: 0 } }));
+    const screen = await open();
+    await expect.element(screen.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+  });
+});
+
+describe('what is under way of the credit', () => {
+  it.each([
+    ['the bank has', openPaymentAnswer(), 'Tu pago está en proceso, no pagues otra vez', 'Ver el resultado'],
+    [
+      'was begun on another device',
+      openPaymentAnswer({ estado: 'iniciado' }),
+      'Tienes un pago sin terminar',
+      'Ver el resultado',
+    ],
+    [
+      'waits at a counter',
+      openPaymentAnswer({ caja: counterAnswer() }),
+      'Te falta pagar en la caja',
+      'Ver los números para la caja',
+    ],
+    [
+      'was too late for the counter',
+      openPaymentAnswer({ caja: counterAnswer({ vencida: true }) }),
+      'Terminó el plazo para pagar en la caja',
+      'Ver el resultado',
+    ],
+  ])('is told above the ways to pay when %s it, and leads to its result', async (_, open_, title, see) => {
+    api.on(readCredit, creditAnswer({ pagos_en_proceso: [open_] }));
+    const screen = await open();
+    await expect.element(screen.getByText(title)).toBeVisible();
+    await expect.element(link(screen, see)).toHaveAttribute('href', '/dashboard/pay?reference=CS-told');
+  });
+
+  it('and was reported has no result to see, and one of somebody else’s or refused is not told', async () => {
+    const reported = openPaymentAnswer({ tipo: 'efectivo', reportado_por: 'titular' });
+    api.on(readCredit, creditAnswer({ pagos_en_proceso: [reported] }));
+    const screen = await open();
+    const title = 'Reportaste un pago en efectivo, no pagues otra vez';
+    await expect.element(screen.getByText(title)).toBeVisible();
+    expect(link(screen, 'Ver el resultado').query()).toBeNull();
+    await screen.unmount();
+    queryClient.clear();
+    api.on(
+      readCredit,
+      creditAnswer({
+        pagos_en_proceso: [
+          { ...reported, reportado_por: 'otra_persona' },
+          { ...reported, motivo: 'ilegible', estado: 'rechazado' },
+        ],
+        debt: { quota_debt: 0 },
+      }),
+    );
+    const others = await open();
+    await expect.element(others.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
+    expect(others.getByText(title).query()).toBeNull();
+  });
+
+  it('and was closed unpaid is not told again to who saw that, as long as the bank has not got it', async () => {
+    store.set(viewedAttemptsAtom, new Set(['CS-told']));
+    const started = openPaymentAnswer({ estado: 'iniciado' });
+    api.on(readCredit, creditAnswer({ pagos_en_proceso: [started], debt: { quota_debt: 0 } }));
+    const screen = await open();
+    await expect.element(screen.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
+    expect(screen.getByText('Tienes un pago sin terminar').query()).toBeNull();
+  });
+});
+
+describe('an address of the payment area', () => {
+  it('of the detail is closed to where the payment began', async () => {
+    const screen = await open('/dashboard/pay/online');
+    await expect.element(screen.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
+    await link(screen, 'Cerrar').click();
+    await expect.poll(() => urlOf(screen)).toBe('/dashboard/pay');
+    await expect.element(heading(screen, 'Pagar')).toBeVisible();
+  });
+
+  it.each(['/dashboard/pay/otra', '/dashboard/pay/pse'])(
+    'that is none, %s, leads to its start',
+    async (path) => {
+      const screen = await open(path);
+      await expect.element(heading(screen, 'Pagar')).toBeVisible();
+      expect(urlOf(screen)).toBe('/dashboard/pay');
+    },
+  );
+
+  it.each([
+    ['the reference', '?reference=CS-here&id=11-22-33&env=test'],
+    ['the transaction alone', '?id=11-22-33&env=test'],
+  ])(
+    'with which the bank sends back shows the result, by %s, and is read anew after the way on',
+    async (_, search) => {
+      setAttempts(attempt({ reference: 'CS-here' }));
+      const calls = api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
+      const screen = await open(`/dashboard/pay${search}`);
+      await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
+      expect(calls.map(({ query }) => query.reference)).toEqual(['CS-here']);
+      await screen.getByRole('button', { name: 'Ir al menú principal' }).click();
+      await expect.element(heading(screen, 'Pagar')).toBeVisible();
+    },
+  );
+
+  it('of a transaction that this device knows nothing of is the start', async () => {
+    const screen = await open('/dashboard/pay?id=11-22-33&env=test');
+    await expect.element(heading(screen, 'Pagar')).toBeVisible();
+  });
+});
+
+describe('once a payment is posted', () => {
+  it('the figures of the credit are asked for again', async () => {
+    const reads = api.on(readCredit, creditAnswer({ debt: { quota_debt: 0 } }));
+    api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
+    const screen = await open();
+    await expect.element(screen.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
+    expect(reads).toHaveLength(1);
+    await screen.unmount();
+    const result = await open('/dashboard/pay?reference=CS-here');
+    await expect.element(heading(result, 'Pago exitoso')).toBeVisible();
+    await expect.poll(() => reads.length).toBe(2);
+  });
+});

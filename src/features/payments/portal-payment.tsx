@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { useNoReloadLock } from '../../platform/no-reload-lock.ts';
+import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { PortalChannels } from './channels/portal-channels.tsx';
+import { ONLINE_PATH, ONLINE_PATHS } from './model/online-path.ts';
+import { resultPath } from './model/result-path.ts';
+import { formOf } from './pay/form-of.ts';
+import { OwnDetail } from './pay/own-detail.tsx';
+import { PaymentResult } from './result/payment-result.tsx';
+import { useResultReference } from './result/use-result-reference.ts';
+
+const CashScreen = onDemand(() => import('./cash/cash-screen.tsx'));
+const OwnSlipScreen = onDemand(() => import('./slip/own-slip-screen.tsx'));
+const ShareScreen = onDemand(() => import('./share/share-screen.tsx'));
+
+const BASE = '/dashboard/pay';
+const CASH_PATH = 'cash';
+const SLIP_PATH = `${CASH_PATH}/slip`;
+const SHARE_PATH = 'share';
+
+export interface PortalPaymentProps {
+  creditNumber: number;
+  headerAction: ReactNode;
+}
+
+/** Payment area of an authenticated borrower. */
+export default function PortalPayment({ creditNumber, headerAction }: PortalPaymentProps) {
+  useNoReloadLock();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const reference = useResultReference();
+  const { queryKey } = creditQuery(creditNumber);
+  const index = reference ? (
+    <PaymentResult
+      key={reference}
+      reference={reference}
+      retryTo={`${BASE}/${ONLINE_PATH}`}
+      menuTo={BASE}
+      known={queryClient.getQueryData(queryKey)?.openPayments.find((open) => open.reference === reference)}
+      onAtCounter={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
+      onSucceeded={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
+    />
+  ) : (
+    <PortalChannels
+      base={BASE}
+      creditNumber={creditNumber}
+      headerAction={headerAction}
+      referenceTo={`${BASE}/${CASH_PATH}`}
+      shareTo={`${BASE}/${SHARE_PATH}`}
+    />
+  );
+  return (
+    <Routes>
+      <Route index element={index} />
+      {ONLINE_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <OwnDetail
+              key={path}
+              creditNumber={creditNumber}
+              base={BASE}
+              Form={formOf(path)}
+              onClosed={(closed) => navigate(resultPath(BASE, closed), { replace: true })}
+            />
+          }
+        />
+      ))}
+      <Route
+        path={CASH_PATH}
+        element={<CashScreen creditNumber={creditNumber} base={BASE} slipTo={`${BASE}/${SLIP_PATH}`} />}
+      />
+      <Route
+        path={SLIP_PATH}
+        element={<OwnSlipScreen creditNumber={creditNumber} closeTo={`${BASE}/${CASH_PATH}`} />}
+      />
+      <Route path={SHARE_PATH} element={<ShareScreen creditNumber={creditNumber} base={BASE} />} />
+      <Route path="*" element={<Navigate to={BASE} replace />} />
+    </Routes>
+  );
+}

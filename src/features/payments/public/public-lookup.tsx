@@ -1,0 +1,60 @@
+import type { PublicCredit } from '#core/wire/payment-answer.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { BankIcon, CardIcon, IdIcon } from '../../../ui/icons/thing-icons.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import type { OpenPaymentState } from '../model/open-payment.ts';
+import { LookupForm } from './lookup-form.tsx';
+import { LOOKUP_DRAFT } from './public-schema.ts';
+
+const AttemptsOnDevice = onDemand(() => import('./attempts-on-device.tsx'));
+
+const copy = paymentCopy.public;
+const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
+
+const Panel = () => (
+  <SidePanel
+    title={copy.panel.title}
+    text={copy.panel.text}
+    items={copy.panel.items.map((text, index) => ({ icon: ICONS[index], text }))}
+  />
+);
+
+export interface PublicLookupProps {
+  /** Why the look-up is needed, or needed again. */
+  notice?: string | undefined;
+  /** Informational, no warning. */
+  isCalm?: boolean | undefined;
+  /** An attempt of this device with unknown outcome, and the base path of its result. */
+  open?: { readonly base: string; readonly underWay: OpenPaymentState } | undefined;
+  /** From a payment link. */
+  creditNumber?: number | undefined;
+  /** The look-up was submitted: the next screen can be prefetched. */
+  onLook: () => void;
+  onFound: (credit: PublicCredit) => void;
+}
+
+/** Look-up by credit number and document, without a session. */
+export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProps) {
+  const draft = useDraft(LOOKUP_DRAFT);
+  return (
+    <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
+      {open && (
+        <LatePart>
+          <AttemptsOnDevice {...open} />
+        </LatePart>
+      )}
+      {notice && (
+        <Notice tone={isCalm ? 'info' : 'attention'} live>
+          {notice}
+        </Notice>
+      )}
+      {draft.isReady ? <LookupForm draft={draft} {...form} /> : <Waiting text={paymentCopy.opening} />}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { PublicCredit } from '#core/wire/payment-answer.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import { fetchAhead } from '../../../platform/save-data.ts';
+import { store } from '../../../platform/store.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { openAttempts } from '../model/attempt.ts';
+import { attemptsAtom } from '../model/attempts-atom.ts';
+import { ONLINE_PATH, ONLINE_PATHS } from '../model/online-path.ts';
+import { fromAttempt } from '../model/open-payment.ts';
+import { SLIP_PATH } from '../model/slip-path.ts';
+import { useResultReference } from '../result/use-result-reference.ts';
+import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
+import { PublicLookup } from './public-lookup.tsx';
+import { useLinkedCredit } from './use-linked-credit.ts';
+
+const WithData = onDemand(() => import('../../../platform/with-data.tsx'));
+const PublicPaying = onDemand(() => import('./public-paying.tsx'));
+
+const copy = paymentCopy.public;
+const BASE = '/public-payment';
+const PATHS: readonly string[] = [BASE, ...[...ONLINE_PATHS, SLIP_PATH].map((path) => `${BASE}/${path}`)];
+
+/** Payment without a session: credit number and document give short-lived access to paying alone. */
+export function PublicPayment() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const reference = useResultReference();
+  const found = useAtomValue(foundCreditAtom);
+  const attempts = useAtomValue(attemptsAtom);
+  const { linked, forget } = useLinkedCredit();
+  const [notice, setNotice] = useState<string>();
+  const isAlive = found !== null && isPassAlive(found, Date.now());
+  const requested = attempts.find((attempt) => attempt.reference === reference);
+  // With another credit's pass the payment is unknown, which would read as not made.
+  const isOfAnother = isAlive && requested !== undefined && requested.creditNumber !== found.creditNumber;
+  const isOpen =
+    isAlive &&
+    !isOfAnother &&
+    (!found.isSpent || reference !== undefined) &&
+    (linked === undefined || linked === found.creditNumber);
+
+  if (!PATHS.includes(pathname.replace(/\/+$/, ''))) return <Navigate to={BASE} replace />;
+  if (isOpen) {
+    return (
+      <WithData>
+        <PublicPaying
+          base={BASE}
+          found={found}
+          reference={reference}
+          onRetry={(reason) => {
+            store.set(foundCreditAtom, null);
+            setNotice(reason);
+          }}
+        />
+      </WithData>
+    );
+  }
+  const [newest] = openAttempts(attempts);
+  const isForResult = reference !== undefined;
+  const openAttempt = isForResult
+    ? openAttempts(attempts).find((one) => one.reference === reference)
+    : newest;
+  const linkedNumber = linked === 'broken' ? undefined : linked;
+  const linkNotice = linked === 'broken' ? copy.brokenLink : linkedNumber && copy.linked;
+  const resultNotice = isOfAnother ? copy.otherCredit : copy.forResult;
+  return (
+    <PublicLookup
+      key={linkedNumber ?? 'unlinked'}
+      notice={isForResult ? resultNotice : notice || linkNotice || undefined}
+      isCalm={!isForResult && notice === undefined && linkedNumber !== undefined}
+      open={
+        isForResult || openAttempt === undefined
+          ? undefined
+          : { base: BASE, underWay: fromAttempt(openAttempt) }
+      }
+      creditNumber={linkedNumber}
+      onLook={() => fetchAhead(PublicPaying)}
+      onFound={(credit: PublicCredit) => {
+        store.set(foundCreditAtom, { ...credit, foundAt: Date.now() });
+        setNotice(undefined);
+        forget();
+        if (reference === undefined) navigate(`${BASE}/${ONLINE_PATH}`, { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Bank } from '#core/wire/bank-transfers.ts';
+import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import { paymentCopy } from '../../../copy/payment.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
+import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { flushAtoms } from '../../../platform/persisted-atom.ts';
+import { leftForBankAtom } from '../../../platform/session/session-atoms.ts';
+import { store } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import type { Payable } from '../model/payable.ts';
+import { BankFields } from './bank-fields.tsx';
+import { bankPageAtom } from './bank-page-atom.ts';
+import { type BankEntry, bankSchema } from './bank-schema.ts';
+import { BankTimeout } from './bank-timeout.tsx';
+import { ownEntry } from './own-entry.ts';
+import { PaymentSummary } from './payment-summary.tsx';
+import styles from './transfer.module.css';
+import { useBankPage } from './use-bank-page.ts';
+
+const copy = bankTransferCopy;
+const NO_SESSION = 401;
+const FIELDS = ['bankCode', 'documentType', 'documentNumber', 'fullName', 'email', 'phone'] as const;
+const FIELD_OF = {
+  banco: 'bankCode',
+  tipo_documento: 'documentType',
+  documento: 'documentNumber',
+  nombre: 'fullName',
+  email: 'email',
+  telefono: 'phone',
+} as const;
+
+export interface BankFormProps {
+  /** Of the signed attempt. */
+  reference: string;
+  /** Whole pesos. */
+  amount: number;
+  payable: Payable;
+  /** Link to the provider's widget. */
+  otherWay: ReactNode;
+  onClosed: (reference: string) => void;
+  onPassOver?: (() => void) | undefined;
+  banks: readonly Bank[];
+  draft: Draft<BankEntry>;
+}
+
+export function BankForm(props: BankFormProps) {
+  const { reference, amount, payable, banks, draft, otherWay, onClosed, onPassOver } = props;
+  const isOnline = useOnline();
+  const [own] = useState(() => ownEntry(payable, banks));
+  const form = useForm<BankEntry>({
+    resolver: yupResolver(bankSchema),
+    defaultValues: { ...own, ...draft.restored },
+    shouldFocusError: false,
+  });
+  useDraftOfForm(form, draft);
+  const bank = useBankPage(
+    { reference, pass: payable.pass },
+    {
+      onLeaving: async (url) => {
+        store.set(bankPageAtom, { reference, url });
+        store.set(leftForBankAtom, Date.now());
+        await Promise.all([draft.drop(), flushAtoms()]);
+        // Replaces the history entry: coming back from the bank shows the result.
+        onClosed(reference);
+      },
+      onOver: () => onClosed(reference),
+    },
+  );
+  const { wrong, failure } = useFormErrors(form, {
+    fields: FIELDS,
+    failure: bank.failure,
+    fieldOf: FIELD_OF,
+  });
+  const isPassOver = payable.pass !== undefined && bank.failure?.status === NO_SESSION;
+  useEffect(() => {
+    if (isPassOver) onPassOver?.();
+  }, [isPassOver, onPassOver]);
+  const submit = form.handleSubmit((values) => bank.open(values));
+
+  if (bank.isOpening) {
+    const { text, note, late } = copy.opening;
+    return <Waiting text={text} note={note} lateText={late} delayMs={0} />;
+  }
+  if (bank.isLate) return <BankTimeout onAgain={() => void submit()} onSee={() => onClosed(reference)} />;
+  return (
+    <>
+      <PaymentSummary amount={amount} />
+      <Form
+        needs={paymentCopy.needsNetwork}
+        draft={draft}
+        onSubmit={(event) => void submit(event)}
+        actions={
+          <Button type="submit" wide>
+            {copy.submit}
+          </Button>
+        }
+      >
+        {wrong.length > 1 && <ErrorSummary errors={wrong} />}
+        <BankFields form={form} banks={banks} own={own} />
+        <p className={styles.quiet}>{copy.privacy}</p>
+        {isOnline && <p>{copy.leaving}</p>}
+        {failure && <FailureNotice title={copy.failed} failure={failure} retry="submit" />}
+      </Form>
+      {otherWay}
+    </>
+  );
+}
