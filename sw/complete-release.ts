@@ -45,7 +45,7 @@ const completeRelease = (): Promise<void> => {
 };
 
 /** Fetches the rest of a first installation after activation; a page asks for a retry with COMPLETE. */
-export const completeWhenThere = (): void => {
+export const completePrecache = (): void => {
   self.addEventListener('activate', (event) =>
     event.waitUntil(
       recordMissing().then(() => {

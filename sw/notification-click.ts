@@ -2,7 +2,7 @@ import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { navigateToPayment } from './navigate-window.ts';
 import type { NotificationData } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
-import { inTurn } from './worker-state.ts';
+import { updateState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 const remindTomorrow = async ({ id, dueOn }: NotificationData): Promise<void> => {
   if (!dueOn) return;
   const on = addDays(bogotaDate(new Date()), 1);
-  await inTurn(async (state) => ({
+  await updateState(async (state) => ({
     ...state,
     asked: [
       ...state.asked.filter((one) => one.dueOn !== dueOn || one.on !== on),

@@ -1,8 +1,8 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '#core/wire/worker-calls.ts';
 import { askServer, type Outcome } from './ask-server.ts';
-import { wakeWithNetwork } from './browser-parts.ts';
-import { inTurn, type StoredRequest, type WorkerState } from './worker-state.ts';
+import { requestSync } from './browser-apis.ts';
+import { type StoredRequest, updateState, type WorkerState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -64,10 +64,10 @@ const renew = async (state: WorkerState): Promise<Flushed> => {
 
 /** Flushes the outbox; what is not acknowledged is retried at the next background sync. */
 export const flushOutbox = () =>
-  inTurn(async (before) => {
+  updateState(async (before) => {
     const dropped = await flushDropped(before);
     const asked = await flushAsked(dropped.state);
     const renewed = await renew(asked.state);
-    if (dropped.isPending || asked.isPending || renewed.isPending) await wakeWithNetwork();
+    if (dropped.isPending || asked.isPending || renewed.isPending) await requestSync();
     return renewed.state;
   });

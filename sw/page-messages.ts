@@ -1,16 +1,16 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { isPaymentDue, toldByApp } from '#core/reminders/local-reminder.ts';
+import { isPaymentDue, shownByApp } from '#core/reminders/local-reminder.ts';
 import {
   readWorkerMessage,
   type WorkerMessage,
   type WorkerMessageReply,
 } from '#core/wire/worker-messages.ts';
-import { setBadge, wakeNowAndThen } from './browser-parts.ts';
+import { registerPeriodicSync, setBadge } from './browser-apis.ts';
 import { tagOf } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
-import { factsNow } from './periodic-sync.ts';
+import { localReminderInput } from './periodic-sync.ts';
 import { signOut } from './sign-out.ts';
-import { EMPTY_STATE, inTurn, type WorkerState } from './worker-state.ts';
+import { EMPTY_STATE, updateState, type WorkerState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,21 +18,21 @@ type MessageOf<T extends WorkerMessage['type']> = Extract<WorkerMessage, { type:
 
 /** Signs the previous account out; a subscription without a stored owner counts as another account's. */
 const enter = async ({ owner }: MessageOf<'ENTERED'>): Promise<void> => {
-  const state = await inTurn(async (current) => current);
+  const state = await updateState(async (current) => current);
   if (state.owner === owner) return;
   const hasOtherOwner = state.owner !== undefined || (await self.registration.pushManager?.getSubscription());
   if (hasOtherOwner) await signOut();
 };
 
 const subscribe = async ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Promise<void> => {
-  await inTurn(async (state) => ({
+  await updateState(async (state) => ({
     // Another account's state is dropped.
     ...(state.owner === owner ? state : { ...EMPTY_STATE, since: bogotaDate(new Date()) }),
     owner,
     subscription: { endpoint, key },
     toDrop: state.toDrop.filter((one) => one !== endpoint),
   }));
-  await wakeNowAndThen();
+  await registerPeriodicSync();
 };
 
 const withDues = (state: WorkerState, { dueOns, choices }: MessageOf<'DUES'>, now: Date): WorkerState => {
@@ -51,7 +51,7 @@ const withDues = (state: WorkerState, { dueOns, choices }: MessageOf<'DUES'>, no
 
 /** The open portal shows what is due: reminders of it count as shown, notifications of paid instalments close. */
 const takeDues = (message: MessageOf<'DUES'>): Promise<WorkerState> =>
-  inTurn(async (state) => {
+  updateState(async (state) => {
     if (state.owner !== message.owner) return state;
     const now = new Date();
     const next = withDues(state, message, now);
@@ -59,7 +59,9 @@ const takeDues = (message: MessageOf<'DUES'>): Promise<WorkerState> =>
     for (const shown of await self.registration.getNotifications())
       if (shown.data?.dueOn && !open.has(shown.tag)) shown.close();
     await setBadge(isPaymentDue(next.dueOns, bogotaDate(now)));
-    const shownInApp = toldByApp(await factsNow(next, now)).filter((name) => !next.shown.has(name));
+    const shownInApp = shownByApp(await localReminderInput(next, now)).filter(
+      (name) => !next.shown.has(name),
+    );
     return { ...next, shown: new Map([...next.shown, ...shownInApp.map((name) => [name, now] as const)]) };
   });
 
@@ -73,7 +75,7 @@ const handle = async (message: WorkerMessage): Promise<void> => {
 
 const answer = async (message: WorkerMessage, port: MessagePort | undefined): Promise<void> => {
   await handle(message);
-  const { subscription } = await inTurn(async (current) => current);
+  const { subscription } = await updateState(async (current) => current);
   port?.postMessage({ endpoint: subscription?.endpoint ?? null } satisfies WorkerMessageReply);
 };
 

@@ -1,14 +1,14 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { isPaymentDue, type LocalFacts, localReminder } from '#core/reminders/local-reminder.ts';
-import { setBadge, type TaggedEvent, WAKE_TAG } from './browser-parts.ts';
+import { SYNC_TAG, setBadge, type TaggedEvent } from './browser-apis.ts';
 import { notificationOfLocalReminder } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
-import { inTurn, type WorkerState } from './worker-state.ts';
+import { updateState, type WorkerState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Input of the local reminder. */
-export const factsNow = async (state: WorkerState, now: Date): Promise<LocalFacts> => {
+export const localReminderInput = async (state: WorkerState, now: Date): Promise<LocalFacts> => {
   const subscription = await self.registration.pushManager?.getSubscription();
   return {
     ...state,
@@ -19,12 +19,12 @@ export const factsNow = async (state: WorkerState, now: Date): Promise<LocalFact
 
 /** Shows the local reminder that no push covers, if one is due. */
 const showLocalReminder = () =>
-  inTurn(async (state) => {
+  updateState(async (state) => {
     if (state.owner === undefined || globalThis.Notification?.permission !== 'granted') return state;
     const now = new Date();
     // Never cleared here: only the open app knows of a payment.
     if (isPaymentDue(state.dueOns, bogotaDate(now))) await setBadge(true);
-    const reminder = localReminder(await factsNow(state, now));
+    const reminder = localReminder(await localReminderInput(state, now));
     if (!reminder) return state;
     const { title, options } = notificationOfLocalReminder(reminder);
     await self.registration.showNotification(title, options);
@@ -40,7 +40,7 @@ export const runPeriodicSync = async (): Promise<void> => {
 export const remindOnPeriodicSync = (): void => {
   const onSync = (event: Event) => {
     const tagged = event as TaggedEvent;
-    if (tagged.tag === WAKE_TAG) tagged.waitUntil(runPeriodicSync());
+    if (tagged.tag === SYNC_TAG) tagged.waitUntil(runPeriodicSync());
   };
   self.addEventListener('periodicsync', onSync);
   self.addEventListener('sync', onSync);

@@ -1,13 +1,13 @@
 import { decodePushMessage } from '#core/wire/push-message.ts';
-import { setBadge } from './browser-parts.ts';
+import { setBadge } from './browser-apis.ts';
 import { notificationOfPush } from './notification.ts';
 import { runPeriodicSync } from './periodic-sync.ts';
-import { inTurn } from './worker-state.ts';
+import { updateState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const show = (data: PushMessageData | null) =>
-  inTurn(async (state) => {
+  updateState(async (state) => {
     const now = new Date();
     const message = data ? decodePushMessage(data.text()) : undefined;
     const { title, options } = notificationOfPush(message, state, now);

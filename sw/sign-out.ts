@@ -1,6 +1,6 @@
-import { setBadge, wakeNoMore } from './browser-parts.ts';
+import { setBadge, unregisterPeriodicSync } from './browser-apis.ts';
 import { flushOutbox } from './outbox.ts';
-import { EMPTY_STATE, inTurn } from './worker-state.ts';
+import { EMPTY_STATE, updateState } from './worker-state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,14 +17,14 @@ const unsubscribe = async (): Promise<string | undefined> => {
 
 /** Clears the person's notifications and state, and queues the subscription's removal at the server. */
 export const signOut = async (): Promise<void> => {
-  await inTurn(async (state) => {
+  await updateState(async (state) => {
     const endpoint = await unsubscribe();
     const endpoints = [endpoint, state.subscription?.endpoint, ...state.toDrop];
     const toDrop = [...new Set(endpoints.filter((one) => one !== undefined))];
     for (const shown of await self.registration.getNotifications()) shown.close();
     // Most devices never enabled notifications: no browser API is called for them.
     if (endpoint !== undefined || state.owner !== undefined)
-      await Promise.all([setBadge(false), wakeNoMore()]);
+      await Promise.all([setBadge(false), unregisterPeriodicSync()]);
     return { ...EMPTY_STATE, toDrop };
   });
   await flushOutbox();

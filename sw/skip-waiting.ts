@@ -1,4 +1,4 @@
-import { forgetOlder } from './keep-older.ts';
+import { deletePreviousReleases } from './previous-release-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,6 +15,6 @@ export const skipWaitingOnRequest = (): void => {
     const type = typeOfMessage(event.data);
     if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
     // Sent by a page after its load: the document that it replaced is gone.
-    if (type === 'AT_REST') event.waitUntil(forgetOlder());
+    if (type === 'AT_REST') event.waitUntil(deletePreviousReleases());
   });
 };

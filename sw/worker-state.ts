@@ -1,10 +1,10 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import type { AskedHere, LocalFacts } from '#core/reminders/local-reminder.ts';
+import type { LocalFacts, LocalRequest } from '#core/reminders/local-reminder.ts';
 import { readDates, readRules } from '#core/wire/worker-messages.ts';
 
 /** `id`: of the notification at the server; undefined for a local reminder. */
-export interface StoredRequest extends AskedHere {
+export interface StoredRequest extends LocalRequest {
   readonly id: string | undefined;
 }
 
@@ -111,7 +111,7 @@ let lastUpdate: Promise<unknown> = Promise.resolve();
  * Serialises updates: each gets the state that the one before persisted; resolves to the new state. Errors: those of
  * the update.
  */
-export const inTurn = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
+export const updateState = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
   const turn = lastUpdate.then(async () => {
     const before = readState(await withTimeout(get(KEY, database), undefined));
     const after = await update(before);

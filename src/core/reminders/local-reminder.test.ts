@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, bogotaDate, calendarDate } from '../calendar/calendar-date.ts';
 import { isContactAllowed, windowFrom } from './contact-window.ts';
-import { isPaymentDue, type LocalFacts, localReminder, toldByApp } from './local-reminder.ts';
+import { isPaymentDue, type LocalFacts, localReminder, shownByApp } from './local-reminder.ts';
 import { reminderName } from './reminder-name.ts';
 import { type Contact, planReminders, REMINDER_RULES } from './reminder-plan.ts';
 
@@ -112,7 +112,7 @@ describe('localReminder', () => {
 
 describe('toldByApp', () => {
   const namesAt = (day: string, time: string, changed: Partial<LocalFacts> = {}) =>
-    toldByApp(factsOf({ now: at(day, time), ...changed }));
+    shownByApp(factsOf({ now: at(day, time), ...changed }));
 
   it('names what whoever has the app open sees there, at whatever hour', () => {
     expect(namesAt('2026-12-17', '23:00')).toEqual(['2026-12-18/eve']);

@@ -12,14 +12,14 @@ import {
 import { privateWords, type ReminderWords } from './reminder-words.ts';
 
 /** A press of 'Recordármelo mañana'. `isTaken`: acknowledged by the server, which sends it on that day. */
-export type AskedHere = {
+export type LocalRequest = {
   readonly dueOn: CalendarDate;
   readonly on: CalendarDate;
   readonly isTaken: boolean;
 };
 
 /** Reminders that a device has shown: their names, and when. */
-export type ShownHere = ReadonlyMap<string, Date>;
+export type ShownReminders = ReadonlyMap<string, Date>;
 
 /** What the device knows offline. */
 export type LocalFacts = {
@@ -30,10 +30,10 @@ export type LocalFacts = {
   readonly hour: number;
   /** First day of the rules: reminders of earlier days are not made up for. */
   readonly since: CalendarDate;
-  readonly asked: readonly AskedHere[];
+  readonly asked: readonly LocalRequest[];
   /** Whether this device is subscribed: pushed reminders are not repeated locally. */
   readonly isPushed: boolean;
-  readonly shown: ShownHere;
+  readonly shown: ShownReminders;
   readonly now: Date;
 };
 
@@ -67,7 +67,7 @@ export function localReminder(facts: LocalFacts): LocalReminder | undefined {
  * Names of the reminders that the open app makes redundant, because it shows what is due. That is no contact: the hours
  * do not apply.
  */
-export function toldByApp(facts: LocalFacts): readonly string[] {
+export function shownByApp(facts: LocalFacts): readonly string[] {
   return sayable(wantedHere(facts), facts).map(({ name }) => name);
 }
 

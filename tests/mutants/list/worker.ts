@@ -38,7 +38,7 @@ export const workerMutants: readonly Mutant[] = [
     find: "    if (type === 'AT_REST') event.waitUntil(forgetOlder());\n",
     replace: '',
     killedBy: by.unit(
-      'sw/keep-older.test.ts',
+      'sw/previous-release-cache.test.ts',
       'is forgotten when a page comes to rest and none of those is open any more, and not before',
     ),
   },

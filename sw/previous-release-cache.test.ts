@@ -63,9 +63,9 @@ beforeEach(async () => {
   const { release } = await import('./precache-shell.ts');
   release.addToCacheList([{ url: `${ORIGIN}/assets/new-1.js`, revision: null }]);
   vi.spyOn(release.strategy, 'cacheName', 'get').mockReturnValue(OWN);
-  const { keepOlderReleases } = await import('./keep-older.ts');
+  const { keepOlderReleases: servePreviousReleases } = await import('./previous-release-cache.ts');
   const { skipWaitingOnRequest } = await import('./skip-waiting.ts');
-  keepOlderReleases();
+  servePreviousReleases();
   skipWaitingOnRequest();
   for (const file of ['assets/new-1.js', 'assets/old-1.js', 'index.html'])
     await cacheOf(OWN).put(`/${file}`, new Response(file));

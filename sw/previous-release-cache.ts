@@ -32,7 +32,7 @@ const keepOlder = async (): Promise<void> => {
 };
 
 /** Deletes the files of earlier releases once none of the windows that needed them is open. */
-export const forgetOlder = async (): Promise<void> => {
+export const deletePreviousReleases = async (): Promise<void> => {
   if (!(await caches.has(OLDER))) return;
   const listed = await caches.match(PAGES_URL, { cacheName: OLDER });
   const pages: unknown = await listed?.json();
@@ -41,7 +41,7 @@ export const forgetOlder = async (): Promise<void> => {
 };
 
 /** An open page keeps working offline with its own release after a newer worker took over. */
-export const keepOlderReleases = (): void => {
+export const servePreviousReleases = (): void => {
   self.addEventListener('activate', (event) => event.waitUntil(keepOlder()));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isHashed(url.pathname),

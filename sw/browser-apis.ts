@@ -22,7 +22,7 @@ declare const self: Omit<ServiceWorkerGlobalScope, 'registration' | 'navigator'>
 };
 
 /** Tag of the periodic and the one-off background sync. */
-export const WAKE_TAG = 'recordatorios';
+export const SYNC_TAG = 'recordatorios';
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
 /** The call may be missing or rejected (permission): both are ignored. */
@@ -34,15 +34,14 @@ const ifSupported = async (action: () => Promise<unknown> | undefined): Promise<
   }
 };
 
-export const wakeNowAndThen = (): Promise<void> =>
-  ifSupported(() => self.registration.periodicSync?.register(WAKE_TAG, { minInterval: HALF_A_DAY_MS }));
+export const registerPeriodicSync = (): Promise<void> =>
+  ifSupported(() => self.registration.periodicSync?.register(SYNC_TAG, { minInterval: HALF_A_DAY_MS }));
 
-export const wakeNoMore = (): Promise<void> =>
-  ifSupported(() => self.registration.periodicSync?.unregister(WAKE_TAG));
+export const unregisterPeriodicSync = (): Promise<void> =>
+  ifSupported(() => self.registration.periodicSync?.unregister(SYNC_TAG));
 
 /** One-off background sync: fires when the network is back. */
-export const wakeWithNetwork = (): Promise<void> =>
-  ifSupported(() => self.registration.sync?.register(WAKE_TAG));
+export const requestSync = (): Promise<void> => ifSupported(() => self.registration.sync?.register(SYNC_TAG));
 
 /** Badge on the app's icon: a payment is due. */
 export const setBadge = (isDue: boolean): Promise<void> =>
