@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { appCopy } from '../copy/app.ts';
 import { brand } from '../copy/brand.ts';
 import { useOnline } from '../platform/online.ts';
-import { reloadKeeping } from '../platform/updates/reload.ts';
-import { canLoadAnew, reloadForCode } from '../platform/updates/reload-for-code.ts';
+import { reloadWithFlush } from '../platform/updates/reload.ts';
+import { canReload, reloadForChunk } from '../platform/updates/reload-for-chunk.ts';
 import { AnchorButton, Button } from '../ui/button.tsx';
 import { ErrorScene } from '../ui/illustrations/error-scene.tsx';
 import { MissingCode, tryCodeAgain } from '../ui/missing-code.ts';
@@ -25,7 +25,7 @@ export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenPr
   const [isBusy, setBusy] = useState(isMissing && !error.isSlow && !wasReloadLocked);
   const [begunBusy] = useState(isBusy);
   useEffect(() => {
-    if (begunBusy) void reloadForCode().then(setBusy);
+    if (begunBusy) void reloadForChunk().then(setBusy);
   }, [begunBusy]);
 
   // Unmounting allows another try too.
@@ -34,7 +34,7 @@ export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenPr
   const retry = async () => {
     setBusy(true);
     // If a reload would fail, only the chunk is retried.
-    if (!isMissing || (await canLoadAnew())) return reloadKeeping();
+    if (!isMissing || (await canReload())) return reloadWithFlush();
     tryCodeAgain();
     onRetry();
   };

@@ -8,8 +8,8 @@ import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { onSessionEnd } from '../platform/session/session.ts';
 import {
   authStatusAtom,
-  endedByItselfAtom,
   isVerifyingIdentityAtom,
+  sessionExpiredAtom,
 } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { InactivityDialog } from './inactivity-dialog.tsx';
@@ -37,7 +37,7 @@ const expectEnded = async (kind: 'button' | 'automatic', place: () => string): P
   await expect.poll(place).toBe('/newlogin');
   expect(store.get(authStatusAtom)).toBe('un-authenticated');
   expect(ended.mock.calls).toEqual([[kind]]);
-  expect(store.get(endedByItselfAtom)).toBe(kind === 'automatic');
+  expect(store.get(sessionExpiredAtom)).toBe(kind === 'automatic');
   expect(goodbyes).toHaveLength(1);
   await expect.poll(atomsOnDevice).toEqual({});
 };

@@ -2,9 +2,9 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
-import { endedByItselfAtom, isRestoredAtom, tokenAtom } from '../platform/session/session-atoms.ts';
+import { redirectTargetOf } from '../platform/redirect-target.ts';
+import { isRestoredAtom, sessionExpiredAtom, tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { wantedOf } from '../platform/wanted-address.ts';
 import { RequireSession } from './require-session.tsx';
 
 const open = async (
@@ -25,7 +25,7 @@ const open = async (
 
 beforeEach(() => {
   store.set(isRestoredAtom, true);
-  store.set(endedByItselfAtom, false);
+  store.set(sessionExpiredAtom, false);
 });
 
 describe('a room behind a session', () => {
@@ -43,17 +43,17 @@ describe('a room behind a session', () => {
       const { outside, location } = await open(undefined, otherwise);
       await expect.element(outside).toBeVisible();
       await expect.poll(() => location().pathname).toBe(otherwise);
-      await expect.poll(() => wantedOf(location().state)).toBe('/dashboard/pay?valor=1');
+      await expect.poll(() => redirectTargetOf(location().state)).toBe('/dashboard/pay?valor=1');
       expect(window.history.length).toBe(before);
     },
   );
 
   it('leads whoever’s session ended while the page was away to the login, and back afterwards', async () => {
-    store.set(endedByItselfAtom, true);
+    store.set(sessionExpiredAtom, true);
     const { outside, location } = await open(undefined, '/create_account');
     await expect.element(outside).toBeVisible();
     await expect.poll(() => location().pathname).toBe('/newlogin');
-    await expect.poll(() => wantedOf(location().state)).toBe('/dashboard/pay?valor=1');
+    await expect.poll(() => redirectTargetOf(location().state)).toBe('/dashboard/pay?valor=1');
   });
 
   it('leads whoever’s session ends in it to the login, having asked for nothing', async () => {
@@ -63,6 +63,6 @@ describe('a room behind a session', () => {
     store.set(tokenAtom, null);
     await expect.element(outside).toBeVisible();
     await expect.poll(() => location().pathname).toBe('/newlogin');
-    expect(wantedOf(location().state)).toBeUndefined();
+    expect(redirectTargetOf(location().state)).toBeUndefined();
   });
 });

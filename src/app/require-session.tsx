@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { authStatusAtom, endedByItselfAtom } from '../platform/session/session-atoms.ts';
-import { withWanted } from '../platform/wanted-address.ts';
+import { withRedirectTarget } from '../platform/redirect-target.ts';
+import { authStatusAtom, sessionExpiredAtom } from '../platform/session/session-atoms.ts';
 import { Loading } from './loading.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Loading } from './loading.tsx';
  */
 export const RequireSession = ({ otherwise }: { readonly otherwise: '/create_account' | '/newlogin' }) => {
   const status = useAtomValue(authStatusAtom);
-  const endedByItself = useAtomValue(endedByItselfAtom);
+  const endedByItself = useAtomValue(sessionExpiredAtom);
   const { pathname, search } = useLocation();
   const [wasOpen] = useState(status === 'authenticated');
   if (status === 'authenticated') return <Outlet />;
@@ -20,7 +20,7 @@ export const RequireSession = ({ otherwise }: { readonly otherwise: '/create_acc
       <Navigate
         to={wasOpen || endedByItself ? '/newlogin' : otherwise}
         replace
-        state={wasOpen ? null : withWanted(pathname + search)}
+        state={wasOpen ? null : withRedirectTarget(pathname + search)}
       />
       <Loading />
     </>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isReloadLockedHere } from '../platform/no-reload-lock.ts';
-import { wantedOf } from '../platform/wanted-address.ts';
+import { redirectTargetOf } from '../platform/redirect-target.ts';
 
 /** Navigates for a clicked notification; not while the no-reload lock is held: the window is only focused. */
 export const useWorkerNavigation = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
     const onMessage = ({ data, ports }: MessageEvent<unknown>) => {
-      const wanted = wantedOf(data);
+      const wanted = redirectTargetOf(data);
       if (wanted === undefined) return;
       ports[0]?.postMessage('heard');
       if (!isReloadLockedHere()) navigate(wanted);

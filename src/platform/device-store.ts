@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { underWay } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/under-way.ts';
 import { withTimeout } from './timeout.ts';
 
 /** A slower storage counts as one that never answers. */
@@ -67,6 +67,6 @@ export const deviceStore = (database: string, name: string, onMade = (): void =>
       return attempt();
     };
     const done = withTimeout(attempt().catch(retry), STORAGE_TIMEOUT_MS);
-    return import.meta.env.VITE_TEST ? underWay(done) : done;
+    return import.meta.env.VITE_TEST ? trackPending(done) : done;
   };
 };

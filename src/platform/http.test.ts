@@ -20,7 +20,7 @@ describe('a call on a line that hangs', () => {
 
   it('ends as one without a network when the server gives no sign of life, unless it sends something', async () => {
     const { call } = await import('./http.ts');
-    const { NoAnswer: Silence } = await import('./transport.ts');
+    const { NoResponse: Silence } = await import('./transport.ts');
     const silent: Transport = async () => {
       throw new Silence('slow');
     };

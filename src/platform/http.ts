@@ -1,4 +1,4 @@
-import { underWay } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/under-way.ts';
 import {
   type AnswerOf,
   type BodyOf,
@@ -13,7 +13,7 @@ import { errorWireSchema } from '#core/wire/error.ts';
 import { networkCopy } from '../copy/network.ts';
 import { CallFailure } from './call-failure.ts';
 import { network } from './online.ts';
-import { type Arrived, fetchTransport, NoAnswer, type Transport } from './transport.ts';
+import { fetchTransport, NoResponse, type ReceivedResponse, type Transport } from './transport.ts';
 
 /** The bearer token, and the callback for a 401; set once by the session. */
 interface Credentials {
@@ -53,9 +53,9 @@ const addressOf = (endpoint: Endpoint, params: object | undefined, query: object
   return search ? `${path}?${search}` : path;
 };
 
-const jsonOf = ({ bytes }: Arrived): unknown => JSON.parse(new TextDecoder().decode(bytes));
+const jsonOf = ({ bytes }: ReceivedResponse): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
-const failureOf = (arrived: Arrived): CallFailure => {
+const failureOf = (arrived: ReceivedResponse): CallFailure => {
   const { status, headers } = arrived.response;
   const seconds = Number(headers.get('retry-after'));
   const facts = { status, retryAfterSeconds: seconds > 0 ? seconds : undefined };
@@ -86,31 +86,34 @@ const NETWORK_LOGIN_REQUIRED = 511;
 const CAPTIVE_PORTAL = 'a page of the network itself';
 
 /** HTML where none was expected: a captive portal answers in the server's place. */
-const isCaptivePortal = ({ response }: Arrived, { answer }: Endpoint): boolean => {
+const isCaptivePortal = ({ response }: ReceivedResponse, { answer }: Endpoint): boolean => {
   const asked = typeof answer === 'string' ? FILE_TYPES[answer] : 'application/json';
   const isPage = typeOf(response).startsWith('text/html') && !asked.startsWith('text/html');
   return isPage && (response.status < GATEWAY_FAILURE || response.status === NETWORK_LOGIN_REQUIRED);
 };
 
 /** A read is rejected as soon as the network is lost; a write may have arrived and waits for its answer. */
-const whileAlive = (request: () => Promise<Arrived>): Promise<Arrived> =>
+const whileAlive = (request: () => Promise<ReceivedResponse>): Promise<ReceivedResponse> =>
   new Promise((resolve, reject) => {
-    const stop = network.whileAlive(() => reject(new NoAnswer('offline')));
+    const stop = network.whileAlive(() => reject(new NoResponse('offline')));
     request().then(resolve, reject).finally(stop);
   });
 
 /** One request; its outcome updates the network state. Errors: CallFailure, or the abort of its signal. */
-const attempt = async (endpoint: Endpoint, request: () => Promise<Arrived>): Promise<Arrived> => {
+const attempt = async (
+  endpoint: Endpoint,
+  request: () => Promise<ReceivedResponse>,
+): Promise<ReceivedResponse> => {
   const tracked = network.begin({ mayTakeLong: endpoint.file !== undefined });
   try {
     const arrived = await (endpoint.method === 'GET' && !endpoint.changesState
       ? whileAlive(request)
       : request());
-    if (isCaptivePortal(arrived, endpoint)) throw new NoAnswer('offline', CAPTIVE_PORTAL);
+    if (isCaptivePortal(arrived, endpoint)) throw new NoResponse('offline', CAPTIVE_PORTAL);
     tracked.answered();
     return arrived;
   } catch (error) {
-    if (!(error instanceof NoAnswer)) {
+    if (!(error instanceof NoResponse)) {
       tracked.left();
       throw error;
     }
@@ -122,7 +125,7 @@ const attempt = async (endpoint: Endpoint, request: () => Promise<Arrived>): Pro
   }
 };
 
-const fileOf = ({ response, bytes }: Arrived, kind: FileKind): Uint8Array => {
+const fileOf = ({ response, bytes }: ReceivedResponse, kind: FileKind): Uint8Array => {
   const type = typeOf(response);
   if (!type.startsWith(FILE_TYPES[kind])) throw new Error(`${type} instead of a ${kind}`);
   return new Uint8Array(bytes);
@@ -148,7 +151,7 @@ export const call = async <const E extends Endpoint>(
   };
   const url = addressOf(endpoint, input.params, input.query);
   const attempted = attempt(endpoint, () => transport(url, init, input.signal));
-  const arrived = await (import.meta.env.VITE_TEST ? underWay(attempted) : attempted);
+  const arrived = await (import.meta.env.VITE_TEST ? trackPending(attempted) : attempted);
   if (!arrived.response.ok) {
     const failure = failureOf(arrived);
     if (failure.status === 401 && input.token === undefined) credentials.onDeadToken();

@@ -127,11 +127,11 @@ export const restoreAtoms = async (): Promise<void> => {
 };
 
 /** The persisted value of an atom, whatever this page holds in memory. Errors: those of the storage. */
-export const readOnDevice = async (name: string): Promise<unknown> =>
+export const readPersisted = async (name: string): Promise<unknown> =>
   new Map(await readPersisted()).get(`v1/${name}`);
 
 /** Resets every persisted atom, in memory at once and then on the device. */
-export const forgetAtoms = async (): Promise<void> => {
+export const resetAtoms = async (): Promise<void> => {
   for (const one of registered.values()) one.reset();
   unclaimed.clear();
   changed.clear();

@@ -1,4 +1,4 @@
-import { NoAnswer, type Transport } from './transport.ts';
+import { NoResponse, type Transport } from './transport.ts';
 
 /** Timeout without progress: a file may take minutes on a patchy network. */
 const STALL_TIMEOUT_MS = 30_000;
@@ -23,7 +23,7 @@ export const withProgress =
       const request = new XMLHttpRequest();
       let stallTimer = 0;
       const onStall = () => {
-        reject(new NoAnswer('slow'));
+        reject(new NoResponse('slow'));
         request.abort();
       };
       const restartTimer = () => {
@@ -41,7 +41,7 @@ export const withProgress =
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
       request.onload = () => resolve(arrivedWith(request));
-      request.onerror = () => reject(new NoAnswer('offline'));
+      request.onerror = () => reject(new NoResponse('offline'));
       request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'));
       request.onloadend = () => {
         window.clearTimeout(stallTimer);

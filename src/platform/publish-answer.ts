@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Credit } from '#core/wire/credit-answer.ts';
-import { leaveDues } from './push/leave-dues.ts';
+import { sendDueDates } from './push/send-due-dates.ts';
 import type { CREDIT_KEY } from './queries/credit-query.ts';
-import { renewSummary } from './summary/summary-keeping.ts';
+import { updateSummary } from './summary/summary-opt-in.ts';
 
 /** Not imported: bundling would split the portal's own chunk. */
 const CREDIT: typeof CREDIT_KEY = 'credit';
@@ -15,6 +15,6 @@ const creditsOf = (client: QueryClient): readonly Credit[] =>
 /** Passes newer answers to the saved summary and the service worker. Errors: CallFailure. */
 export const publishAnswer = async (client: QueryClient, owner: string, { queryKey, state }: Query) => {
   const isCredit = queryKey[0] === CREDIT;
-  if (isCredit) renewSummary(owner, state.data as Credit, state.dataUpdatedAt);
-  if (isCredit || PREFERENCES.has(queryKey[0])) await leaveDues(owner, creditsOf(client), client);
+  if (isCredit) updateSummary(owner, state.data as Credit, state.dataUpdatedAt);
+  if (isCredit || PREFERENCES.has(queryKey[0])) await sendDueDates(owner, creditsOf(client), client);
 };

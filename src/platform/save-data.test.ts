@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchAhead, mayKeepApp, savesData, slowInterval } from './save-data.ts';
+import { fetchAhead, mayPrecache, savesData, slowInterval } from './save-data.ts';
 
 const browser = (given: object) => vi.stubGlobal('navigator', given);
 const storage = (stored: Map<string, string>) => ({
@@ -28,12 +28,12 @@ describe('a browser that saves data', () => {
   });
 
   it('keeps the app from the second page on', () => {
-    expect([mayKeepApp(), mayKeepApp(), mayKeepApp()]).toEqual([false, true, true]);
+    expect([mayPrecache(), mayPrecache(), mayPrecache()]).toEqual([false, true, true]);
   });
 
   it('goes on keeping an app that it has, however it came by it', () => {
     browser({ connection: { saveData: true }, serviceWorker: { controller: {} } });
-    expect(mayKeepApp()).toBe(true);
+    expect(mayPrecache()).toBe(true);
   });
 
   it('keeps nothing where nothing can be kept', () => {
@@ -42,7 +42,7 @@ describe('a browser that saves data', () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     });
-    expect([mayKeepApp(), mayKeepApp()]).toEqual([false, false]);
+    expect([mayPrecache(), mayPrecache()]).toEqual([false, false]);
   });
 });
 
@@ -55,6 +55,6 @@ describe.each([
     fetchAhead({ preload });
     expect(preload).toHaveBeenCalledOnce();
     expect(slowInterval(5_000)).toBe(5_000);
-    expect(mayKeepApp()).toBe(true);
+    expect(mayPrecache()).toBe(true);
   });
 });

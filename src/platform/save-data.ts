@@ -34,5 +34,5 @@ const isKnownHere = (): boolean => {
  * Whether the worker may precache the whole app now. With Save-Data only from the second page view on: a single visit
  * costs what it shows.
  */
-export const mayKeepApp = (): boolean =>
+export const mayPrecache = (): boolean =>
   !savesData() || Boolean(navigator.serviceWorker?.controller) || isKnownHere();

@@ -1,4 +1,4 @@
-import { deviceStorage, removeKeys, type TextStorage, tried } from './text-storage.ts';
+import { deviceStorage, removeKeys, type TextStorage, tryStorage } from './text-storage.ts';
 
 export interface GatedStorage {
   getItem(key: string): string | null;
@@ -15,11 +15,11 @@ export const gatedStorage = (storage: TextStorage): GatedStorage => {
   const gate = { isOpen: true };
   open.add(gate);
   return {
-    getItem: (key) => tried(() => storage.getItem(key)) ?? null,
+    getItem: (key) => tryStorage(() => storage.getItem(key)) ?? null,
     setItem: (key, value) => {
-      if (gate.isOpen) tried(() => storage.setItem(key, value));
+      if (gate.isOpen) tryStorage(() => storage.setItem(key, value));
     },
-    removeItem: (key) => tried(() => storage.removeItem(key)),
+    removeItem: (key) => tryStorage(() => storage.removeItem(key)),
   };
 };
 

@@ -12,7 +12,7 @@ export const deviceStorage = (): TextStorage | undefined => {
 };
 
 /** Runs a storage operation; undefined when it throws (quota, blocked, damaged). What is stored is only a copy. */
-export const tried = <T>(operation: () => T): T | undefined => {
+export const tryStorage = <T>(operation: () => T): T | undefined => {
   try {
     return operation();
   } catch (error) {
@@ -28,6 +28,8 @@ export const removeKeys = (
   storage: TextStorage | undefined = deviceStorage(),
 ): void => {
   if (!storage) return;
-  const keys = tried(() => Array.from({ length: storage.length }, (_, index) => storage.key(index))) ?? [];
-  for (const key of keys) if (key?.startsWith(prefix) && key !== except) tried(() => storage.removeItem(key));
+  const keys =
+    tryStorage(() => Array.from({ length: storage.length }, (_, index) => storage.key(index))) ?? [];
+  for (const key of keys)
+    if (key?.startsWith(prefix) && key !== except) tryStorage(() => storage.removeItem(key));
 };

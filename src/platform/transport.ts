@@ -1,13 +1,13 @@
 const TIMEOUT_MS = 25_000;
 
 /** A response with its whole body: a connection cut within the body counts as lost. */
-export interface Arrived {
+export interface ReceivedResponse {
   readonly response: Response;
   readonly bytes: ArrayBuffer;
 }
 
 /** No answer: offline, or timeout. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   readonly kind: 'offline' | 'slow';
 
   constructor(kind: 'offline' | 'slow', cause?: unknown) {
@@ -17,7 +17,11 @@ export class NoAnswer extends Error {
 }
 
 /** Sends a request. Errors: NoAnswer, or the abort of `signal`. */
-export type Transport = (url: string, init: RequestInit, signal: AbortSignal | undefined) => Promise<Arrived>;
+export type Transport = (
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+) => Promise<ReceivedResponse>;
 
 export const fetchTransport: Transport = async (url, init, signal) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -29,6 +33,6 @@ export const fetchTransport: Transport = async (url, init, signal) => {
     return { response, bytes: await response.arrayBuffer() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new NoAnswer(timeout.aborted ? 'slow' : 'offline', cause);
+    throw new NoResponse(timeout.aborted ? 'slow' : 'offline', cause);
   }
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { remindersCopy } from '../copy/reminders.ts';
-import { installWayHere } from '../platform/install/install-way.ts';
+import { currentInstallMethod } from '../platform/install/install-method.ts';
 import { Button } from '../ui/button.tsx';
 import { LatePart } from '../ui/late-part.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -10,7 +10,7 @@ const IosGuide = onDemand(() => import('../features/install/ios-guide.tsx'));
 /** How to install on iOS, or where that is possible. */
 export const InstallGuide = () => {
   const [isOpen, setOpen] = useState(false);
-  const way = installWayHere(false);
+  const way = currentInstallMethod(false);
   const close = () => setOpen(false);
   if (way !== 'safari' && way !== 'ios') return <p>{remindersCopy.push.inSafari}</p>;
   return (

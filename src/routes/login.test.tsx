@@ -9,15 +9,15 @@ import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { withRedirectTarget } from '../platform/redirect-target.ts';
 import {
-  endedByItselfAtom,
   isRestoredAtom,
   phoneAtom,
+  sessionExpiredAtom,
   tokenAtom,
 } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { writeSummary } from '../platform/summary/summary-storage.ts';
-import { withWanted } from '../platform/wanted-address.ts';
 import LoginRoute from './login.tsx';
 
 let api: StubbedApi;
@@ -49,7 +49,7 @@ describe('the login screen', () => {
     [
       'to the place of the portal that was asked for',
       { estado_app: 'desembolsado' },
-      withWanted('/dashboard/pay'),
+      withRedirectTarget('/dashboard/pay'),
       '/dashboard/pay',
     ],
   ] as const)('leads %s', async (_, of, state, path) => {
@@ -80,10 +80,10 @@ describe('the login screen', () => {
   });
 
   it('tells whoever comes here by the end of a session why', async () => {
-    store.set(endedByItselfAtom, true);
+    store.set(sessionExpiredAtom, true);
     const screen = await open();
     await expect.element(screen.getByText('Tu sesión se cerró')).toBeVisible();
-    store.set(endedByItselfAtom, false);
+    store.set(sessionExpiredAtom, false);
     await expect.element(screen.getByText('Tu sesión se cerró')).toBeVisible();
   });
 

@@ -5,11 +5,11 @@ import { startEntry } from '../features/account/start-entry.ts';
 import { authenticatedHome, type SessionDestination } from '../features/account/start-session.ts';
 import { setFlashMessage } from '../platform/flash-message.ts';
 import { useOnline } from '../platform/online.ts';
+import { redirectTargetOf } from '../platform/redirect-target.ts';
 import { endSession } from '../platform/session/session.ts';
-import { authStatusAtom, endedByItselfAtom } from '../platform/session/session-atoms.ts';
+import { authStatusAtom, sessionExpiredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { summaryOwner } from '../platform/summary/summary-storage.ts';
-import { wantedOf } from '../platform/wanted-address.ts';
 import { afterLogin } from './after-login.ts';
 
 /** Specification, inline variant: the profile form finds its own step. */
@@ -21,10 +21,10 @@ const PATHS = {
 
 export default function LoginRoute() {
   const navigate = useNavigate();
-  const wanted = wantedOf(useLocation().state);
+  const wanted = redirectTargetOf(useLocation().state);
   const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated');
   // Read once: the accepted code clears it, and the message must not vanish.
-  const [endedByItself] = useState(() => store.get(endedByItselfAtom));
+  const [endedByItself] = useState(() => store.get(sessionExpiredAtom));
   const isOnline = useOnline();
   const [visit, setVisit] = useState(0);
 

@@ -9,7 +9,7 @@ import SummarySwitch from '../features/portal/summary-switch.tsx';
 import { network } from '../platform/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { renewSummary, switchSummaryOn } from '../platform/summary/summary-keeping.ts';
+import { enableSummary, updateSummary } from '../platform/summary/summary-opt-in.ts';
 import LoginRoute from './login.tsx';
 import SummaryRoute from './resumen.tsx';
 
@@ -107,28 +107,28 @@ describe('the switch of the summary', () => {
 
 describe('the summary on the device', () => {
   it('takes newer figures over where it is on, and never older ones', () => {
-    switchSummaryOn('ana', credit(), 5_000);
-    renewSummary('ana', credit({ minimumPayment: pesos(0) }), 6_000, 7_000);
+    enableSummary('ana', credit(), 5_000);
+    updateSummary('ana', credit({ minimumPayment: pesos(0) }), 6_000, 7_000);
     expect(keptBy('ana')).toMatchObject({ minimumPayment: 0, fetchedAt: 6_000 });
-    renewSummary('ana', credit(), 5_500, 7_000);
+    updateSummary('ana', credit(), 5_500, 7_000);
     expect(keptBy('ana')).toMatchObject({ minimumPayment: 0, fetchedAt: 6_000 });
     // Stored before the clock was set back.
-    renewSummary('ana', credit(), 1_000, 2_000);
+    updateSummary('ana', credit(), 1_000, 2_000);
     expect(keptBy('ana')).toMatchObject({ minimumPayment: 356_835, fetchedAt: 1_000 });
-    renewSummary('luis', credit(), 8_000, 9_000);
+    updateSummary('luis', credit(), 8_000, 9_000);
     expect(keptOwners()).toEqual(['cuotasana-summary/v1/ana']);
   });
 
   it('goes with the credit that is paid off', () => {
-    switchSummaryOn('ana', credit(), 5_000);
-    renewSummary('ana', credit({ standing: 'paid' }), 6_000, 7_000);
+    enableSummary('ana', credit(), 5_000);
+    updateSummary('ana', credit({ standing: 'paid' }), 6_000, 7_000);
     expect(keptOwners()).toEqual([]);
   });
 });
 
 describe('the last summary', () => {
   const keep = (agoMs: number, change: Partial<Credit> = {}) =>
-    switchSummaryOn('ana', credit(change), Date.now() - agoMs);
+    enableSummary('ana', credit(change), Date.now() - agoMs);
 
   it('is offered at the login without a network, says how old it is, and that the rest needs one', async () => {
     keep(50 * MINUTE_MS);

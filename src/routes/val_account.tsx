@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { Navigate } from 'react-router-dom';
 import { EmailCode } from '../features/profile/email-code.tsx';
 import { EmailUnknown } from '../features/profile/email-unknown.tsx';
-import { noteProfile } from '../platform/queries/note-profile.ts';
+import { cacheProfile } from '../platform/queries/cache-profile.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { userIdAtom } from '../platform/session/session-atoms.ts';
 
@@ -17,7 +17,7 @@ export default function ValAccountRoute() {
     return <EmailUnknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (profile.email_verificado === 'si') return <Navigate to="/profileform" replace />;
   const noteConfirmed = () => {
-    void noteProfile(queryClient, userId, { ...profile, email_verificado: 'si' });
+    void cacheProfile(queryClient, userId, { ...profile, email_verificado: 'si' });
     void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
   };
   return <EmailCode email={profile.email} onConfirmed={noteConfirmed} />;

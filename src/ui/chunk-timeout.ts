@@ -1,5 +1,5 @@
 import { CHUNK_TIMEOUT_MS } from '#core/constants.ts';
-import { underWay } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/under-way.ts';
 import { MissingCode } from './missing-code.ts';
 
 /** Loading of a chunk with a timeout of two minutes. Errors: MissingCode when it fails or times out. */
@@ -9,7 +9,7 @@ export const withChunkTimeout = async <T>(loading: Promise<T>): Promise<T> => {
     timer = setTimeout(() => reject(new MissingCode({ isSlow: true })), CHUNK_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([import.meta.env.VITE_TEST ? underWay(loading) : loading, timedOut]);
+    return await Promise.race([import.meta.env.VITE_TEST ? trackPending(loading) : loading, timedOut]);
   } catch (cause) {
     throw cause instanceof MissingCode ? cause : new MissingCode({ cause, isSlow: false });
   } finally {

@@ -1,6 +1,6 @@
 import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
 import { flushDrafts } from '../../src/platform/drafts/flush-drafts.ts';
-import { forgetAtoms } from '../../src/platform/persisted-atom.ts';
+import { resetAtoms } from '../../src/platform/persisted-atom.ts';
 import { findNetwork } from './connection.ts';
 
 /** For `beforeEach`: an online device without any data. */
@@ -9,5 +9,5 @@ export const useNewDevice = async (): Promise<void> => {
   // A form of the test before may still be writing.
   await flushDrafts();
   await forgetDrafts();
-  await forgetAtoms();
+  await resetAtoms();
 };

@@ -6,7 +6,7 @@ import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payments/mo
 import type { Payable } from '../../src/features/payments/model/payable.ts';
 import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
 import { network } from '../../src/platform/online.ts';
-import { forgetAtoms } from '../../src/platform/persisted-atom.ts';
+import { resetAtoms } from '../../src/platform/persisted-atom.ts';
 import { store } from '../../src/platform/store.ts';
 import { CREDIT_NUMBER } from './answers/credit.ts';
 
@@ -41,7 +41,7 @@ export const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt =
 /** Clears atoms, drafts and viewed attempts. */
 export const emptyDevice = async (): Promise<void> => {
   store.set(viewedAttemptsAtom, new Set<string>());
-  await Promise.all([forgetAtoms(), forgetDrafts()]);
+  await Promise.all([resetAtoms(), forgetDrafts()]);
 };
 
 /** Stores payment attempts on the device, newest first. */

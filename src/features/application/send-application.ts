@@ -4,7 +4,7 @@ import { apply, readAmortization } from '#core/wire/applications.ts';
 import { applicationOf, type CreditRequest, encodeCreditRequest } from '#core/wire/credit-request.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
-import { noteApplication } from '../../platform/queries/note-application.ts';
+import { cacheApplication } from '../../platform/queries/cache-application.ts';
 import {
   amountAtom,
   applicationIdAtom,
@@ -30,7 +30,7 @@ export const sendApplication = async (
   store.set(paymentReferenceAtom, application.referencia_pago);
   store.set(amountAtom, request.cost);
   store.set(doctorAtom, request.provider.name);
-  await noteApplication(queryClient, request.profileId, application);
+  await cacheApplication(queryClient, request.profileId, application);
   void queryClient.invalidateQueries({ queryKey: applicationsQuery(request.profileId).queryKey });
   return { isRejected: false };
 };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { installCopy } from '../../copy/install.ts';
-import type { InstallWay } from '../../platform/install/install-way.ts';
+import type { InstallMethod } from '../../platform/install/install-method.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
@@ -11,7 +11,7 @@ import styles from './install-card.module.css';
 export type InstallSubject = keyof typeof installCopy.gives;
 
 export interface InstallCardProps {
-  way: InstallWay;
+  way: InstallMethod;
   about: InstallSubject;
   isAsking: boolean;
   onInstall: () => void;

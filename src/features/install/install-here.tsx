@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
+import { dismissInstall, isInstallDismissed } from '../../platform/install/install-dismissal.ts';
+import { currentInstallMethod, type InstallMethod } from '../../platform/install/install-method.ts';
 import { askToInstall, hasInstallPrompt, onInstallPrompt } from '../../platform/install/install-prompt.ts';
-import { type InstallWay, installWayHere } from '../../platform/install/install-way.ts';
-import { isPutOff, putOff } from '../../platform/install/put-off.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { InstallCard, type InstallSubject } from './install-card.tsx';
@@ -12,17 +12,17 @@ const IosGuide = onDemand(() => import('./ios-guide.tsx'));
 /** Renders nothing where the app cannot be installed or the offer was dismissed. */
 export default function InstallHere({ about }: { about: InstallSubject }) {
   const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt);
-  const [isDismissed] = useState(isPutOff);
-  const [asking, setAsking] = useState<InstallWay>();
+  const [isDismissed] = useState(isInstallDismissed);
+  const [asking, setAsking] = useState<InstallMethod>();
   const [outcome, setOutcome] = useState<Outcome>();
   // The install prompt is single-use: the browser has none while it is open.
-  const way = asking ?? installWayHere(hasPrompt);
+  const way = asking ?? currentInstallMethod(hasPrompt);
 
   if (outcome) return <InstallOutcome outcome={outcome} />;
   if (isDismissed || way === undefined) return null;
 
   const later = () => {
-    putOff();
+    dismissInstall();
     setOutcome('putOff');
   };
   const install = async () => {
@@ -47,7 +47,7 @@ export default function InstallHere({ about }: { about: InstallSubject }) {
             way={asking}
             onClose={() => setAsking(undefined)}
             onDone={() => {
-              putOff();
+              dismissInstall();
               setAsking(undefined);
               setOutcome('added');
             }}

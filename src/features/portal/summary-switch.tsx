@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Credit } from '#core/wire/credit-answer.ts';
 import { summaryCopy } from '../../copy/summary.ts';
 import { accountIdAtom } from '../../platform/session/session-atoms.ts';
-import { isSummaryOn, switchSummaryOff, switchSummaryOn } from '../../platform/summary/summary-keeping.ts';
+import { disableSummary, enableSummary, isSummaryOn } from '../../platform/summary/summary-opt-in.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,8 +23,8 @@ export default function SummarySwitch({ credit, fetchedAt }: SummarySwitchProps)
   const [isOn, setOn] = useState(() => isSummaryOn(owner));
   const [isRefused, setRefused] = useState(false);
   const toggle = (wanted: boolean) => {
-    if (!wanted) switchSummaryOff();
-    const isSaved = wanted && switchSummaryOn(owner, credit, fetchedAt);
+    if (!wanted) disableSummary();
+    const isSaved = wanted && enableSummary(owner, credit, fetchedAt);
     setOn(isSaved);
     setRefused(wanted && !isSaved);
   };

@@ -9,7 +9,7 @@ import { needsCopy } from '../../copy/needs.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import { noteProfile } from '../../platform/queries/note-profile.ts';
+import { cacheProfile } from '../../platform/queries/cache-profile.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -54,7 +54,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
   const saving = useAction(async ({ emailAgain: _, ...applicant }: ApplicantEntry) => {
     const { profileId, sentCode } = await saveApplicant(applicant);
     // Written to the cache instead of refetched: the next screen must find the profile.
-    await noteProfile(queryClient, userId, newProfile(profileId, applicant));
+    await cacheProfile(queryClient, userId, newProfile(profileId, applicant));
     await draft.drop();
     onSaved(sentCode);
   });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type PersonalData, withPersonalData } from '#core/wire/personal-data.ts';
 import { savePersonalData } from '#core/wire/profiles.ts';
 import { call } from '../../platform/http.ts';
-import { noteProfile } from '../../platform/queries/note-profile.ts';
+import { cacheProfile } from '../../platform/queries/cache-profile.ts';
 import { type ProfileWire, profileQuery } from '../../platform/queries/profile-query.ts';
 import { documentAtom, profileIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
@@ -25,6 +25,6 @@ export const sendPersonalData = async (
   const { id } = await call(savePersonalData, { body: saved });
   store.set(profileIdAtom, id);
   store.set(documentAtom, saved.documento);
-  await noteProfile(queryClient, userId, saved);
+  await cacheProfile(queryClient, userId, saved);
   void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
 };

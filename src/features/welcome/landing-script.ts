@@ -1,4 +1,4 @@
-import { mayKeepApp, savesData } from '../../platform/save-data.ts';
+import { mayPrecache, savesData } from '../../platform/save-data.ts';
 import { hydrateCarousel } from './hydrate-carousel.ts';
 import { startInApp } from './start-in-app.ts';
 
@@ -29,7 +29,7 @@ const whenIdle = (action: () => void): void => {
 const afterLoad = (): void =>
   whenIdle(() => {
     if (!savesData()) prefetchApp();
-    if (import.meta.env.PROD && mayKeepApp()) registerWorker();
+    if (import.meta.env.PROD && mayPrecache()) registerWorker();
   });
 
 if (document.readyState === 'complete') afterLoad();

@@ -10,7 +10,7 @@ import { createDraftController } from './draft-controller.ts';
 import { openDevice } from './draft-device.ts';
 import { currentOwner } from './draft-owner.ts';
 import { type DraftShape, isText } from './draft-shape.ts';
-import { type DraftState, unread } from './draft-state.ts';
+import { type DraftState, initialState } from './draft-state.ts';
 import { draftSyncOf } from './lazy-draft-sync.ts';
 
 interface Entry {
@@ -99,7 +99,7 @@ const leaveAll = async (): Promise<void> => {
 
 /** A mounted form with the device's storage and the server's copy. */
 const openForm = async (shape: DraftShape<Entry>) => {
-  let state: DraftState<Entry> = unread();
+  let state: DraftState<Entry> = initialState();
   const owner = currentOwner();
   const controller = createDraftController(shape, {
     open: () => openDevice(shape, shape.name, owner),

@@ -12,12 +12,12 @@ const channel = (): BroadcastChannel | undefined => {
 };
 
 /** Notifies the forms of a draft, in this tab and by broadcast in the others. */
-export const tellChanged = (key: string): void => {
+export const publishChange = (key: string): void => {
   for (const listener of listeners) listener(key);
   channel()?.postMessage(key);
 };
 
-export const hearChanges = (listener: (key: string) => void): (() => void) => {
+export const subscribeToChanges = (listener: (key: string) => void): (() => void) => {
   channel();
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { NOTHING } from './draft-content.ts';
 import { createDraftController } from './draft-controller.ts';
 import type { DraftDevice, StoredDraft } from './draft-device.ts';
 import { type DraftShape, isText, valuesOf } from './draft-shape.ts';
-import { type DraftState, unread } from './draft-state.ts';
+import { type DraftState, initialState } from './draft-state.ts';
 
 interface Entry {
   name: string;
@@ -80,7 +80,7 @@ type Device = ReturnType<typeof createDevice>;
 
 /** A tab's form: shows what was restored, typed and passed to it. */
 const openTab = async ({ device }: Pick<Device, 'device'>) => {
-  let state: DraftState<Entry> = unread();
+  let state: DraftState<Entry> = initialState();
   const controller = createDraftController(shape, { open: async () => device, remoteOf: () => undefined });
   const stop = controller.start((next) => {
     state = next;

@@ -1,10 +1,10 @@
 import { DRAFT_SAVE_MS } from '#core/constants.ts';
-import { beginWork, underWay } from '#core/pwa/under-way.ts';
+import { beginPending, trackPending } from '#core/pwa/under-way.ts';
 import { withTimeout } from '../timeout.ts';
 import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
 import type { DraftDevice, StoredDraft } from './draft-device.ts';
 import { type DraftShape, valuesOf } from './draft-shape.ts';
-import { type DraftState, unread } from './draft-state.ts';
+import { type DraftState, initialState } from './draft-state.ts';
 import type { DraftSync } from './draft-sync.ts';
 
 /** Write throttle: keystrokes within it go with the next write. */
@@ -48,7 +48,7 @@ export const createDraftController = <T extends object>(
   shape: DraftShape<T>,
   parts: DraftControllerParts,
 ): DraftController<T> => {
-  let state: DraftState<T> = unread();
+  let state: DraftState<T> = initialState();
   let onState: (state: DraftState<T>) => void = () => undefined;
   const update = (changes: Partial<DraftState<T>>) => {
     state = { ...state, ...changes };
@@ -149,7 +149,7 @@ export const createDraftController = <T extends object>(
   let working: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     working = working
-      .then(() => withTimeout(import.meta.env.VITE_TEST ? underWay(work()) : work()))
+      .then(() => withTimeout(import.meta.env.VITE_TEST ? trackPending(work()) : work()))
       .catch((error: unknown) => {
         console.warn('draft not kept', error);
         update({ isKept: false });
@@ -186,7 +186,7 @@ export const createDraftController = <T extends object>(
     isAfterFailure = false;
     stopTimer();
     timer = setTimeout(() => void flush(), afterMs);
-    if (import.meta.env.VITE_TEST && afterMs !== RETRY_MS) endWaiting = beginWork();
+    if (import.meta.env.VITE_TEST && afterMs !== RETRY_MS) endWaiting = beginPending();
   };
   const refresh = () => inTurn(async () => adopt(await (await device()).read()));
 

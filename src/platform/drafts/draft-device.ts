@@ -1,4 +1,4 @@
-import { hearChanges, tellChanged } from './draft-channel.ts';
+import { publishChange, subscribeToChanges } from './draft-channel.ts';
 import { deviceKey, importDraftKey, seal, sealedName, unseal } from './draft-cipher.ts';
 import { type Content, NOTHING, readContent, withTyped } from './draft-content.ts';
 import type { Owner } from './draft-owner.ts';
@@ -90,7 +90,7 @@ export const openDevice = async <T extends object>(
     },
     write: async ({ content, ...draft }, known) =>
       replaceSealed(storageKey, known?.rev ?? 0, { ...(await seal(key, content)), ...draft }),
-    tell: () => tellChanged(storageKey),
-    hear: (changed) => hearChanges((changedKey) => changedKey === storageKey && changed()),
+    tell: () => publishChange(storageKey),
+    hear: (changed) => subscribeToChanges((changedKey) => changedKey === storageKey && changed()),
   };
 };

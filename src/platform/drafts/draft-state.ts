@@ -15,7 +15,7 @@ export interface DraftState<T> {
   readonly isLost: boolean;
 }
 
-export const unread = <T>(): DraftState<T> => ({
+export const initialState = <T>(): DraftState<T> => ({
   restored: {},
   isReady: false,
   savedAt: undefined,

@@ -1,5 +1,5 @@
 import type { SyncedForm } from '#core/drafts/drafts.ts';
-import { underWay } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/under-way.ts';
 import { encodeForm, readDrafts, saveDraft } from '#core/wire/drafts.ts';
 import type { AnswerOf } from '#core/wire/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';
@@ -7,11 +7,11 @@ import { call } from '../http.ts';
 import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
+import { backgroundTransport } from './background-transport.ts';
 import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from './draft-cipher.ts';
 import { type Content, countOf, dropped, merged, NOTHING, readContent } from './draft-content.ts';
 import type { DraftDevice, StoredDraft } from './draft-device.ts';
 import { type DraftShape, migrated } from './draft-shape.ts';
-import { silentTransport } from './quiet-transport.ts';
 
 const SAVE_AFTER_MS = 3_000;
 const REFRESH_AFTER_MS = 30_000;
@@ -46,7 +46,7 @@ const fetchDrafts = (isFresh: boolean): Promise<RemoteDrafts> => {
     shared = {
       owner,
       at: now,
-      remoteDrafts: call(readDrafts, {}, silentTransport()).then((answer) => answer.borradores),
+      remoteDrafts: call(readDrafts, {}, backgroundTransport()).then((answer) => answer.borradores),
     };
   return shared.remoteDrafts;
 };
@@ -155,7 +155,7 @@ export const createDraftSync = <T extends object>({
         const { revision } = await call(
           saveDraft,
           { params: { formulario: name }, body },
-          silentTransport(isLeaving),
+          backgroundTransport(isLeaving),
         );
         return await markSynced(stored, revision);
       } catch (error) {
@@ -168,7 +168,7 @@ export const createDraftSync = <T extends object>({
   let working = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     working = working
-      .then(() => (import.meta.env.VITE_TEST ? underWay(work()) : work()))
+      .then(() => (import.meta.env.VITE_TEST ? trackPending(work()) : work()))
       .catch(() => {
         // Offline or rejected: retried with the next change or when the network is back.
         retries.add(saveNow);

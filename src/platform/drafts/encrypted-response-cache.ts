@@ -1,12 +1,12 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { withTimeout } from '../timeout.ts';
-import { NoAnswer } from '../transport.ts';
+import { NoResponse } from '../transport.ts';
 import { importDraftKey, seal, unseal } from './draft-cipher.ts';
 import { currentOwner } from './draft-owner.ts';
 import { readSealed, replaceSealed } from './draft-records.ts';
 import { draftEpoch } from './draft-storage.ts';
 
-export interface Question<T, D> {
+export interface CachedQuery<T, D> {
   /** Cache key of the last response. */
   readonly name: string;
   ask(): Promise<T>;
@@ -15,7 +15,7 @@ export interface Question<T, D> {
   dataOf(answer: T): D;
 }
 
-export type Reading = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
+export type QueryContext = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
 
 const keyOf = (id: string, name: string): string => `${id}/answer-${name}/v1`;
 
@@ -50,10 +50,10 @@ const isOfNetwork = (error: unknown): boolean =>
  * The cached response, if the request fails with the network, or is its screen's first and times out; otherwise the
  * request's error. The server's response is cached, a late one too.
  */
-export const orCachedResponse = async <T, D>(
+export const withCacheFallback = async <T, D>(
   asked: Promise<T>,
-  { client, queryKey }: Reading,
-  { name, read, dataOf }: Question<T, D>,
+  { client, queryKey }: QueryContext,
+  { name, read, dataOf }: CachedQuery<T, D>,
 ): Promise<T> => {
   const updates = () => client.getQueryState(queryKey)?.dataUpdateCount;
   const isFirst = updates() === 0;
@@ -65,7 +65,7 @@ export const orCachedResponse = async <T, D>(
     void writeResponse(name, answer);
   });
   const timedOut = new Promise<never>((_, reject) => {
-    if (isFirst) setTimeout(() => reject(new NoAnswer('slow')), NETWORK_TIMEOUT_MS);
+    if (isFirst) setTimeout(() => reject(new NoResponse('slow')), NETWORK_TIMEOUT_MS);
   });
   try {
     await Promise.race([answered, timedOut]);

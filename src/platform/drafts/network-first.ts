@@ -1,5 +1,5 @@
 import { withTimeout } from '../timeout.ts';
-import type { Question, Reading } from './encrypted-response-cache.ts';
+import type { CachedQuery, QueryContext } from './encrypted-response-cache.ts';
 import { encryptedResponseCache } from './flush-drafts.ts';
 
 /** Caches a server response, or the result of a write: before a draft is dropped, its result is persisted. */
@@ -12,10 +12,10 @@ export const cacheResponse = (name: string, answer: unknown): Promise<void> =>
  * Network first: falls back on the cached response when the network fails, or is slow at a screen's start, so that a
  * form can be resumed offline. A late response replaces it. Errors: those of `ask`.
  */
-export const networkFirst = async <T, D>(reading: Reading, question: Question<T, D>): Promise<D> => {
+export const networkFirst = async <T, D>(reading: QueryContext, question: CachedQuery<T, D>): Promise<D> => {
   const asked = question.ask();
-  const cached = encryptedResponseCache().then(({ orCachedResponse }) =>
-    orCachedResponse(asked, reading, question),
+  const cached = encryptedResponseCache().then(({ orCachedResponse: withCacheFallback }) =>
+    withCacheFallback(asked, reading, question),
   );
   return question.dataOf(await Promise.any([asked, cached]).catch(() => asked));
 };

@@ -3,7 +3,7 @@ import { createDraftController, type DraftController } from './draft-controller.
 import type { DraftDevice } from './draft-device.ts';
 import { currentOwner, type Owner } from './draft-owner.ts';
 import type { DraftShape } from './draft-shape.ts';
-import { type DraftState, unread } from './draft-state.ts';
+import { type DraftState, initialState } from './draft-state.ts';
 import { watchController } from './flush-drafts.ts';
 import { draftSyncOf } from './lazy-draft-sync.ts';
 
@@ -37,7 +37,7 @@ const ignore = (error: unknown) => console.warn('storage may be dropped', error)
  */
 export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.name): Draft<T> => {
   const [controller] = useState(() => controllerOf(shape, name));
-  const [state, setState] = useState<DraftState<T>>(unread);
+  const [state, setState] = useState<DraftState<T>>(initialState);
 
   useEffect(() => {
     const stop = controller.start((next) => {

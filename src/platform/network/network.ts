@@ -21,7 +21,7 @@ export interface Attempt {
   left(): void;
 }
 
-export interface Surroundings {
+export interface NetworkEnvironment {
   /** Health check of our own server; false for any other answer. Has its own timeout. */
   probe(): Promise<boolean>;
   isVisible(): boolean;
@@ -36,7 +36,7 @@ export const LONGEST_PAUSE_MS = 60_000;
  * The network state. A lost request means offline; from then on the server is probed with backoff, while the page is
  * visible, until a request or a probe is answered.
  */
-export const createNetwork = ({ probe, isVisible, saysOnline }: Surroundings) => {
+export const createNetwork = ({ probe, isVisible, saysOnline }: NetworkEnvironment) => {
   const isOnlineAtFirst = saysOnline();
   let state: NetworkState = {
     isOnline: isOnlineAtFirst,

@@ -1,4 +1,4 @@
-import { underWay } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/under-way.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -21,4 +21,5 @@ const probe = async (): Promise<boolean> => {
 };
 
 /** Health check of our own server; false for a captive portal. */
-export const probeServer = (): Promise<boolean> => (import.meta.env.VITE_TEST ? underWay(probe()) : probe());
+export const probeServer = (): Promise<boolean> =>
+  import.meta.env.VITE_TEST ? trackPending(probe()) : probe();

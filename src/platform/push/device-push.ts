@@ -1,10 +1,10 @@
 import { readPushKey } from '#core/wire/reminders.ts';
 import { call } from '../http.ts';
+import { currentInstallMethod } from '../install/install-method.ts';
 import { hasInstallPrompt } from '../install/install-prompt.ts';
-import { installWayHere } from '../install/install-way.ts';
 import { withTimeout } from '../timeout.ts';
 import { askWorker } from './ask-worker.ts';
-import { bindSubscription, subscriptionHere } from './push-here.ts';
+import { currentSubscription, registerSubscription } from './push-subscription.ts';
 
 /** `needs_install`: iOS in a tab, where only an installed app gets notifications. */
 export type PushState = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
@@ -20,11 +20,11 @@ const canPush = (): boolean =>
 
 export const readPushState = async (): Promise<PushState> => {
   if (!canPush()) {
-    const way = installWayHere(hasInstallPrompt());
+    const way = currentInstallMethod(hasInstallPrompt());
     return way === 'safari' || way === 'ios' ? 'needs_install' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'blocked';
-  const subscription = Notification.permission === 'granted' ? await subscriptionHere() : null;
+  const subscription = Notification.permission === 'granted' ? await currentSubscription() : null;
   return subscription ? 'on' : 'off';
 };
 
@@ -54,8 +54,8 @@ export const switchPushOn = async (): Promise<'on' | 'blocked' | 'dismissed'> =>
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
   const { llave } = await call(readPushKey, {});
   // An existing subscription, expired or another account's, would be returned unchanged.
-  if (await subscriptionHere()) await askWorker({ type: 'LEFT' });
-  await bindSubscription(await subscribe(llave));
+  if (await currentSubscription()) await askWorker({ type: 'LEFT' });
+  await registerSubscription(await subscribe(llave));
   return 'on';
 };
 
@@ -63,5 +63,5 @@ export const switchPushOn = async (): Promise<'on' | 'blocked' | 'dismissed'> =>
 export const switchPushOff = async (): Promise<void> => {
   const answer = await askWorker({ type: 'LEFT' });
   // Without a worker the page unsubscribes itself.
-  if (!answer) await (await subscriptionHere())?.unsubscribe();
+  if (!answer) await (await currentSubscription())?.unsubscribe();
 };

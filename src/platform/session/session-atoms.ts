@@ -78,4 +78,4 @@ export const authStatusAtom = atom<AuthStatus>((get) => {
   return get(tokenAtom) ? 'authenticated' : 'un-authenticated';
 });
 /** The session expired; shown on the next screen. */
-export const endedByItselfAtom = atom(false);
+export const sessionExpiredAtom = atom(false);

@@ -2,20 +2,20 @@ import { logout } from '#core/wire/sessions.ts';
 import { STORAGE_TIMEOUT_MS } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
-import { forgetAtoms, isStorageWorkingAtom, readOnDevice, restoreAtoms } from '../persisted-atom.ts';
+import { isStorageWorkingAtom, readPersisted, resetAtoms, restoreAtoms } from '../persisted-atom.ts';
 import { postToWorker } from '../push/post-to-worker.ts';
 import { store } from '../store.ts';
 import { dropSummaries } from '../summary/summary-storage.ts';
 import { withTimeout } from '../timeout.ts';
-import { isLeftTooLong } from './left-too-long.ts';
+import { isIdleExpired } from './idle-expiry.ts';
 import {
   accountIdAtom,
   draftKeyAtom,
-  endedByItselfAtom,
   isRestoredAtom,
   isVerifyingIdentityAtom,
   lastActivityAtom,
   leftForBankAtom,
+  sessionExpiredAtom,
   tokenAtom,
   tokenIssuedAtAtom,
   userIdAtom,
@@ -41,7 +41,7 @@ export const openSession = (opened: OpenedSession): void => {
   store.set(userIdAtom, opened.id);
   store.set(draftKeyAtom, opened.draftKey);
   store.set(lastActivityAtom, Date.now());
-  store.set(endedByItselfAtom, false);
+  store.set(sessionExpiredAtom, false);
   replaceToken(opened.token);
 };
 
@@ -62,7 +62,7 @@ const tryTo = async (forget: () => Promise<void>): Promise<void> => {
 
 const forgetLocally = async (kind: EndKind): Promise<void> => {
   for (const forget of cleanups) await tryTo(() => forget(kind));
-  await Promise.all([kind === 'button' ? tryTo(forgetDrafts) : undefined, forgetAtoms()]);
+  await Promise.all([kind === 'button' ? tryTo(forgetDrafts) : undefined, resetAtoms()]);
 };
 
 /** Ends the session here, in the other tabs and on the server; the logout call is not awaited. */
@@ -74,7 +74,7 @@ export const endSession = async (kind: EndKind, options: { isByItself?: boolean 
     });
   }
   // Before the token is cleared: the guards redirect then and read it.
-  store.set(endedByItselfAtom, options.isByItself === true);
+  store.set(sessionExpiredAtom, options.isByItself === true);
   await forgetLocally(kind);
   announce({ kind: 'ended', end: kind });
 };
@@ -85,7 +85,7 @@ const wasLeftTooLong = (): boolean => {
   // Unknown counts as too long.
   return (
     last === null ||
-    isLeftTooLong({ lastActivity: last, leftForBank: store.get(leftForBankAtom) }, Date.now())
+    isIdleExpired({ lastActivity: last, leftForBank: store.get(leftForBankAtom) }, Date.now())
   );
 };
 
@@ -104,7 +104,7 @@ const refresh = async (): Promise<void> => {
   // Without storage the session lives in this page only.
   if (!store.get(isStorageWorkingAtom)) return;
   try {
-    const [storedToken, owner] = await Promise.all([readOnDevice('token'), readOnDevice('id')]);
+    const [storedToken, owner] = await Promise.all([readPersisted('token'), readPersisted('id')]);
     // Ended, or another account's, in another tab.
     if (owner !== store.get(accountIdAtom) || typeof storedToken !== 'string') window.location.reload();
   } catch (error) {
@@ -139,7 +139,7 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
     if (thenEnd) await endSession('automatic');
     listen((message) => {
       if (message.kind === 'ended') {
-        store.set(endedByItselfAtom, true);
+        store.set(sessionExpiredAtom, true);
         void forgetLocally(message.end);
       } else if (!store.get(tokenAtom)) {
         return;

@@ -7,7 +7,7 @@ import { setCredentials } from '../http.ts';
 import { flushAtoms } from '../persisted-atom.ts';
 import { store } from '../store.ts';
 import { endSession, replaceToken } from './session.ts';
-import { authStatusAtom, endedByItselfAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
+import { authStatusAtom, sessionExpiredAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
 import { useTokenRefresh } from './token-refresh.ts';
 
 const MINUTE_MS = 60_000;
@@ -152,7 +152,7 @@ describe('the token of a session', () => {
     await renderHook(useTokenRefresh);
     advance(14 * MINUTE_MS);
     await expect.poll(() => store.get(authStatusAtom)).toBe('un-authenticated');
-    expect(store.get(endedByItselfAtom)).toBe(true);
+    expect(store.get(sessionExpiredAtom)).toBe(true);
   });
 
   it('is left alone once nobody is in', async () => {

@@ -1,4 +1,4 @@
-import { deviceStorage, removeKeys, tried } from '../text-storage.ts';
+import { deviceStorage, removeKeys, tryStorage } from '../text-storage.ts';
 
 /** Without version: logout removes those of every version. */
 const PREFIX = 'cuotasana-summary/';
@@ -6,11 +6,11 @@ const keyOf = (owner: string): string => `${PREFIX}v1/${owner}`;
 
 /** The account id is in the key, so that ownership is known without parsing. */
 export const readSummary = (owner: string): string | null =>
-  tried(() => deviceStorage()?.getItem(keyOf(owner)) ?? null) ?? null;
+  tryStorage(() => deviceStorage()?.getItem(keyOf(owner)) ?? null) ?? null;
 
 /** False when it could not be stored. */
 export const writeSummary = (owner: string, text: string): boolean => {
-  tried(() => deviceStorage()?.setItem(keyOf(owner), text));
+  tryStorage(() => deviceStorage()?.setItem(keyOf(owner), text));
   return readSummary(owner) === text;
 };
 
@@ -18,7 +18,7 @@ export const writeSummary = (owner: string, text: string): boolean => {
 export const summaryOwner = (): string | undefined => {
   const storage = deviceStorage();
   const keys =
-    storage && tried(() => Array.from({ length: storage.length }, (_, index) => storage.key(index)));
+    storage && tryStorage(() => Array.from({ length: storage.length }, (_, index) => storage.key(index)));
   const start = keyOf('');
   return keys?.find((key) => key?.startsWith(start))?.slice(start.length);
 };

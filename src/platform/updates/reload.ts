@@ -25,7 +25,7 @@ const activateWaiting = async (): Promise<void> => {
 const flushAnswers = (): Promise<unknown> => Promise.all([flushDrafts(), flushAtoms()]);
 
 /** Reloads this tab with the newest installed version, after flushing what was typed. */
-export const reloadKeeping = async (): Promise<void> => {
+export const reloadWithFlush = async (): Promise<void> => {
   await flushAnswers();
   await activateWaiting();
   // Typed meanwhile.

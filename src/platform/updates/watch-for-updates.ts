@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window';
 import { isReloadLocked, onReloadLocked, reloadUnlocked, unlessReloadLocked } from '../no-reload-lock.ts';
 import { store } from '../store.ts';
-import { completeApp, installWorker } from './keep-app.ts';
-import { reloadKeeping } from './reload.ts';
+import { completePrecache, installWorker } from './install-worker.ts';
+import { reloadWithFlush } from './reload.ts';
 import { updateOfferAtom } from './update-offer-atom.ts';
 
 /** An installed app stays open for days: checks when it becomes visible, throttled. */
@@ -25,7 +25,7 @@ const offerNewer = (worker: Workbox): void => {
     await updateOffer();
   };
   const accept = async (): Promise<void> => {
-    if (!(await unlessReloadLocked(reloadKeeping))) await updateOffer();
+    if (!(await unlessReloadLocked(reloadWithFlush))) await updateOffer();
   };
   worker.addEventListener('waiting', () => {
     hasNewer = true;
@@ -57,5 +57,5 @@ export const watchForUpdates = async (): Promise<void> => {
   checkPeriodically(worker);
   // The document before this one is gone: the worker may delete the release kept for it.
   navigator.serviceWorker.controller?.postMessage({ type: 'AT_REST' });
-  await completeApp();
+  await completePrecache();
 };

@@ -7,7 +7,7 @@ import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../.
 import { setSession } from '../../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
-import { readOnDevice } from '../../../platform/persisted-atom.ts';
+import { readPersisted } from '../../../platform/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
 import type { PaymentOrder } from '../model/checkout.ts';
@@ -45,7 +45,7 @@ const slowStorage = (): void => {
 /** What is stored at this moment, read outside the storage's queue, which would wait for pending writes. */
 const onDeviceNow = (): Promise<unknown> => {
   const late = new Promise((resolve) => setTimeout(() => resolve('still being written'), 50));
-  return Promise.race([readOnDevice('payment_attempts'), late]);
+  return Promise.race([readPersisted('payment_attempts'), late]);
 };
 
 const idsOf = (calls: readonly { readonly body: { readonly id_intento?: string | undefined } }[]) =>

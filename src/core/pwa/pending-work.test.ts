@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { beginWork, onUnderWay, underWay } from './under-way.ts';
+import { beginPending, onPendingWork, trackPending } from './pending-work.ts';
 
 it('counts what has begun and is not over, whichever way it ends, and each end once', async () => {
   const counts: number[] = [];
-  onUnderWay((count) => counts.push(count));
-  const end = beginWork();
+  onPendingWork((count) => counts.push(count));
+  const end = beginPending();
   let fail: (error: Error) => void = () => undefined;
-  const failing = underWay(
+  const failing = trackPending(
     new Promise<void>((_, reject) => {
       fail = reject;
     }),
   );
-  const done = underWay(Promise.resolve('answer'));
+  const done = trackPending(Promise.resolve('answer'));
   expect(counts).toEqual([0, 1, 2, 3]);
   expect(await done).toBe('answer');
   end();

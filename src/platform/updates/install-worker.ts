@@ -61,7 +61,7 @@ export const installWorker = (): Promise<void> =>
 const isComplete = async (): Promise<boolean> => !(await caches.has(INCOMPLETE_RELEASE));
 
 /** Asks the worker to precache what is missing, until complete. */
-export const completeApp = (): Promise<void> =>
+export const completePrecache = (): Promise<void> =>
   tryUntilDone(async () => {
     if (await isComplete()) return true;
     const worker = (await navigator.serviceWorker.getRegistration())?.active;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isLeftTooLong } from './left-too-long.ts';
+import { isIdleExpired } from './idle-expiry.ts';
 
 const AT = 1_800_000_000_000;
 const left = (leftForBank: number | null) => (silenceMs: number) =>
-  isLeftTooLong({ lastActivity: AT, leftForBank }, AT + silenceMs);
+  isIdleExpired({ lastActivity: AT, leftForBank }, AT + silenceMs);
 
 describe('isLeftTooLong', () => {
   it('is after two minutes and the fifteen seconds of the countdown', () => {

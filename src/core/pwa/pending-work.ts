@@ -7,13 +7,13 @@ let count = 0;
 let publish: (count: number) => void = () => undefined;
 
 /** Sets the listener of the number of pending works. */
-export const onUnderWay = (listener: (count: number) => void): void => {
+export const onPendingWork = (listener: (count: number) => void): void => {
   publish = listener;
   publish(count);
 };
 
 /** Counts work as pending; returns its end, which is idempotent. */
-export const beginWork = (): (() => void) => {
+export const beginPending = (): (() => void) => {
   let isOver = false;
   const change = (by: number) => {
     count += by;
@@ -27,8 +27,8 @@ export const beginWork = (): (() => void) => {
 };
 
 /** The same promise, counted as pending until it settles. */
-export const underWay = <T>(work: Promise<T>): Promise<T> => {
-  const end = beginWork();
+export const trackPending = <T>(work: Promise<T>): Promise<T> => {
+  const end = beginPending();
   work.then(end, end);
   return work;
 };

@@ -11,7 +11,7 @@ let dismissedInMemory: number | undefined;
  * Whether a dismissal at `at` still holds at `now`: ninety days in both directions, because the clock may have been
  * changed. Undefined: never dismissed.
  */
-export const isWithinPutOff = (at: number | undefined, now: number): boolean =>
+export const isWithinDismissal = (at: number | undefined, now: number): boolean =>
   at !== undefined && Number.isFinite(at) && Math.abs(now - at) < PUT_OFF_MS;
 
 const storedInstant = (): number | undefined => {
@@ -24,10 +24,11 @@ const storedInstant = (): number | undefined => {
   }
 };
 
-export const isPutOff = (): boolean => isWithinPutOff(dismissedInMemory ?? storedInstant(), Date.now());
+export const isInstallDismissed = (): boolean =>
+  isWithinDismissal(dismissedInMemory ?? storedInstant(), Date.now());
 
 /** Dismisses the offer on this device for ninety days, across accounts. */
-export const putOff = (): void => {
+export const dismissInstall = (): void => {
   dismissedInMemory = Date.now();
   try {
     deviceStorage()?.setItem(KEY, String(dismissedInMemory));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type InstallFacts, installWay } from './install-way.ts';
+import { type InstallFacts, installMethod } from './install-method.ts';
 
 const on = (userAgent: string, more: Partial<InstallFacts> = {}) =>
-  installWay({ userAgent, maxTouchPoints: 5, isInstalled: false, hasPrompt: false, ...more });
+  installMethod({ userAgent, maxTouchPoints: 5, isInstalled: false, hasPrompt: false, ...more });
 
 // User agents as the browsers send them.
 const KIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

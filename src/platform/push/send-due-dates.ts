@@ -8,7 +8,7 @@ import { remindersQuery } from '../queries/reminders-query.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { askWorker } from './ask-worker.ts';
-import { bindSubscription, subscriptionHere } from './push-here.ts';
+import { currentSubscription, registerSubscription } from './push-subscription.ts';
 
 /** Staleness of preferences changed on another device; a payment's polling must not refetch them. */
 const PREFERENCES_AGE_MS = 5 * 60_000;
@@ -40,7 +40,7 @@ const readPreferences = async (client: QueryClient): Promise<PreferencesMessage 
  * Sends the worker the due dates and preferences for local reminders, where notifications are allowed. A subscription
  * that the browser rotated is registered again. Errors: CallFailure of that.
  */
-export const leaveDues = async (
+export const sendDueDates = async (
   owner: string,
   credits: readonly Credit[],
   client: QueryClient,
@@ -52,7 +52,7 @@ export const leaveDues = async (
   const choices = await readPreferences(client);
   if (!isIn()) return;
   const answer = await askWorker({ type: 'DUES', owner, dueOns, choices });
-  const subscription = await subscriptionHere();
+  const subscription = await currentSubscription();
   if (answer && subscription && answer.endpoint !== subscription.endpoint && isIn())
-    await bindSubscription(subscription);
+    await registerSubscription(subscription);
 };

@@ -1,5 +1,5 @@
 import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
-import { reloadKeeping } from './reload.ts';
+import { reloadWithFlush } from './reload.ts';
 
 /** No second reload within this time: it would fail alike. */
 const RETRY_AFTER_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ const isAppCached = async (): Promise<boolean> =>
   (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
 
 /** Offline without a worker a reload would end on the browser's error page: probes the server. */
-export const canLoadAnew = async (): Promise<boolean> => {
+export const canReload = async (): Promise<boolean> => {
   try {
     if (await isAppCached()) return true;
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
@@ -38,8 +38,8 @@ export const canLoadAnew = async (): Promise<boolean> => {
 };
 
 /** Reloads after a failed chunk load, at most once in some minutes. False: not reloaded. */
-export const reloadForCode = async (): Promise<boolean> => {
-  if (!(await canLoadAnew()) || !isFirst()) return false;
-  await reloadKeeping();
+export const reloadForChunk = async (): Promise<boolean> => {
+  if (!(await canReload()) || !isFirst()) return false;
+  await reloadWithFlush();
   return true;
 };

@@ -6,17 +6,17 @@ import { dropSummaries, readSummary, writeSummary } from './summary-storage.ts';
 export const isSummaryOn = (owner: string): boolean => readSummary(owner) !== null;
 
 /** False when storage is full or blocked. */
-export const switchSummaryOn = (owner: string, credit: Credit, fetchedAt: number): boolean =>
+export const enableSummary = (owner: string, credit: Credit, fetchedAt: number): boolean =>
   writeSummary(owner, JSON.stringify(summaryOf(credit, fetchedAt)));
 
-export const switchSummaryOff = (): void => dropSummaries();
+export const disableSummary = (): void => dropSummaries();
 
 /** Updates the summary where it is on; removes it for a paid-off credit. */
-export const renewSummary = (owner: string, credit: Credit, fetchedAt: number, now = Date.now()): void => {
+export const updateSummary = (owner: string, credit: Credit, fetchedAt: number, now = Date.now()): void => {
   const text = readSummary(owner);
   if (text === null) return;
   const last = parseSummary(text)?.fetchedAt ?? 0;
-  if (credit.standing === 'paid') switchSummaryOff();
+  if (credit.standing === 'paid') disableSummary();
   // A `fetchedAt` in the future: the clock was set back since.
-  else if (fetchedAt > last || last > now) switchSummaryOn(owner, credit, fetchedAt);
+  else if (fetchedAt > last || last > now) enableSummary(owner, credit, fetchedAt);
 };

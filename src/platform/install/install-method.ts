@@ -1,5 +1,5 @@
 /** `prompt`: the browser has an install prompt. `safari`, `ios`: by hand on iOS, in Safari or another browser. */
-export type InstallWay = 'prompt' | 'safari' | 'ios';
+export type InstallMethod = 'prompt' | 'safari' | 'ios';
 
 export interface InstallFacts {
   readonly userAgent: string;
@@ -26,7 +26,7 @@ const iosVersion = (userAgent: string): number | undefined => {
  * How the app can be installed; undefined: installed already, or unsupported. iPadOS reports a Mac and is detected by
  * its touch points; its other browsers do not report their iOS version and count as new enough.
  */
-export const installWay = (facts: InstallFacts): InstallWay | undefined => {
+export const installMethod = (facts: InstallFacts): InstallMethod | undefined => {
   const { userAgent, maxTouchPoints, isInstalled, hasPrompt } = facts;
   if (isInstalled) return undefined;
   if (hasPrompt) return 'prompt';
@@ -39,8 +39,8 @@ export const installWay = (facts: InstallFacts): InstallWay | undefined => {
 };
 
 /** The install way of this browser. */
-export const installWayHere = (hasPrompt: boolean): InstallWay | undefined =>
-  installWay({
+export const currentInstallMethod = (hasPrompt: boolean): InstallMethod | undefined =>
+  installMethod({
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     // Old iOS only has `navigator.standalone`.

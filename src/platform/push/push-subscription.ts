@@ -6,7 +6,7 @@ import { store } from '../store.ts';
 import { askWorker } from './ask-worker.ts';
 
 /** This browser's push subscription; null when there is none. Errors: none. */
-export const subscriptionHere = async (): Promise<PushSubscription | null> => {
+export const currentSubscription = async (): Promise<PushSubscription | null> => {
   try {
     return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
   } catch {
@@ -23,7 +23,7 @@ const keyOf = ({ options }: PushSubscription): string =>
     .replace(/=+$/, '');
 
 /** Registers a subscription for the account, at the server and with the worker. Errors: CallFailure. */
-export const bindSubscription = async (subscription: PushSubscription): Promise<void> => {
+export const registerSubscription = async (subscription: PushSubscription): Promise<void> => {
   const owner = store.get(accountIdAtom);
   const wire = subscriptionWire(subscription.toJSON());
   if (!owner || !wire) return;

@@ -8,7 +8,7 @@ const BANK_TIMEOUT_MS = 10 * 60_000;
  * Whether a session exceeded its idle limit; instants in milliseconds since the epoch. Ten minutes while at the bank's
  * page. A clock set back counts as exceeded.
  */
-export const isLeftTooLong = (
+export const isIdleExpired = (
   { lastActivity, leftForBank }: { readonly lastActivity: number; readonly leftForBank: number | null },
   now: number,
 ): boolean => {

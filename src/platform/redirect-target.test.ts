@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { wantedOf, withWanted } from './wanted-address.ts';
+import { redirectTargetOf, withRedirectTarget } from './redirect-target.ts';
 
 describe('the address that was asked for before the login', () => {
   it('is one of the portal, with what it asks, or the way back to the application', () => {
     for (const address of ['/dashboard', '/dashboard/pay', '/dashboard/pay?referencia=CS-1', '/retomar'])
-      expect(wantedOf(withWanted(address))).toBe(address);
+      expect(redirectTargetOf(withRedirectTarget(address))).toBe(address);
   });
 
   it('is never one of another room, of another origin or of another shape', () => {
@@ -20,8 +20,9 @@ describe('the address that was asked for before the login', () => {
       ' /dashboard',
       '',
     ];
-    for (const address of others) expect(wantedOf(withWanted(address)), address).toBeUndefined();
+    for (const address of others)
+      expect(redirectTargetOf(withRedirectTarget(address)), address).toBeUndefined();
     for (const state of [null, undefined, 'x', {}, { wanted: 7 }, { wanted: null }])
-      expect(wantedOf(state)).toBeUndefined();
+      expect(redirectTargetOf(state)).toBeUndefined();
   });
 });

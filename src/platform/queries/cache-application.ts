@@ -7,7 +7,7 @@ import { APPLICATIONS, applicationsQuery } from './applications-query.ts';
 type ApplicationWire = AnswerOf<typeof listApplications>['data'][number];
 
 /** Adds a new application to the cached list. */
-export const noteApplication = async (
+export const cacheApplication = async (
   client: QueryClient,
   profileId: string,
   application: ApplicationWire,

@@ -7,7 +7,7 @@ import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
 import { queryClient } from '../query-client.ts';
-import { leaveDues } from './leave-dues.ts';
+import { sendDueDates } from './send-due-dates.ts';
 
 const CREDIT = {
   instalments: [
@@ -28,7 +28,7 @@ const SENT = {
 let api: StubbedApi;
 let owner: string;
 
-const leave = (credits: readonly Credit[] = [CREDIT]) => leaveDues(owner, credits, queryClient);
+const leave = (credits: readonly Credit[] = [CREDIT]) => sendDueDates(owner, credits, queryClient);
 
 beforeEach(() => {
   queryClient.clear();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installWorker } from './keep-app.ts';
+import { installWorker } from './install-worker.ts';
 
 /** A page whose installations fail until the network is back. */
 const page = () => {

@@ -3,7 +3,7 @@ import { cacheResponse } from '../drafts/network-first.ts';
 import { PROFILE, type ProfileWire, profileQuery } from './profile-query.ts';
 
 /** Caches a saved profile, so that it can be read offline without a refetch. */
-export const noteProfile = async (
+export const cacheProfile = async (
   client: QueryClient,
   userId: string,
   profile: ProfileWire,
