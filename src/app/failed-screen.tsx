@@ -5,8 +5,8 @@ import { useOnline } from '../platform/online.ts';
 import { reloadWithFlush } from '../platform/updates/reload.ts';
 import { canReload, reloadForChunk } from '../platform/updates/reload-for-chunk.ts';
 import { AnchorButton, Button } from '../ui/button.tsx';
+import { ChunkLoadError, retryChunks } from '../ui/chunk-error.ts';
 import { ErrorScene } from '../ui/illustrations/error-scene.tsx';
-import { MissingCode, tryCodeAgain } from '../ui/missing-code.ts';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Loading } from './loading.tsx';
@@ -21,7 +21,7 @@ interface FailedScreenProps {
 /** Replaces a failed screen. Typed values are in its draft. */
 export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenProps) {
   const isOnline = useOnline();
-  const isMissing = error instanceof MissingCode;
+  const isMissing = error instanceof ChunkLoadError;
   const [isBusy, setBusy] = useState(isMissing && !error.isSlow && !wasReloadLocked);
   const [begunBusy] = useState(isBusy);
   useEffect(() => {
@@ -29,13 +29,13 @@ export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenPr
   }, [begunBusy]);
 
   // Unmounting allows another try too.
-  useEffect(() => tryCodeAgain, []);
+  useEffect(() => retryChunks, []);
 
   const retry = async () => {
     setBusy(true);
     // If a reload would fail, only the chunk is retried.
     if (!isMissing || (await canReload())) return reloadWithFlush();
-    tryCodeAgain();
+    retryChunks();
     onRetry();
   };
   if (isBusy) return <Loading />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { remindersCopy } from '../copy/reminders.ts';
 import { currentInstallMethod } from '../platform/install/install-method.ts';
 import { Button } from '../ui/button.tsx';
-import { LatePart } from '../ui/late-part.tsx';
+import { ChunkBoundary } from '../ui/chunk-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const IosGuide = onDemand(() => import('../features/install/ios-guide.tsx'));
@@ -19,9 +19,9 @@ export const InstallGuide = () => {
         {remindersCopy.push.how}
       </Button>
       {isOpen && (
-        <LatePart>
+        <ChunkBoundary>
           <IosGuide way={way} onClose={close} onDone={close} />
-        </LatePart>
+        </ChunkBoundary>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './back-link.module.css';
 import { Button, LinkButton } from './button.tsx';
-import { ArrowLeftIcon } from './icons/way-icons.tsx';
+import { ArrowLeftIcon } from './icons/action-icons.tsx';
 
 export interface BackLinkProps {
   /** A path, or a click handler. */

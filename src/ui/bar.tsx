@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './bar.module.css';
+import { CloseIcon } from './icons/action-icons.tsx';
 import { InfoIcon } from './icons/status-icons.tsx';
-import { CloseIcon } from './icons/way-icons.tsx';
 
 export interface BarProps {
   tone?: 'plain' | 'attention' | undefined;

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { FileButton } from './file-button.tsx';
 import { Form } from './form.tsx';
 import { NetworkStatusContext } from './network-status.tsx';
 import { PickFile } from './pick-file.tsx';
-import { Unfold } from './unfold.tsx';
 
 const press = vi.fn();
 const probe = vi.fn();
@@ -113,9 +113,9 @@ describe('a file to choose', () => {
 describe('more of what a card says', () => {
   it('is drawn while it is open only', async () => {
     const { getByText } = await render(
-      <Unfold title="Ver el detalle">
+      <Disclosure title="Ver el detalle">
         <p>$ 1.000</p>
-      </Unfold>,
+      </Disclosure>,
     );
     expect(getByText('$ 1.000').query()).toBeNull();
     await getByText('Ver el detalle').click();

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './button.module.css';
-import { ExternalIcon } from './icons/way-icons.tsx';
+import { ExternalIcon } from './icons/action-icons.tsx';
 import { FormDisabledContext, useNetworkStatus } from './network-status.tsx';
 import { Ring } from './ring.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

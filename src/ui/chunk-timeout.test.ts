@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChunkLoadError } from './chunk-error.ts';
 import { withChunkTimeout } from './chunk-timeout.ts';
-import { MissingCode } from './missing-code.ts';
 
 describe('a part of the app that is on its way', () => {
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('a part of the app that is on its way', () => {
   it('has failed when it cannot be fetched, with the reason', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     await expect(withChunkTimeout(Promise.reject(cause))).rejects.toMatchObject({ isSlow: false, cause });
-    await expect(withChunkTimeout(Promise.reject(cause))).rejects.toBeInstanceOf(MissingCode);
+    await expect(withChunkTimeout(Promise.reject(cause))).rejects.toBeInstanceOf(ChunkLoadError);
   });
 
   it('has failed after 120 seconds (Specification §9), and not before', async () => {

@@ -1,17 +1,17 @@
 import { CHUNK_TIMEOUT_MS } from '#core/constants.ts';
 import { trackPending } from '#core/pwa/under-way.ts';
-import { MissingCode } from './missing-code.ts';
+import { ChunkLoadError } from './chunk-error.ts';
 
 /** Loading of a chunk with a timeout of two minutes. Errors: MissingCode when it fails or times out. */
 export const withChunkTimeout = async <T>(loading: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MissingCode({ isSlow: true })), CHUNK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new ChunkLoadError({ isSlow: true })), CHUNK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([import.meta.env.VITE_TEST ? trackPending(loading) : loading, timedOut]);
   } catch (cause) {
-    throw cause instanceof MissingCode ? cause : new MissingCode({ cause, isSlow: false });
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError({ cause, isSlow: false });
   } finally {
     clearTimeout(timer);
   }

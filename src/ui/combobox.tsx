@@ -3,10 +3,10 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './combobox.module.css';
 import { ComboboxList, type SearchState } from './combobox-list.tsx';
-import { keepTyped } from './combobox-state.ts';
+import { preserveText } from './combobox-state.ts';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
-import { SearchIcon } from './icons/way-icons.tsx';
+import { SearchIcon } from './icons/action-icons.tsx';
 
 export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'> {
   /** Typed text; controlled, so that a draft can persist it. */
@@ -46,7 +46,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     selectedItem: selected,
     itemToString: (item) => (item ? itemText(item) : ''),
     itemToKey: (item) => (item ? itemKey(item) : ''),
-    stateReducer: keepTyped,
+    stateReducer: preserveText,
     onSelectedItemChange: ({ selectedItem }) => {
       onSelect(selectedItem);
       if (selectedItem) onTextChange(itemText(selectedItem));

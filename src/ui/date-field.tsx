@@ -5,7 +5,7 @@ import styles from './date-field.module.css';
 import { dateInWords, dateValue, maskDate, shownDate } from './date-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, type FieldTexts } from './field.tsx';
-import { CalendarIcon } from './icons/thing-icons.tsx';
+import { CalendarIcon } from './icons/object-icons.tsx';
 import { onDemand, useIsLoaded } from './on-demand.tsx';
 import { Waiting } from './waiting.tsx';
 

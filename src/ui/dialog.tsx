@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './dialog.module.css';
-import { CloseIcon } from './icons/way-icons.tsx';
+import { CloseIcon } from './icons/action-icons.tsx';
 
 export interface DialogProps {
   title: string;

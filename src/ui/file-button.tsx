@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './file-button.module.css';
-import { DocumentIcon } from './icons/thing-icons.tsx';
-import { ExternalIcon } from './icons/way-icons.tsx';
+import { ExternalIcon } from './icons/action-icons.tsx';
+import { DocumentIcon } from './icons/object-icons.tsx';
 import { useNetworkStatus } from './network-status.tsx';
 import { Ring } from './ring.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { retryRound } from './chunk-error.ts';
 import { withChunkTimeout } from './chunk-timeout.ts';
-import { codeRound } from './missing-code.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -23,11 +23,11 @@ export const onDemand = <Props extends object>(load: Load<Props>): OnDemand<Prop
     return module;
   };
   let Lazy = lazy(loadModule);
-  let createdIn = codeRound();
+  let createdIn = retryRound();
   // `lazy` caches a rejection for ever: a retry needs a new one.
   const currentLazy = () => {
-    if (createdIn !== codeRound()) Lazy = lazy(loadModule);
-    createdIn = codeRound();
+    if (createdIn !== retryRound()) Lazy = lazy(loadModule);
+    createdIn = retryRound();
     return Lazy;
   };
   const Component = (props: Props) => {

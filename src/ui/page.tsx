@@ -6,7 +6,7 @@ import { ActionBar } from './action-bar.tsx';
 import { Logo } from './logo.tsx';
 import styles from './page.module.css';
 import { SkipLink } from './skip-link.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 
 export interface PageProps {
   /** The h1 and the document's title. Takes focus after a navigation and when it changes. */
@@ -42,7 +42,7 @@ export function Page(props: PageProps) {
     home = '/',
     children,
   } = props;
-  const heading = useArrivalFocus(title);
+  const heading = useNavigationFocus(title);
   return (
     <div className={styles.page}>
       <title>{`${title} · ${brand.name}`}</title>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from './icons/way-icons.tsx';
+import { ChevronDownIcon } from './icons/action-icons.tsx';
 import styles from './receipt-list.module.css';
 
 export interface ReceiptRow {

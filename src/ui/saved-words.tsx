@@ -1,5 +1,5 @@
 import { draftCopy } from '../copy/draft.ts';
-import { agoText } from './ago.ts';
+import { relativeTimeText } from './relative-time-text.ts';
 import { useNow } from './use-now.ts';
 
 export interface SavedWordsProps {
@@ -9,6 +9,6 @@ export interface SavedWordsProps {
 
 /** 'Guardado hace 2 minutos'. */
 export default function SavedWords({ savedAt, isSynced }: SavedWordsProps) {
-  const ago = agoText(savedAt, useNow());
+  const ago = relativeTimeText(savedAt, useNow());
   return draftCopy[isSynced ? 'savedToo' : 'saved'](ago);
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
-import { ChevronDownIcon } from './icons/way-icons.tsx';
+import { ChevronDownIcon } from './icons/action-icons.tsx';
 import styles from './select.module.css';
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {

@@ -1,5 +1,5 @@
 import { accountCopy } from '../../copy/account.ts';
-import { CareIcon, DocumentIcon, MessageIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { CareIcon, DocumentIcon, MessageIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
 const icons = [MessageIcon, CareIcon, DocumentIcon, ShieldIcon];

@@ -7,12 +7,12 @@ import type { useResend } from '../../platform/use-resend.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { EditIcon } from '../../ui/icons/way-icons.tsx';
+import { EditIcon } from '../../ui/icons/action-icons.tsx';
+import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { Row } from '../../ui/stack.tsx';
-import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import styles from './number.module.css';
 
@@ -41,9 +41,9 @@ export function CodeFrame(props: CodeFrameProps) {
     <Page
       title={title}
       lead={
-        <WholeNumbers>
+        <NonBreakingNumbers>
           {sentCode ? copy.sent(codeCopy.route(sentCode)) : copy.sentSomewhere(maskPhone(phone))}
-        </WholeNumbers>
+        </NonBreakingNumbers>
       }
       aside={<AccountPanel />}
     >
@@ -64,7 +64,7 @@ export function CodeFrame(props: CodeFrameProps) {
       >
         {again && !shownFailure && (
           <Notice tone="ok" live>
-            <WholeNumbers>{copy.resent(codeCopy.route(again))}</WholeNumbers>
+            <NonBreakingNumbers>{copy.resent(codeCopy.route(again))}</NonBreakingNumbers>
           </Notice>
         )}
         {shownFailure && (

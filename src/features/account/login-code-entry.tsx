@@ -5,9 +5,9 @@ import { codeCopy } from '../../copy/code.ts';
 import type { useResend } from '../../platform/use-resend.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
-import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
 import styles from './login-form.module.css';
 import { LoginProblemDialog } from './login-problem-dialog.tsx';
@@ -40,7 +40,7 @@ export default function LoginCodeEntry(props: LoginCodeEntryProps) {
   return (
     <div className={styles.code}>
       <Notice tone="ok" live>
-        <WholeNumbers>{accountCopy.code.sent(codeCopy.route(sentCode))}</WholeNumbers>
+        <NonBreakingNumbers>{accountCopy.code.sent(codeCopy.route(sentCode))}</NonBreakingNumbers>
       </Notice>
       <CodeForm
         autoFocus

@@ -1,6 +1,6 @@
 import { accountCopy } from '../../copy/account.ts';
+import { CalendarIcon, CardIcon, CashIcon, DocumentIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
-import { CalendarIcon, CardIcon, CashIcon, DocumentIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
 const icons = [CalendarIcon, CashIcon, CheckCircleIcon, CardIcon, DocumentIcon, ShieldIcon];

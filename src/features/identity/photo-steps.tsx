@@ -1,5 +1,5 @@
 import { identityCopy } from '../../copy/identity.ts';
-import { CardIcon, FaceIcon, IdIcon } from '../../ui/icons/thing-icons.tsx';
+import { CardIcon, FaceIcon, IdIcon } from '../../ui/icons/object-icons.tsx';
 import styles from './photo-steps.module.css';
 
 const { title, front, back, face } = identityCopy.idle.steps;

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { dismissInstall, isInstallDismissed } from '../../platform/install/install-dismissal.ts';
 import { currentInstallMethod, type InstallMethod } from '../../platform/install/install-method.ts';
 import { askToInstall, hasInstallPrompt, onInstallPrompt } from '../../platform/install/install-prompt.ts';
-import { LatePart } from '../../ui/late-part.tsx';
+import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { InstallCard, type InstallSubject } from './install-card.tsx';
 import { InstallOutcome, type Outcome } from './install-outcome.tsx';
@@ -42,7 +42,7 @@ export default function InstallHere({ about }: { about: InstallSubject }) {
         onLater={later}
       />
       {asking !== undefined && asking !== 'prompt' && (
-        <LatePart>
+        <ChunkBoundary>
           <IosGuide
             way={asking}
             onClose={() => setAsking(undefined)}
@@ -52,7 +52,7 @@ export default function InstallHere({ about }: { about: InstallSubject }) {
               setOutcome('added');
             }}
           />
-        </LatePart>
+        </ChunkBoundary>
       )}
     </>
   );

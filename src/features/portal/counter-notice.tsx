@@ -4,7 +4,7 @@ import type { OpenPayment } from '#core/wire/open-payments.ts';
 import { counterCopy as copy } from '../../copy/counter.ts';
 import { useOnline } from '../../platform/online.ts';
 import { CounterNumbers } from '../../ui/counter-numbers.tsx';
-import { CashIcon } from '../../ui/icons/thing-icons.tsx';
+import { CashIcon } from '../../ui/icons/object-icons.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -4,7 +4,7 @@ import { portalDatesCopy as copy } from '../../copy/portal-dates.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CalendarIcon } from '../../ui/icons/thing-icons.tsx';
+import { CalendarIcon } from '../../ui/icons/object-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { type ComingDate, comingDates } from './coming-dates.ts';

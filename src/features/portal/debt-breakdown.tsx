@@ -2,10 +2,10 @@ import { sumOf } from '#core/money/money.ts';
 import type { Instalment } from '#core/wire/credit-answer.ts';
 import type { DebtParts } from '#core/wire/debt-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
-import { Unfold } from '../../ui/unfold.tsx';
 import styles from './debt-breakdown.module.css';
 
 const copy = portalCopy.debt;
@@ -63,7 +63,7 @@ const Lines = ({ parts, total }: Pick<DebtBreakdownProps, 'parts' | 'total'>) =>
 export function DebtBreakdown({ title, parts, total, instalments = [] }: DebtBreakdownProps) {
   const owed = instalmentsOf(instalments, total);
   return (
-    <Unfold title={title}>
+    <Disclosure title={title}>
       <Lines parts={parts} total={total} />
       {owed.length > 0 && (
         <>
@@ -76,6 +76,6 @@ export function DebtBreakdown({ title, parts, total, instalments = [] }: DebtBre
           />
         </>
       )}
-    </Unfold>
+    </Disclosure>
   );
 }

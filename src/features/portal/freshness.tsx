@@ -1,9 +1,9 @@
 import { portalCopy } from '../../copy/portal.ts';
-import { agoText } from '../../ui/ago.ts';
 import { Button } from '../../ui/button.tsx';
+import { ReloadIcon } from '../../ui/icons/action-icons.tsx';
 import { OfflineIcon } from '../../ui/icons/offline-icon.tsx';
 import { ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { ReloadIcon } from '../../ui/icons/way-icons.tsx';
+import { relativeTimeText } from '../../ui/relative-time-text.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './freshness.module.css';
 
@@ -33,7 +33,7 @@ export function Freshness({ at, state, isBusy, words = copy, onAgain }: Freshnes
     <div className={`${styles.line} ${styles[state]}`}>
       <Icon size={20} />
       <span className={styles.words}>
-        <span>{copy.when(agoText(at, now))}</span>
+        <span>{copy.when(relativeTimeText(at, now))}</span>
         <span role="status">{state === 'offline' ? words.waits : state === 'failed' && words.failed}</span>
       </span>
       <Button

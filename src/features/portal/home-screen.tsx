@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
-import { LatePart } from '../../ui/late-part.tsx';
+import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
@@ -37,17 +37,17 @@ export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: Re
               <ReportedPaymentNotice key={payment.id} payment={payment} />
             ))}
             {credit.catchUp ? (
-              <LatePart>
+              <ChunkBoundary>
                 <ArrearsCard credit={credit} isOnline={isOnline} />
-              </LatePart>
+              </ChunkBoundary>
             ) : (
               <MinimumCard credit={credit} isOnline={isOnline} />
             )}
             <ProgressCard credit={credit} />
-            <LatePart>
+            <ChunkBoundary>
               <DatesCard credit={credit} />
               <SummarySwitch credit={credit} fetchedAt={lookedAt} />
-            </LatePart>
+            </ChunkBoundary>
             {after}
           </>
         )

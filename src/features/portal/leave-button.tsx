@@ -1,6 +1,6 @@
 import { portalCopy } from '../../copy/portal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ExitIcon } from '../../ui/icons/way-icons.tsx';
+import { ExitIcon } from '../../ui/icons/action-icons.tsx';
 
 /** Logs out and clears what the device stores. */
 export function LeaveButton({ onLeave }: { onLeave: () => void }) {

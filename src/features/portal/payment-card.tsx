@@ -4,26 +4,26 @@ import type { CreditPayment } from '#core/wire/credit-answer.ts';
 import { channelName } from '#core/wire/payment-channels.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { reportedCopy } from '../../copy/reported-payments.ts';
-import { AppliedList } from '../../ui/applied-list.tsx';
-import { appliedInWords } from '../../ui/applied-words.ts';
+import { AllocationList } from '../../ui/allocation-list.tsx';
+import { allocationText } from '../../ui/allocation-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/action-icons.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { ArrowLeftIcon } from '../../ui/icons/way-icons.tsx';
 import { dayText, momentText } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
-import { Unfold } from '../../ui/unfold.tsx';
 import styles from './payment-card.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 
 const copy = portalCopy.payments;
 
 const Applied = ({ payment }: { payment: CreditPayment }) => (
-  <Unfold title={copy.applied}>
-    <p>{appliedInWords(payment.applied)}</p>
-    <AppliedList applied={payment.applied} total={payment.amount} />
+  <Disclosure title={copy.applied}>
+    <p>{allocationText(payment.applied)}</p>
+    <AllocationList applied={payment.applied} total={payment.amount} />
     {payment.interestSaved > 0 && <p className={styles.note}>{copy.saved(pesos(payment.interestSaved))}</p>}
-  </Unfold>
+  </Disclosure>
 );
 
 const Outcome = ({ payment: { isLate, reversedAt } }: { payment: CreditPayment }) => {

@@ -1,5 +1,5 @@
 import type { OpenPayment } from '#core/wire/open-payments.ts';
-import { LatePart } from '../../ui/late-part.tsx';
+import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import { paymentResultPath } from './payment-paths.ts';
@@ -10,8 +10,8 @@ export function PendingPaymentNotice({ payment }: { payment: OpenPayment }) {
   if (!payment.counter)
     return <OpenPaymentNotice payment={payment} resultTo={paymentResultPath(payment.reference)} />;
   return (
-    <LatePart>
+    <ChunkBoundary>
       <CounterNotice payment={payment} />
-    </LatePart>
+    </ChunkBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
-import { HomeIcon, ReceiptIcon } from '../../ui/icons/place-icons.tsx';
-import { CardIcon, DocumentIcon } from '../../ui/icons/thing-icons.tsx';
+import { HomeIcon, ReceiptIcon } from '../../ui/icons/navigation-icons.tsx';
+import { CardIcon, DocumentIcon } from '../../ui/icons/object-icons.tsx';
 import { NavFrame } from '../../ui/nav-frame.tsx';
 
 const { nav } = portalCopy;

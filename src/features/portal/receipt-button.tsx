@@ -8,7 +8,7 @@ import { loanAtom } from '../../platform/session/session-atoms.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { DocumentIcon } from '../../ui/icons/thing-icons.tsx';
+import { DocumentIcon } from '../../ui/icons/object-icons.tsx';
 import { dayText } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';

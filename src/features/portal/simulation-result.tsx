@@ -2,8 +2,8 @@ import { PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
 import type { Simulation } from '#core/wire/simulation-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
-import { AppliedList } from '../../ui/applied-list.tsx';
-import { appliedInWords } from '../../ui/applied-words.ts';
+import { AllocationList } from '../../ui/allocation-list.tsx';
+import { allocationText } from '../../ui/allocation-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
@@ -67,13 +67,13 @@ export function SimulationResult(props: SimulationResultProps) {
         <h2 id="simulated">{copy.result(pesos(amount))}</h2>
         <p className={styles.note}>{portalCopy.asOf(shortDate(on))}</p>
         <p>
-          {appliedInWords(applied, 'supposed')} {copy.debtAfter(pesos(totalAfter))}
+          {allocationText(applied, 'supposed')} {copy.debtAfter(pesos(totalAfter))}
         </p>
       </div>
       {prepayment ? <Choices {...props} /> : <Outcome {...props} />}
       <Card>
         <h3>{copy.applied}</h3>
-        <AppliedList applied={applied} total={amount} />
+        <AllocationList applied={applied} total={amount} />
       </Card>
     </section>
   );

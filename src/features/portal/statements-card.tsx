@@ -4,9 +4,9 @@ import { downloadStatement } from '#core/wire/credit-documents.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { Unfold } from '../../ui/unfold.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
 const copy = documentsCopy.statements;
@@ -43,9 +43,9 @@ export function StatementsCard({ creditNumber, documents, isOnline }: Statements
       <p>{statements.length === 0 ? copy.none : copy.text}</p>
       {statements.slice(0, VISIBLE).map(button)}
       {earlier.length > 0 && (
-        <Unfold title={copy.earlier(earlier.length)}>
+        <Disclosure title={copy.earlier(earlier.length)}>
           <Stack>{earlier.map(button)}</Stack>
-        </Unfold>
+        </Disclosure>
       )}
       {nextStatement && <p>{copy.next(nextStatement.number, dateInWords(nextStatement.readyOn))}</p>}
     </Card>

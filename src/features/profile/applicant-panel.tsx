@@ -1,5 +1,5 @@
 import { applicantCopy } from '../../copy/applicant.ts';
-import { LockIcon, MailIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { LockIcon, MailIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
 const icons = [MailIcon, LockIcon, ShieldIcon];

@@ -11,9 +11,9 @@ import { useAction } from '../../platform/use-action.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
+import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
-import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import { EmailCodeNotices } from './email-code-notices.tsx';
 
@@ -59,9 +59,9 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
     <Page
       title={copy.title}
       lead={
-        <WholeNumbers>
+        <NonBreakingNumbers>
           {sentCode ? copy.sent(codeCopy.route(sentCode)) : copy.sentSomewhere(email)}
-        </WholeNumbers>
+        </NonBreakingNumbers>
       }
       aside={<ApplicantPanel />}
     >

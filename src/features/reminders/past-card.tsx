@@ -1,9 +1,9 @@
 import type { PastReminder } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { CheckIcon, InfoIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText, shortDate } from '../../ui/moment-text.ts';
-import { Unfold } from '../../ui/unfold.tsx';
 import styles from './reminders.module.css';
 
 const copy = remindersCopy.past;
@@ -46,9 +46,9 @@ export function PastCard({ past }: { past: readonly PastReminder[] }) {
       <h2>{copy.title}</h2>
       {past.length === 0 ? <p>{copy.none}</p> : <PastList past={all.slice(0, VISIBLE)} />}
       {earlier.length > 0 && (
-        <Unfold title={copy.earlier(earlier.length)}>
+        <Disclosure title={copy.earlier(earlier.length)}>
           <PastList past={earlier} />
-        </Unfold>
+        </Disclosure>
       )}
     </Card>
   );

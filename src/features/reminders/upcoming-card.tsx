@@ -1,7 +1,7 @@
 import type { Reminders } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
-import { CalendarIcon } from '../../ui/icons/thing-icons.tsx';
+import { CalendarIcon } from '../../ui/icons/object-icons.tsx';
 import { timeText } from '../../ui/time-text.ts';
 import { reminderText, weekdayText } from './contact-words.ts';
 import styles from './reminders.module.css';

@@ -1,8 +1,8 @@
 import { codeCopy } from '../../copy/code.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { FailureNotice, type FailureNoticeProps } from '../../ui/failure-notice.tsx';
+import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import type { useSigning } from './use-signing.ts';
 
 const copy = signingCopy.code;
@@ -20,7 +20,7 @@ export function SignNotices({
   if (!sending.again) return null;
   return (
     <Notice tone="ok" live>
-      <WholeNumbers>{copy.resent(codeCopy.route(sending.again))}</WholeNumbers>
+      <NonBreakingNumbers>{copy.resent(codeCopy.route(sending.again))}</NonBreakingNumbers>
     </Notice>
   );
 }

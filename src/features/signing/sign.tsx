@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
+import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
-import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import { DocumentFiles, Documents } from './documents.tsx';
 import type { FrameProps } from './frame.ts';
 import { SignNotices } from './sign-notices.tsx';
@@ -46,7 +46,10 @@ export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) 
     <Page
       {...frame}
       title={copy.title}
-      lead={sentCode && !isFinishing && <WholeNumbers>{copy.lead(codeCopy.route(sentCode))}</WholeNumbers>}
+      lead={
+        sentCode &&
+        !isFinishing && <NonBreakingNumbers>{copy.lead(codeCopy.route(sentCode))}</NonBreakingNumbers>
+      }
       before={
         <>
           <BackLink onClick={() => task.onReview()}>{copy.back}</BackLink>

@@ -3,7 +3,6 @@ import { dateInWords } from '#core/calendar/date-words.ts';
 import { summaryCopy } from '../../copy/summary.ts';
 import { useOnline } from '../../platform/online.ts';
 import { cautionOf, type SavedSummary } from '../../platform/summary/saved-summary.ts';
-import { agoText } from '../../ui/ago.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +10,7 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { relativeTimeText } from '../../ui/relative-time-text.ts';
 import { Ring } from '../../ui/ring.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './summary-screen.module.css';
@@ -65,7 +65,7 @@ export function SummaryScreen({ summary, backTo }: SummaryScreenProps) {
   return (
     <Page
       title={copy.title}
-      lead={copy.updated(agoText(summary.fetchedAt, now))}
+      lead={copy.updated(relativeTimeText(summary.fetchedAt, now))}
       before={<BackLink to={backTo}>{copy.back}</BackLink>}
       actions={
         isOnline && (

@@ -1,5 +1,5 @@
 import { welcomeCopy } from '../../copy/welcome.ts';
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/icons/way-icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/icons/action-icons.tsx';
 import styles from './carousel-controls.module.css';
 
 const words = welcomeCopy.carousel;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { welcomeCopy } from '../../copy/welcome.ts';
-import { ChevronRightIcon, EnterIcon, PlusIcon, ReloadIcon } from '../../ui/icons/way-icons.tsx';
+import { ChevronRightIcon, EnterIcon, PlusIcon, ReloadIcon } from '../../ui/icons/action-icons.tsx';
 import styles from './choice.module.css';
 
 const words = welcomeCopy.choice;

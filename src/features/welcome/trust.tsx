@@ -7,7 +7,7 @@ import {
   MailIcon,
   MessageIcon,
   ShieldIcon,
-} from '../../ui/icons/thing-icons.tsx';
+} from '../../ui/icons/object-icons.tsx';
 import styles from './trust.module.css';
 
 const { trust, support, choice } = welcomeCopy;

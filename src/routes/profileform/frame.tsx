@@ -1,8 +1,8 @@
 import { wizardCopy } from '../../copy/wizard.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExitIcon } from '../../ui/icons/action-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { ExitIcon } from '../../ui/icons/way-icons.tsx';
 import type { PageProps } from '../../ui/page.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';

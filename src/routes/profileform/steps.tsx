@@ -11,7 +11,7 @@ import { applicationsQuery } from '../../platform/queries/applications-query.ts'
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { userIdAtom } from '../../platform/session/session-atoms.ts';
-import { LatePart } from '../../ui/late-part.tsx';
+import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -61,9 +61,9 @@ function Procedure({ profile }: StepProps) {
       {...frameOf(1)}
       profileId={profile.id}
       rejection={
-        <LatePart>
+        <ChunkBoundary>
           <RejectedRequest profileId={profile.id} onLeave={leave} />
-        </LatePart>
+        </ChunkBoundary>
       }
       onBack={() => show('datos')}
     />

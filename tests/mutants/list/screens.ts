@@ -105,11 +105,11 @@ export const screenMutants: readonly Mutant[] = [
   {
     id: 'U10',
     rule: 'a part of a screen that the network took comes by itself with it',
-    file: 'src/ui/late-part.tsx',
+    file: 'src/ui/chunk-boundary.tsx',
     find: 'if (isBack && this.state.error) this.retry();',
     replace: 'if (isBack && this.state.error) return;',
     killedBy: by.component(
-      'src/ui/late-part.test.tsx',
+      'src/ui/chunk-boundary.test.tsx',
       'comes by itself when the network is back, and not before',
     ),
   },

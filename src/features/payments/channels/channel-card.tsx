@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { uiCopy } from '../../../copy/ui.ts';
-import { ChevronRightIcon, ExternalIcon } from '../../../ui/icons/way-icons.tsx';
+import { ChevronRightIcon, ExternalIcon } from '../../../ui/icons/action-icons.tsx';
 import { useNetworkStatus } from '../../../ui/network-status.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './channel.module.css';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
-import { AppliedList } from '../../../ui/applied-list.tsx';
-import { appliedInWords } from '../../../ui/applied-words.ts';
+import { AllocationList } from '../../../ui/allocation-list.tsx';
+import { allocationText } from '../../../ui/allocation-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { shortDate } from '../../../ui/moment-text.ts';
-import { Unfold } from '../../../ui/unfold.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import styles from './application.module.css';
 import { useDebouncedValue } from './use-debounced-value.ts';
@@ -33,10 +33,10 @@ export default function ApplicationPreview({ creditNumber, amount }: Application
     return (
       <>
         <p className={styles.note}>{paymentCopy.asOf(shortDate(data.on))}</p>
-        <p role="status">{appliedInWords(data.applied, 'supposed')}</p>
-        <Unfold plain title={copy.lines}>
-          <AppliedList applied={data.applied} total={data.amount} />
-        </Unfold>
+        <p role="status">{allocationText(data.applied, 'supposed')}</p>
+        <Disclosure plain title={copy.lines}>
+          <AllocationList applied={data.applied} total={data.amount} />
+        </Disclosure>
       </>
     );
   }

@@ -6,9 +6,9 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { LatePart } from '../../../ui/late-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
@@ -113,9 +113,9 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
         </Notice>
       )}
       {question && (
-        <LatePart>
+        <ChunkBoundary>
           <PendingDialog question={question} onSee={onClosed} />
-        </LatePart>
+        </ChunkBoundary>
       )}
     </Form>
   );

@@ -1,6 +1,6 @@
 import { paymentCopy } from '../../../copy/payment.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { CloseIcon } from '../../../ui/icons/way-icons.tsx';
+import { CloseIcon } from '../../../ui/icons/action-icons.tsx';
 
 export function CloseLink({ to }: { to: string }) {
   return (

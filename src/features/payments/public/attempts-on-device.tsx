@@ -5,7 +5,7 @@ import { counterCopy as copy } from '../../../copy/counter.ts';
 import { store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CounterNumbers } from '../../../ui/counter-numbers.tsx';
-import { CashIcon } from '../../../ui/icons/thing-icons.tsx';
+import { CashIcon } from '../../../ui/icons/object-icons.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';

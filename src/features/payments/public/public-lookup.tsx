@@ -1,8 +1,8 @@
 import type { PublicCredit } from '#core/wire/payment-answer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import { BankIcon, CardIcon, IdIcon } from '../../../ui/icons/thing-icons.tsx';
-import { LatePart } from '../../../ui/late-part.tsx';
+import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';
+import { BankIcon, CardIcon, IdIcon } from '../../../ui/icons/object-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -45,9 +45,9 @@ export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProp
   return (
     <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
       {open && (
-        <LatePart>
+        <ChunkBoundary>
           <AttemptsOnDevice {...open} />
-        </LatePart>
+        </ChunkBoundary>
       )}
       {notice && (
         <Notice tone={isCalm ? 'info' : 'attention'} live>

@@ -9,7 +9,7 @@ import { canShareFiles, shareFile } from '../../../platform/share-file.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { DocumentIcon } from '../../../ui/icons/thing-icons.tsx';
+import { DocumentIcon } from '../../../ui/icons/object-icons.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import styles from './result.module.css';
 

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
 import { filesCopy } from '../../../copy/files.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { DocumentIcon } from '../../../ui/icons/thing-icons.tsx';
+import { DocumentIcon } from '../../../ui/icons/object-icons.tsx';
 import { PickFile } from '../../../ui/pick-file.tsx';
 import styles from './slip-file.module.css';
 

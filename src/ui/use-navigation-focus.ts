@@ -6,7 +6,7 @@ import { useNavigationType } from 'react-router-dom';
  * place. On back the browser restores the scroll position. The first screen keeps the browser's initial focus; an open
  * dialog or focused field keeps its own.
  */
-export function useArrivalFocus(title: string): RefObject<HTMLHeadingElement | null> {
+export function useNavigationFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigationType = useNavigationType();
   const announced = useRef<string | null>(null);

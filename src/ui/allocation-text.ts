@@ -9,7 +9,7 @@ const list = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' }
 const amountOf = (lines: readonly AppliedLine[]): Money => sumOf(lines.map(({ amount }) => amount));
 
 /** Allocation of a payment in one sentence: '$ 356.835 pagaron la cuota 1 y $ 143.165 abonaron a capital.' */
-export const appliedInWords = (
+export const allocationText = (
   applied: readonly AppliedLine[],
   tense: 'done' | 'supposed' = 'done',
 ): string => {

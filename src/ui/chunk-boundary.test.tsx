@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { allowConsole } from '../../tests/components/console.ts';
-import { LatePart } from './late-part.tsx';
+import { ChunkBoundary } from './chunk-boundary.tsx';
 import { NetworkStatusContext } from './network-status.tsx';
 import { onDemand } from './on-demand.tsx';
 
@@ -24,9 +24,9 @@ const partOf = () => {
 const screenOf = (Part: ReturnType<typeof partOf>['Part'], isOnline = true) => (
   <NetworkStatusContext value={{ isOnline, probe: () => undefined }}>
     <p>Lo demás</p>
-    <LatePart>
+    <ChunkBoundary>
       <Part />
-    </LatePart>
+    </ChunkBoundary>
   </NetworkStatusContext>
 );
 

@@ -1,9 +1,9 @@
-import styles from './whole-numbers.module.css';
+import styles from './non-breaking-numbers.module.css';
 
 const PHONE = /(\+57 [\d* ]*\d)/;
 
 /** A sentence with non-breaking phone numbers, masked or not. */
-export function WholeNumbers({ children }: { children: string }) {
+export function NonBreakingNumbers({ children }: { children: string }) {
   return children.split(PHONE).map((part) =>
     PHONE.test(part) ? (
       <span key={part} className={styles.whole}>

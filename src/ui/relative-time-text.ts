@@ -9,7 +9,7 @@ const HOURS_A_DAY = 24;
  * Relative time: 'hace 5 minutos'. For an instant in the future, beyond the usual clock corrections, the absolute one:
  * 'el 20 nov 2026, 3:05 p. m.'.
  */
-export const agoText = (at: number, now: number): string => {
+export const relativeTimeText = (at: number, now: number): string => {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < -1) return agoCopy.on(momentText(new Date(at).toISOString()));
   if (minutes < 1) return agoCopy.now;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { pesos } from '#core/money/money.ts';
 import type { AppliedLine } from '#core/wire/credit-answer.ts';
-import { appliedInWords } from './applied-words.ts';
+import { allocationText } from './allocation-text.ts';
 
 const line = (concept: AppliedLine['concept'], amount: number, instalment?: number): AppliedLine => ({
   concept,
   amount: pesos(amount),
   instalment,
 });
-const words = (...lines: AppliedLine[]) => appliedInWords(lines).replaceAll('\u00a0', ' ');
+const words = (...lines: AppliedLine[]) => allocationText(lines).replaceAll('\u00a0', ' ');
 
 describe('appliedInWords', () => {
   it('says of each instalment and of the capital what went there', () => {
@@ -26,7 +26,7 @@ describe('appliedInWords', () => {
 
   it('says of a payment that is only thought of what it would do', () => {
     const lines = [line('principal', 99_000, 3), line('prepayment', 1_000, 3)];
-    expect(appliedInWords(lines, 'supposed').replaceAll('\u00a0', ' ')).toBe(
+    expect(allocationText(lines, 'supposed').replaceAll('\u00a0', ' ')).toBe(
       '$ 99.000 pagarían la cuota 3 y $ 1.000 abonarían a capital.',
     );
   });

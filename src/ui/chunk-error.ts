@@ -1,5 +1,5 @@
 /** A chunk failed to load: deleted, network failure or timeout. */
-export class MissingCode extends Error {
+export class ChunkLoadError extends Error {
   readonly isSlow: boolean;
   constructor(options: { readonly cause?: unknown; readonly isSlow: boolean }) {
     super('a part of the app did not come', { cause: options.cause });
@@ -9,8 +9,8 @@ export class MissingCode extends Error {
 
 let round = 0;
 /** Retry generation: a failed chunk is not requested again within one. */
-export const codeRound = (): number => round;
+export const retryRound = (): number => round;
 /** Starts a new generation: failed chunks are requested again when next rendered. */
-export const tryCodeAgain = (): void => {
+export const retryChunks = (): void => {
   round += 1;
 };

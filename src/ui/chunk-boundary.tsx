@@ -2,7 +2,7 @@ import { Component, type ContextType, type ReactNode, Suspense } from 'react';
 import { networkCopy } from '../copy/network.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
-import { MissingCode, tryCodeAgain } from './missing-code.ts';
+import { ChunkLoadError, retryChunks } from './chunk-error.ts';
 import { NetworkStatusContext } from './network-status.tsx';
 import { Notice } from './notice.tsx';
 
@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx';
  * Boundary of a lazy part of a screen: a failed chunk shows a notice in its place, and is retried by click or when the
  * network is back.
  */
-export class LatePart extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+export class ChunkBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   static override contextType = NetworkStatusContext;
   declare context: ContextType<typeof NetworkStatusContext>;
   override state: { readonly error: unknown } = { error: undefined };
@@ -32,7 +32,7 @@ export class LatePart extends Component<{ readonly children: ReactNode }, { read
   }
 
   private readonly retry = (): void => {
-    tryCodeAgain();
+    retryChunks();
     this.setState({ error: undefined });
   };
 
@@ -40,7 +40,7 @@ export class LatePart extends Component<{ readonly children: ReactNode }, { read
     const { error } = this.state;
     if (error === undefined) return <Suspense fallback={null}>{this.props.children}</Suspense>;
     // Errors other than a missing chunk go to the screen's boundary.
-    if (!(error instanceof MissingCode)) throw error;
+    if (!(error instanceof ChunkLoadError)) throw error;
     return (
       <Notice
         live

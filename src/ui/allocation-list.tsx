@@ -6,7 +6,7 @@ import { ReceiptList } from './receipt-list.tsx';
 const copy = appliedCopy;
 
 /** Allocation of an amount, adding up to the total. */
-export function AppliedList({ applied, total }: { applied: readonly AppliedLine[]; total: number }) {
+export function AllocationList({ applied, total }: { applied: readonly AppliedLine[]; total: number }) {
   return (
     <ReceiptList
       rows={[

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { agoText } from './ago.ts';
+import { relativeTimeText } from './relative-time-text.ts';
 
 const AT = Date.UTC(2026, 10, 20, 12);
-const after = (minutes: number) => agoText(AT, AT + minutes * 60_000);
+const after = (minutes: number) => relativeTimeText(AT, AT + minutes * 60_000);
 
 describe('agoText', () => {
   it('counts in the largest unit that has gone by', () => {

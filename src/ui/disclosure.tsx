@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { ChevronDownIcon } from './icons/way-icons.tsx';
-import styles from './unfold.module.css';
+import styles from './disclosure.module.css';
+import { ChevronDownIcon } from './icons/action-icons.tsx';
 
-export interface UnfoldProps {
+export interface DisclosureProps {
   title: string;
   plain?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Disclosure; its content is rendered only while open, so that each amount appears once. */
-export function Unfold({ title, plain, children }: UnfoldProps) {
+export function Disclosure({ title, plain, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
