@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { onPendingWork } from '#core/pwa/under-way.ts';
+import { onPendingWork } from '#core/pwa/pending-work.ts';
 import { App } from './app/app.tsx';
 import { watchInstallPrompt } from './platform/install/install-prompt.ts';
 import { registerWorker } from './platform/worker-bridge.ts';

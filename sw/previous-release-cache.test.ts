@@ -63,7 +63,7 @@ beforeEach(async () => {
   const { release } = await import('./precache-shell.ts');
   release.addToCacheList([{ url: `${ORIGIN}/assets/new-1.js`, revision: null }]);
   vi.spyOn(release.strategy, 'cacheName', 'get').mockReturnValue(OWN);
-  const { keepOlderReleases: servePreviousReleases } = await import('./previous-release-cache.ts');
+  const { servePreviousReleases } = await import('./previous-release-cache.ts');
   const { skipWaitingOnRequest } = await import('./skip-waiting.ts');
   servePreviousReleases();
   skipWaitingOnRequest();

@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { trackPending } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/pending-work.ts';
 import { withTimeout } from './timeout.ts';
 
 /** A slower storage counts as one that never answers. */

@@ -70,14 +70,14 @@ beforeEach(() => putAtoms());
 
 describe.each(Object.entries(FAULTS))('atoms on a device whose storage %s', (_, fault) => {
   it('go on in the page, which says so', async () => {
-    const { restoreAtoms, flushAtoms, forgetAtoms, store, name, isKept } = await openAtoms(fault);
+    const { restoreAtoms, flushAtoms, resetAtoms, store, name, isKept } = await openAtoms(fault);
     await restoreAtoms();
     expect(isKept()).toBe(false);
     store.set(name, 'Lucía');
     await flushAtoms();
     expect(store.get(name)).toBe('Lucía');
     expect(isKept()).toBe(false);
-    await forgetAtoms();
+    await resetAtoms();
     expect(store.get(name)).toBeNull();
   });
 });
@@ -152,13 +152,13 @@ describe('atoms', () => {
 
   it('that are forgotten are gone here and on the device, and one that cannot be emptied is thrown away', async () => {
     const page = await openAtoms();
-    const { store, name, flushAtoms, forgetAtoms } = page;
+    const { store, name, flushAtoms, resetAtoms } = page;
     store.set(name, 'Lucía');
     await flushAtoms();
     page.window.IDBObjectStore.prototype.clear = () => {
       throw new DOMException('broken', 'DataError');
     };
-    await forgetAtoms();
+    await resetAtoms();
     expect(store.get(name)).toBeNull();
     await expect.poll(atomsOnDevice).toEqual({});
   });

@@ -109,12 +109,12 @@ export const persistedAtom = <T>(
 };
 
 /** All persisted atoms by key. Errors: those of the storage. */
-const readPersisted = (): Promise<[string, unknown][]> => entries<string, unknown>(database);
+const readAll = (): Promise<[string, unknown][]> => entries<string, unknown>(database);
 
 /** Hydrates every persisted atom. Called once, before the first screen that needs them. */
 export const restoreAtoms = async (): Promise<void> => {
   try {
-    for (const [key, value] of await readPersisted()) {
+    for (const [key, value] of await readAll()) {
       const one = registered.get(key);
       if (one) one.restore(value);
       else unclaimed.set(key, value);
@@ -128,7 +128,7 @@ export const restoreAtoms = async (): Promise<void> => {
 
 /** The persisted value of an atom, whatever this page holds in memory. Errors: those of the storage. */
 export const readPersisted = async (name: string): Promise<unknown> =>
-  new Map(await readPersisted()).get(`v1/${name}`);
+  new Map(await readAll()).get(`v1/${name}`);
 
 /** Resets every persisted atom, in memory at once and then on the device. */
 export const resetAtoms = async (): Promise<void> => {

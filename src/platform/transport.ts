@@ -16,7 +16,7 @@ export class NoResponse extends Error {
   }
 }
 
-/** Sends a request. Errors: NoAnswer, or the abort of `signal`. */
+/** Sends a request. Errors: NoResponse, or the abort of `signal`. */
 export type Transport = (
   url: string,
   init: RequestInit,

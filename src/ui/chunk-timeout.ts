@@ -1,8 +1,8 @@
 import { CHUNK_TIMEOUT_MS } from '#core/constants.ts';
-import { trackPending } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/pending-work.ts';
 import { ChunkLoadError } from './chunk-error.ts';
 
-/** Loading of a chunk with a timeout of two minutes. Errors: MissingCode when it fails or times out. */
+/** Loading of a chunk with a timeout of two minutes. Errors: ChunkLoadError when it fails or times out. */
 export const withChunkTimeout = async <T>(loading: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
-  /** Prefetches the chunk. Errors: MissingCode; may be retried. */
+  /** Prefetches the chunk. Errors: ChunkLoadError; may be retried. */
   preload(): Promise<void>;
   isLoaded(): boolean;
 }

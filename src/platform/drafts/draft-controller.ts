@@ -1,5 +1,5 @@
 import { DRAFT_SAVE_MS } from '#core/constants.ts';
-import { beginPending, trackPending } from '#core/pwa/under-way.ts';
+import { beginPending, trackPending } from '#core/pwa/pending-work.ts';
 import { withTimeout } from '../timeout.ts';
 import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
 import type { DraftDevice, StoredDraft } from './draft-device.ts';

@@ -1,5 +1,5 @@
 import type { SyncedForm } from '#core/drafts/drafts.ts';
-import { trackPending } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/pending-work.ts';
 import { encodeForm, readDrafts, saveDraft } from '#core/wire/drafts.ts';
 import type { AnswerOf } from '#core/wire/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';

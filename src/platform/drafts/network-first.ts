@@ -14,7 +14,7 @@ export const cacheResponse = (name: string, answer: unknown): Promise<void> =>
  */
 export const networkFirst = async <T, D>(reading: QueryContext, question: CachedQuery<T, D>): Promise<D> => {
   const asked = question.ask();
-  const cached = encryptedResponseCache().then(({ orCachedResponse: withCacheFallback }) =>
+  const cached = encryptedResponseCache().then(({ withCacheFallback }) =>
     withCacheFallback(asked, reading, question),
   );
   return question.dataOf(await Promise.any([asked, cached]).catch(() => asked));

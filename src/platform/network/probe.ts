@@ -1,4 +1,4 @@
-import { trackPending } from '#core/pwa/under-way.ts';
+import { trackPending } from '#core/pwa/pending-work.ts';
 
 const TIMEOUT_MS = 5_000;
 

@@ -23,7 +23,7 @@ const logoutTokens = () => logoutCalls.map(({ headers }) => headers.get('authori
 
 const expectEnded = async (tab: SessionTab, isByItself: boolean): Promise<void> => {
   await expect.poll(() => tab.held('authStatusAtom')).toBe('un-authenticated');
-  expect(tab.held('endedByItselfAtom')).toBe(isByItself);
+  expect(tab.held('sessionExpiredAtom')).toBe(isByItself);
   await expect.poll(atomsOnDevice).toEqual({});
 };
 
@@ -260,7 +260,7 @@ describe('another person who logs in', () => {
     enter(tab, 'ana');
     expect(Object.keys(localStorage)).toEqual(['cuotasana-summary/v1/ana']);
     expect(tab.held('authStatusAtom')).toBe('authenticated');
-    expect(tab.held('endedByItselfAtom')).toBe(false);
+    expect(tab.held('sessionExpiredAtom')).toBe(false);
     await expect
       .poll(atomsOnDevice)
       .toMatchObject({ 'v1/token': 'hers', 'v1/id': 'ana', 'v1/user_id': 'ana' });

@@ -35,7 +35,7 @@ export const workerMutants: readonly Mutant[] = [
     id: 'W4',
     rule: 'what an older release left is forgotten once its page is gone',
     file: 'sw/skip-waiting.ts',
-    find: "    if (type === 'AT_REST') event.waitUntil(forgetOlder());\n",
+    find: "    if (type === 'AT_REST') event.waitUntil(deletePreviousReleases());\n",
     replace: '',
     killedBy: by.unit(
       'sw/previous-release-cache.test.ts',
