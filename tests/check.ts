@@ -9,7 +9,7 @@ const start = performance.now();
 const tools = [
   tool('format and lint', 'biome', ['check', '.']),
   TYPES,
-  tool('unused code', 'knip'),
+  tool('unused code', 'knip', ['--config', 'tests/knip.json']),
   ...IMPORTS,
 ];
 const outcomes = await runStages([

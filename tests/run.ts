@@ -27,7 +27,7 @@ const outcomes = await runStages([
     { ...script('budgets', 'tests/budgets/run.ts'), after: ['build'] },
     TYPES,
     tool('format and lint', 'biome', ['check', '.']),
-    tool('unused code', 'knip'),
+    tool('unused code', 'knip', ['--config', 'tests/knip.json']),
     ...IMPORTS,
   ),
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', 1, SQL_TESTS)] : []),

@@ -25,10 +25,20 @@ const asPattern = (title: string): string => title.replaceAll(/[.*+?^${}()|[\]\\
 
 const commandOf = ({ runner, file, title }: Killer, report: string): readonly string[] =>
   runner === 'e2e'
-    ? ['playwright', 'test', file, '-g', asPattern(title), '--workers=1', '--reporter=json']
+    ? [
+        'playwright',
+        'test',
+        '--config=tests/playwright.config.ts',
+        file,
+        '-g',
+        asPattern(title),
+        '--workers=1',
+        '--reporter=json',
+      ]
     : [
         'vitest',
         'run',
+        '--config=tests/vitest.config.ts',
         '--project',
         runner,
         file,

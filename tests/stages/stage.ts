@@ -68,6 +68,7 @@ export const vitest = (name: string, { project, workers, args = [] }: VitestRun)
     command: [
       installed('vitest'),
       'run',
+      '--config=tests/vitest.config.ts',
       `--project=${project}`,
       `--maxWorkers=${workers}`,
       ...reporters,
@@ -85,6 +86,7 @@ export const playwright = (name: string, projects: readonly string[], workers: n
     command: [
       installed('playwright'),
       'test',
+      '--config=tests/playwright.config.ts',
       '--reporter=list,json',
       `--workers=${workers}`,
       // Playwright empties this folder first.

@@ -1,4 +1,4 @@
-import core from './stryker.config.js';
+import core from './core.config.js';
 
 /** The same over the services that move money and know who calls; their tests need a database, and take their time. */
 export default {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArgs, ensureShell } from './tests/support/browser.ts';
+import { browserArgs, ensureShell } from './support/browser.ts';
 
 const shell = ensureShell();
 /** Tests of components that leave nothing behind in the modules of their page. */

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArgs, ensureBrowser, ensureShell } from './tests/support/browser.ts';
+import { browserArgs, ensureBrowser, ensureShell } from './support/browser.ts';
 
 /** What needs more than the engine, such as the viewer of PDF files or a window of an app, or must be seen in the browser that people have. */
 const IN_THE_BROWSER = [
@@ -28,9 +28,9 @@ const launch = (executablePath: string | undefined) => ({
 });
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/support/global-setup.ts',
-  outputDir: 'test-results',
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
   retries: 0,
