@@ -17,7 +17,6 @@ export const phoneTaken = (): Conflict =>
 export const emailConfirmed = (): Conflict =>
   new Conflict('email_confirmed', 'Tu correo ya está confirmado. Continúa con tu solicitud.');
 
-/** Accounts started from one address. */
 export const signUpsFrom = (source: string, most: number, lender: Lender): RateLimit => ({
   bucket: `sign-ups from ${source}`,
   most,
@@ -29,7 +28,7 @@ export const signUpsFrom = (source: string, most: number, lender: Lender): RateL
   },
 });
 
-/** Phones named from one address: what somebody who tries numbers to learn which have an account runs into. */
+/** Limits enumeration of registered phones from one address. */
 export const phonesFrom = (source: string, most: number, lender: Lender): RateLimit => ({
   bucket: `phones from ${source}`,
   most,

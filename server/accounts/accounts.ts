@@ -17,7 +17,7 @@ export interface Referral {
   readonly providerName: string;
 }
 
-/** A person who has just proved that a phone is theirs. */
+/** A session opened by a correct code. */
 export interface Entry {
   readonly accountId: string;
   readonly token: string;
@@ -33,7 +33,6 @@ interface PhoneCall {
 const accountOf = (executor: Executor, phone: string): Promise<Row<'account'> | undefined> =>
   executor.selectFrom('account').selectAll().where('phone', '=', phone).executeTakeFirst();
 
-/** A call to log in, from a device that may be known. */
 interface DeviceCall extends PhoneCall {
   readonly device: Device;
 }
@@ -82,8 +81,9 @@ const register = (
   });
 
 /**
- * Starts an account, or goes on with one whose phone was never confirmed, and sends its code by WhatsApp. A code sent
- * moments ago is not sent again. Errors: Conflict when the phone has an account, TooMany, VendorDown.
+ * Creates an account, or reuses one whose phone was never verified, and sends its code by WhatsApp; a code that may
+ * not be resent yet is reused.
+ * Errors: Conflict when the phone is registered, TooMany, VendorDown.
  */
 export const createAccount = async (
   context: Context,
@@ -113,13 +113,13 @@ export const resendRegistrationCode = async (
   return sendCode(context, { phone, purpose: 'registration', subject: '', channel: 'sms', ip });
 };
 
-/** Sends a login code by SMS. Errors: PhoneNotRegistered, also before its phone is confirmed; TooMany, VendorDown. */
+/** Sends a login code by SMS. Errors: PhoneNotRegistered, also for an unverified phone; TooMany, VendorDown. */
 export const requestLoginCode = async (
   context: Context,
   { phone, ip, device }: DeviceCall,
 ): Promise<SentCode> => {
   const deviceMac = await knownDeviceOf(context, { phone, device });
-  // A device that is known learns nothing from the answer.
+  // Enumeration limit; a known device already knows that the account exists.
   if (!deviceMac) await throttlePhones(context, ip);
   const account = await accountOf(context.db, phone);
   if (!account?.phone_verified_at) throw new PhoneNotRegistered();
@@ -128,7 +128,7 @@ export const requestLoginCode = async (
 
 interface Attempt extends DeviceCall {
   readonly code: string;
-  /** Of the request, the same when it is sent again. */
+  /** Idempotency key of the request. */
   readonly attempt?: string | undefined;
 }
 
@@ -138,7 +138,7 @@ const enter = async (
   { device, ...given }: Attempt,
 ): Promise<Entry> => {
   const deviceMac = purpose === 'login' ? await knownDeviceOf(context, { ...given, device }) : undefined;
-  // Who keeps no cookies is known by the address alone.
+  // Without cookies only the address identifies the client.
   const from = device.isNew ? sourceOf(given.ip) : device.id;
   const entryOf = (accountId: string, token: string): Entry => ({
     accountId,
@@ -158,15 +158,15 @@ const enter = async (
     const token = tokenFor(context, { codeId, attempt: given.attempt, from });
     return entryOf(id, await openSession(trx, context.clock, id, token));
   };
-  const openAgain = async (trx: Executor, { codeId }: CheckedCode): Promise<Entry | undefined> => {
+  const repeat = async (trx: Executor, { codeId }: CheckedCode): Promise<Entry | undefined> => {
     const token = tokenFor(context, { codeId, attempt: given.attempt, from });
     const session = await readSession(trx, context.clock, token);
     return session && entryOf(session.accountId, token);
   };
-  return redeemCode(context, { ...given, purpose, subject: '', deviceMac }, open, openAgain);
+  return redeemCode(context, { ...given, purpose, subject: '', deviceMac }, open, repeat);
 };
 
-/** Confirms the phone of a new account and opens its first session. Errors: WrongCode, DeadCode, TooMany. */
+/** Verifies the phone of a new account and opens its first session. Errors: WrongCode, DeadCode, TooMany. */
 export const confirmPhone = (context: Context, attempt: Attempt): Promise<Entry> =>
   enter(context, 'registration', attempt);
 

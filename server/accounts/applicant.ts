@@ -3,7 +3,7 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 
-/** Who an application is of; fixed since it was decided on. */
+/** The applicant of an application; immutable once it is decided. */
 export const applicantOf = async (
   executor: Executor,
   { profile_id }: Pick<Row<'application'>, 'profile_id'>,

@@ -33,8 +33,8 @@ const textsOf = ({ config }: Pick<Context, 'config'>, version: string): readonly
   });
 
 /**
- * Keeps that a person accepted both texts, with the texts themselves, so that it can be proved word for word.
- * Errors: Conflict when the version accepted is none of ours.
+ * Records the acceptance of both texts with their full content as evidence.
+ * Errors: Conflict when the accepted version is unknown.
  */
 export const recordConsents = async (
   executor: Executor,

@@ -13,7 +13,7 @@ import { CallError } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
 import { readSession, rotateToken, tokenFor } from './sessions.ts';
 
-/** The address in the call is not the one of the person's profile. */
+/** The address differs from the profile's. */
 class EmailNotRegistered extends CallError {
   readonly status = 404;
   readonly code = 'email_not_registered';
@@ -32,7 +32,7 @@ export const sendEmailCode = (
 ): Promise<SentCode> =>
   sendCode(context, { phone, purpose: 'email', subject: email, channel: 'sms', ip, whenTooSoon });
 
-/** Sends it again. Errors: EmailNotRegistered, Conflict when it is confirmed already, TooMany, VendorDown. */
+/** Resends it. Errors: EmailNotRegistered, Conflict when already confirmed, TooMany, VendorDown. */
 export const resendEmailCode = async (
   context: Context,
   caller: Person,
@@ -50,7 +50,7 @@ export const resendEmailCode = async (
 };
 
 /**
- * Confirms the address of a person's profile, and gives their session a fresh token.
+ * Confirms the profile's address and rotates the session token.
  * Errors: EmailNotRegistered, WrongCode, DeadCode, TooMany.
  */
 export const confirmEmail = (
@@ -74,9 +74,9 @@ export const confirmEmail = (
     if (!confirmed) throw new EmailNotRegistered();
     return rotateToken(trx, context.clock, caller, tokenOf(codeId));
   };
-  const confirmAgain = async (trx: Executor, { codeId }: CheckedCode): Promise<string | undefined> => {
+  const repeat = async (trx: Executor, { codeId }: CheckedCode): Promise<string | undefined> => {
     const token = tokenOf(codeId);
     return (await readSession(trx, context.clock, token)) ? token : undefined;
   };
-  return redeemCode(context, check, confirm, confirmAgain);
+  return redeemCode(context, check, confirm, repeat);
 };

@@ -6,17 +6,16 @@ import type { LoginSummary } from './login-summary.ts';
 
 type LoginWire = AnswerOf<typeof login>;
 
-/** A session and what its person finds behind it, as the wire says it. */
 export const encodeLogin = (
   { phone, profile, summary, isSigned, rejection }: LoginSummary,
   session: Pick<LoginWire, 'id' | 'token' | 'draft_key'>,
 ): LoginWire => {
-  const known = parsePhone(phone);
+  const parsed = parsePhone(phone);
   return {
     ...session,
     profile_id: profile?.id ?? null,
     app_id: summary.applicationId ?? null,
-    telefono: known ? withPrefix(known) : phone,
+    telefono: parsed ? withPrefix(parsed) : phone,
     email: profile?.email ?? null,
     nombres: profile?.first_names ?? null,
     apellidos: profile?.surnames ?? null,

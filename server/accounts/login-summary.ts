@@ -4,7 +4,7 @@ import type { CreditHubWire, CreditWire } from '#core/wire/credit-mapping.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 
-/** The newest application and, once it is disbursed, its credit as the contract says it. */
+/** The newest application and, once disbursed, its credit in the contract's terms. */
 export interface CreditSummary {
   readonly applicationId: string | undefined;
   readonly applicationStatus: ApplicationStatus | undefined;
@@ -12,7 +12,7 @@ export interface CreditSummary {
   readonly creditHub: CreditHubWire | null;
 }
 
-/** What a login answers beside the session. */
+/** Login response without the session itself. */
 export interface LoginSummary {
   readonly phone: string;
   readonly profile: Row<'profile'> | undefined;
@@ -22,5 +22,5 @@ export interface LoginSummary {
   readonly rejection: Rejection;
 }
 
-/** Read by modules above accounts, and handed in where the routes are composed. */
+/** Dependency inversion: implemented by modules above accounts, injected where the routes are composed. */
 export type ReadLoginSummary = (context: Context, accountId: string) => Promise<LoginSummary>;

@@ -14,7 +14,7 @@ import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { lockProfile, orAlreadyRegistered, ProfileNotFound } from './profiles.ts';
 
 export interface PersonalData {
-  /** As it came: `YYYY-MM-DD`, not yet known to be a day. */
+  /** `YYYY-MM-DD`, not validated as a date. */
   readonly birthDate: string;
   readonly documentType: number;
   readonly documentNumber: DocumentNumber;
@@ -22,7 +22,7 @@ export interface PersonalData {
 
 const refusedBirthDate = (message: string): InvalidFields => new InvalidFields({ fecha_nacimiento: message });
 
-/** The birth date of somebody who may apply today. Errors: InvalidFields. */
+/** Errors: InvalidFields for an invalid date or an age outside the limits. */
 const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {
   const birthDate = parseCalendarDate(text);
   if (birthDate === undefined) {
@@ -35,8 +35,9 @@ const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {
 };
 
 /**
- * Writes down birth date and identity document. Once an application was decided on them they stay as they are; the same
- * data again change nothing. Errors: InvalidFields, ProfileNotFound, Conflict.
+ * Saves birth date and identity document. Immutable once an application was decided on them; saving the same data is
+ * a no-op.
+ * Errors: InvalidFields, ProfileNotFound, Conflict.
  */
 export const savePersonalData = (
   { db, clock, config }: Context,

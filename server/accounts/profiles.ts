@@ -26,7 +26,7 @@ export interface Applicant {
   readonly contactPhone: string | undefined;
 }
 
-/** Somebody else has this e-mail or document already. */
+/** Maps a unique violation of e-mail or document to its Conflict. */
 export const orAlreadyRegistered = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -39,15 +39,15 @@ export const orAlreadyRegistered = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** The profile of an account, held until the transaction ends; the account is held first, so that two calls take turns. */
+/** Row lock on the profile until the transaction ends. Lock order: account, then profile. */
 export const lockProfile = async (trx: Executor, accountId: string): Promise<Row<'profile'> | undefined> => {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
   return trx.selectFrom('profile').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 };
 
 /**
- * Writes down who asks for the credit; until the e-mail is confirmed it can be written again.
- * Errors: Conflict when the e-mail is confirmed, or is another person's.
+ * Saves the applicant; editable until the e-mail is confirmed.
+ * Errors: Conflict when the e-mail is confirmed or belongs to another account.
  */
 export const saveApplicant = (
   { db, clock }: Context,

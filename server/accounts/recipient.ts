@@ -1,6 +1,6 @@
 import type { Executor } from '../infrastructure/database/connection.ts';
 
-/** Whom letters about a profile's affairs go to. */
+/** Name and e-mail address of a profile. */
 export const recipientOf = (executor: Executor, profileId: string) =>
   executor
     .selectFrom('profile')

@@ -19,18 +19,17 @@ const earliest = (first: Date, second: Date): Date => (first < second ? first : 
 
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** A request that a right code answers with a token. */
 interface TokenRequest {
   readonly codeId: string;
-  /** Idempotency key of the request; without it nothing can be repeated. */
+  /** Idempotency key of the request; without it the token is random. */
   readonly attempt: string | undefined;
-  /** The device or session that makes it. */
+  /** Device or session id of the caller. */
   readonly from: string;
 }
 
 /**
- * The token that a right code gives: the same when its request comes again from the same device, though only its hash is
- * kept, and to anybody else as good as a random one.
+ * Session token, derived by HMAC from code, idempotency key and caller: a retry from the same device gets the same
+ * token although only its hash is stored. Without the secret it is unpredictable.
  */
 export const tokenFor = (
   { config }: Pick<Context, 'config'>,
@@ -61,19 +60,19 @@ const issueToken = async (
   return token;
 };
 
-/** Drops the tokens of a person's sessions that are over. */
+/** Deletes the tokens of an account's expired and revoked sessions. */
 const sweepTokens = async (executor: Executor, accountId: string, now: Date): Promise<void> => {
-  const over = executor
+  const ended = executor
     .selectFrom('session')
     .select('id')
     .where('account_id', '=', accountId)
     .where((session) =>
       session.or([session('expires_at', '<=', now), session('revoked_at', 'is not', null)]),
     );
-  await executor.deleteFrom('session_token').where('session_id', 'in', over).execute();
+  await executor.deleteFrom('session_token').where('session_id', 'in', ended).execute();
 };
 
-/** Opens a session for a person whose phone was just proved, and returns its first token. */
+/** Opens a session and returns its first token. */
 export const openSession = async (
   executor: Executor,
   clock: Clock,
@@ -91,7 +90,7 @@ export const openSession = async (
 };
 
 /**
- * Gives a session another token; the one that was shown lives on for the requests in flight. Call it in a transaction.
+ * Issues a new token; the old one stays valid for TOKEN_GRACE_MS, for requests in flight. Call it in a transaction.
  * Errors: NoSession when the session ended meanwhile.
  */
 export const rotateToken = async (
@@ -123,11 +122,11 @@ export const rotateToken = async (
   return issueToken(executor, clock, session, token);
 };
 
-/** Changes the token of a session for a new one. Errors: NoSession. */
+/** Errors: NoSession. */
 export const refreshToken = ({ db, clock }: Context, caller: SessionToken): Promise<string> =>
   inTransaction(db, (trx) => rotateToken(trx, clock, caller));
 
-/** Ends a session with every token of it. */
+/** Revokes a session with all its tokens. */
 export const endSession = async (
   { db, clock }: Context,
   { sessionId }: Pick<SessionToken, 'sessionId'>,
@@ -140,7 +139,7 @@ export const endSession = async (
     .execute();
 };
 
-/** Whose session a token opens; undefined when the token or its session is over. */
+/** The caller of a token; undefined when the token or its session expired or was revoked. */
 export const readSession = async (
   executor: Executor,
   clock: Clock,

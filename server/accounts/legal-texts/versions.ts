@@ -13,20 +13,19 @@ import { termsText } from './terms.ts';
 
 type Texts = Readonly<Record<LegalTextKind, (lender: Lender) => LegalText>>;
 
-/** Every version that somebody may still have on the screen. An accepted text is never edited: a new version joins it. */
+/** Every version that an open page may still show. Accepted texts are immutable: a change adds a version. */
 const VERSIONS: Readonly<Record<string, Texts>> = {
   [LEGAL_TEXTS_VERSION]: { datos: personalDataText, terminos: termsText },
 };
 
 export interface PublishedText {
-  /** As it is sent to be shown. */
   readonly wire: AnswerOf<typeof readLegalText>;
   readonly plainText: string;
   /** Of the plain text in UTF-8. */
   readonly sha256: string;
 }
 
-/** A text of a version as it is shown and accepted; undefined when there is no such version. */
+/** Undefined for an unknown version. */
 export const findLegalText = (
   lender: Lender,
   kind: LegalTextKind,
