@@ -8,7 +8,7 @@ const SENTENCE =
   'No pudimos enviarte el código. Si ya tienes uno, todavía sirve; si no, intenta de nuevo en unos segundos.';
 
 export interface CodeDelivery extends CodeOwner {
-  /** The same id is the same message. */
+  /** Idempotency key at the vendor. */
   readonly id: string;
   readonly code: string;
   readonly channel: 'sms' | 'whatsapp';
@@ -16,8 +16,8 @@ export interface CodeDelivery extends CodeOwner {
 }
 
 /**
- * Hands a code to the messaging company; one that confirms an e-mail goes there too, and first, because what is on its
- * way to a phone costs money. Errors: VendorDown when one of them does not take it.
+ * Sends a code by SMS or WhatsApp; one that confirms an e-mail also goes by e-mail, and first, because a phone
+ * message costs money. Errors: VendorDown.
  */
 export const deliverCode = async (
   { adapters, config, log }: Context,

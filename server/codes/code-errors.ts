@@ -28,7 +28,7 @@ export class WrongCode extends CallError {
   }
 }
 
-/** Why there is nothing left to compare with. `replaced` and `used` are also what was never sent. */
+/** Why a code cannot be tried. `replaced` and `used` also stand for a code that was never sent. */
 export type DeadCodeState = Exclude<CodeState, 'usable'>;
 
 const DEAD = {
@@ -77,10 +77,9 @@ export const sendDenied = (lender: Lender, { reason, retryAfterSeconds }: Denied
   return new TooMany(code, sayWhen(sentence, now, retryAfterSeconds, advice), retryAfterSeconds);
 };
 
-/** Whose calls are counted together: strangers' never use up what people who have been in before may do. */
+/** Rate-limit pool: requests from unknown devices never exhaust the limits of known people. */
 export type CodePool = 'strangers' | 'known people';
 
-/** Codes asked for from one address. */
 export const sendsFrom = (source: string, pool: CodePool, most: number, lender: Lender): RateLimit => ({
   bucket: `codes of ${pool} from ${source}`,
   most,
@@ -92,7 +91,6 @@ export const sendsFrom = (source: string, pool: CodePool, most: number, lender: 
   },
 });
 
-/** Codes tried from one address. */
 export const checksFrom = (source: string, pool: CodePool, most: number, lender: Lender): RateLimit => ({
   bucket: `code checks of ${pool} from ${source}`,
   most,
@@ -104,7 +102,7 @@ export const checksFrom = (source: string, pool: CodePool, most: number, lender:
   },
 });
 
-/** Codes sent to everybody: what an attack on the sending itself runs into. */
+/** Global limit per pool, against floods of sends. */
 export const sendsInAll = (pool: CodePool, most: number): RateLimit => ({
   bucket: `codes of ${pool} in all`,
   most,

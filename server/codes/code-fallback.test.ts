@@ -25,8 +25,8 @@ describe('a code by WhatsApp that does not arrive', () => {
       .orderBy('sent_at', 'desc')
       .executeTakeFirstOrThrow();
   };
-  /** What the vendor says of a message, as it says it. */
-  const tell = (codeId: string, status: string, sign = true) => {
+  /** A status callback in the vendor's format. */
+  const reportStatus = (codeId: string, status: string, sign = true) => {
     const { messaging } = test.context.config.vendors;
     const form = new URLSearchParams({ MessageSid: 'SM1', MessageStatus: status, ErrorCode: '63024' });
     const url = `${messaging.statusUrl}/${codeId}`;
@@ -63,12 +63,12 @@ describe('a code by WhatsApp that does not arrive', () => {
   it('goes out once, however often the vendor says so, and not for a status that is no failure', async () => {
     const phone = newPhone();
     const code = await sent(phone);
-    expect((await tell(code.id, 'delivered')).statusCode).toBe(200);
+    expect((await reportStatus(code.id, 'delivered')).statusCode).toBe(200);
     await test.context.jobs.drain();
     expect(await test.inbox(phone)).toMatchObject([{ channel: 'whatsapp' }]);
     for (const status of ['failed', 'undelivered', 'failed'])
-      expect((await tell(code.id, status)).statusCode).toBe(200);
-    // Counted here and not by what arrives: the sandbox knows a message again by its key, and a vendor need not.
+      expect((await reportStatus(code.id, status)).statusCode).toBe(200);
+    // Counts jobs, not messages: the sandbox dedupes by idempotency key, a vendor need not.
     const { rows: jobs } = await sql`
       select id from pgboss.job where name = 'send-code-by-sms' and data ->> 'codeId' = ${code.id}`.execute(
       test.context.db,
@@ -84,7 +84,7 @@ describe('a code by WhatsApp that does not arrive', () => {
     const used = newPhone();
     const usedCode = await sent(used);
     await call('POST', `/api/accounts/confirm/sms/${used}/${await test.lastCode(used)}`);
-    await tell(usedCode.id, 'failed');
+    await reportStatus(usedCode.id, 'failed');
 
     const late = newPhone();
     const lateCode = await sent(late);
@@ -92,9 +92,9 @@ describe('a code by WhatsApp that does not arrive', () => {
     const replacedCode = await sent(replaced);
     await test.advance('PT31S');
     await call('GET', `/api/accounts/retry/sms/${replaced}`);
-    await tell(replacedCode.id, 'failed');
+    await reportStatus(replacedCode.id, 'failed');
     await test.advance('PT5M');
-    await tell(lateCode.id, 'failed');
+    await reportStatus(lateCode.id, 'failed');
     await test.context.jobs.drain();
     expect((await test.inbox(used)).map(({ channel }) => channel)).toEqual(['whatsapp']);
     expect((await test.inbox(late)).map(({ channel }) => channel)).toEqual(['whatsapp']);
@@ -104,8 +104,8 @@ describe('a code by WhatsApp that does not arrive', () => {
   it('is believed of the vendor alone', async () => {
     const phone = newPhone();
     const code = await sent(phone);
-    expect((await tell(code.id, 'failed', false)).statusCode).toBe(401);
-    expect((await tell('nobody', 'failed')).statusCode).toBe(200);
+    expect((await reportStatus(code.id, 'failed', false)).statusCode).toBe(401);
+    expect((await reportStatus('nobody', 'failed')).statusCode).toBe(200);
     await test.context.jobs.drain();
     expect(await test.inbox(phone)).toHaveLength(1);
   });

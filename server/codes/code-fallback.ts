@@ -7,13 +7,13 @@ import type { MessageStatus } from '../infrastructure/vendors/messaging.ts';
 import { deliverCode } from './code-delivery.ts';
 import { findCode } from './code-mac.ts';
 
-/** How long a send may take until its code is known to have been taken. */
+/** Timeout of a send whose acceptance was not recorded. */
 const SENDING_MS = 60_000;
 
-const stillServes = (row: Row<'one_time_code'> | undefined, now: Date): row is Row<'one_time_code'> =>
+const isUsable = (row: Row<'one_time_code'> | undefined, now: Date): row is Row<'one_time_code'> =>
   row !== undefined && !row.consumed_at && !row.replaced_at && now < row.expires_at;
 
-/** A code by WhatsApp that did not arrive goes out by SMS, once, while it serves; whatever else is told changes nothing. */
+/** Falls back to SMS, once, when WhatsApp delivery of a usable code failed; other statuses are ignored. */
 export const recordCodeStatus = async (
   context: Context,
   codeId: string,
@@ -36,14 +36,14 @@ export const recordCodeStatus = async (
 };
 
 /**
- * Sends a code that serves by SMS, with the digits that the person was promised. Errors: VendorDown; NotYet while it is not
- * known whether the vendor took it by WhatsApp.
+ * Resends a usable code by SMS with the same digits.
+ * Errors: VendorDown; NotYet while WhatsApp acceptance is not recorded.
  */
 export const sendCodeBySms = async (context: Context, codeId: string): Promise<void> => {
   const { clock, config, db } = context;
   const now = clock.now();
   const row = await db.selectFrom('one_time_code').selectAll().where('id', '=', codeId).executeTakeFirst();
-  if (!stillServes(row, now)) return;
+  if (!isUsable(row, now)) return;
   if (!row.accepted_at) {
     if (now.getTime() - row.sent_at.getTime() < SENDING_MS) throw new NotYet();
     return;
@@ -51,7 +51,7 @@ export const sendCodeBySms = async (context: Context, codeId: string): Promise<v
   const code = findCode(config.secrets.code, row, row.code_mac);
   const { providerMessageId } = await deliverCode(context, {
     ...row,
-    // Another message than the one by WhatsApp, the same one however often it is tried.
+    // Idempotency key of the SMS, distinct from the WhatsApp message's.
     id: `${row.id}-sms`,
     code,
     channel: 'sms',

@@ -8,12 +8,12 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { CodeOwner } from './code-mac.ts';
 
-// Instances' clocks may differ a little; what is later than this was left by a clock moved back, and counts no more.
+// Clock skew between instances; later rows come from a clock set back and are ignored.
 const LARGEST_SKEW_MS = 60_000;
 
 /**
- * Within a budget, what is asked for and typed counts together, and nothing else does: logins and registrations by devices that
- * are not known, the logins of each known device, and by purpose what needs a session.
+ * Sends and failures that count against one budget: logins and registrations from unknown devices, logins of each
+ * known device, or each purpose that needs a session.
  */
 export interface BudgetHistory {
   readonly sends: readonly {
@@ -24,19 +24,22 @@ export interface BudgetHistory {
   readonly failures: readonly Date[];
 }
 
-// Of documents or addresses in a day: a session must not send codes without end to whatever address it names next.
+// Documents or addresses per window: caps the sends of one session to changing addresses.
 const SUBJECTS_PER_WINDOW = 4;
 
 const needsSession = (purpose: CodePurpose): boolean => purpose === 'email' || purpose === 'signing';
 
-/** Whether a code is asked for or tried by somebody who has been in before: what strangers do counts apart. */
+/** Selects the rate-limit pool: a session or a known device. */
 export const isOfKnownPerson = ({ purpose, deviceMac }: CodeOwner): boolean =>
   needsSession(purpose) || deviceMac !== undefined;
 
 const purposesWith = ({ purpose, deviceMac }: CodeOwner): readonly CodePurpose[] =>
   needsSession(purpose) || deviceMac ? [purpose] : ['registration', 'login'];
 
-/** Takes turns on a phone: whoever counts or changes its codes holds this until the transaction ends. */
+/**
+ * Row lock on the phone's account: serialises counting and changing its codes until the transaction ends. False when
+ * there is no account.
+ */
 export const lockPhone = async (trx: Executor, phone: string): Promise<boolean> => {
   const account = await trx
     .selectFrom('account')
@@ -47,14 +50,14 @@ export const lockPhone = async (trx: Executor, phone: string): Promise<boolean> 
   return account !== undefined;
 };
 
-/** The codes sent to a phone lately and the wrong ones typed for it, within the owner's budget. */
+/** Sends and wrong tries of a phone within the window, for the owner's budget. */
 export const readHistory = async (
   trx: Executor,
   owner: CodeOwner,
   now: Date,
   limits: CodeLimits,
 ): Promise<BudgetHistory> => {
-  // A code sent before the window may have been mistyped within it.
+  // A code sent before the window may have failed tries within it.
   const since = new Date(now.getTime() - limits.windowMs - limits.lifetimeMs);
   const latest = new Date(now.getTime() + LARGEST_SKEW_MS);
   const rows = await trx
@@ -73,8 +76,8 @@ export const readHistory = async (
 };
 
 /**
- * Whether another code may go to a phone within the owner's budget; the pause between two sends is each purpose's own, so
- * that one step of the way does not make the next one wait.
+ * Checks the send against the owner's budget; the resend pause is per purpose, so that one step of the flow does not
+ * delay the next.
  */
 export const permissionToSend = (
   { sends, failures }: BudgetHistory,
@@ -96,11 +99,10 @@ export const permissionToSend = (
   );
 };
 
-/** Whether codes may be tried for a phone. */
 export const permissionToTry = (history: BudgetHistory, now: Date, limits: CodeLimits): SendPermission =>
   sendPermission({ sends: [], failures: history.failures }, now, limits);
 
-/** The code that a request with this key redeemed after an instant: the same one, sent again, may have lost its answer. */
+/** The code redeemed with this idempotency key after an instant, for a retry after a lost response. */
 export const readRedeemedCode = (
   trx: Executor,
   { phone, purpose, subject }: CodeOwner,
@@ -117,7 +119,10 @@ export const readRedeemedCode = (
     .where('consumed_at', '>', after)
     .executeTakeFirst();
 
-/** The code of a phone, purpose and known device, or of all that are not known, that was sent last and neither used nor replaced. */
+/**
+ * The accepted code that is neither used nor replaced, per phone, purpose and known device (all unknown devices share
+ * one).
+ */
 export const readLiveCode = (
   trx: Executor,
   { phone, purpose, deviceMac }: CodeOwner,

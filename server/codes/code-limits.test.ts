@@ -146,7 +146,7 @@ describe('one-time codes with narrow limits', () => {
       status: 429,
       code: 'codes_paused',
     });
-    // What strangers use up is theirs: whoever has a session goes on, from the same address too.
+    // The pool of unknown devices is separate: a session may send from the same address.
     await send(three, { ip: '190.24.0.1', purpose: 'signing', subject: 'documents' });
     await test.advance('PT1M');
     await send(four, { ip: '190.24.0.3' });

@@ -23,7 +23,7 @@ const askedAndLoggedIn = async (device: TestDevice, phone: string): Promise<stri
   return answer.json().token;
 };
 
-/** Login codes that strangers ask for, half a minute apart, each from a line of its own, until there are no more. */
+/** Exhausts the send budget of unknown devices: logins half a minute apart, each from another address. */
 const spendSends = async (phone: string): Promise<void> => {
   for (let sends = 0; sends < 6; sends += 1) {
     const { status, code } = errorOf(await createDevice(test).askToLogIn(phone));
@@ -33,7 +33,7 @@ const spendSends = async (phone: string): Promise<void> => {
   throw new Error('strangers got more than five codes');
 };
 
-/** Ten wrong codes that strangers type. */
+/** Exhausts the try budget of unknown devices: ten wrong codes. */
 const spendTries = async (phone: string): Promise<void> => {
   let wrong = 0;
   while (wrong < 10) {
@@ -179,7 +179,7 @@ describe('a device that is known', () => {
       .select('device_mac')
       .where('phone', 'in', [ana, eva])
       .execute();
-    // Nobody who reads the database can tell that it is one device.
+    // The MACs do not link the accounts of one device.
     expect(new Set(rows.map(({ device_mac }) => device_mac.toString('hex'))).size).toBe(2);
     for (const phone of [ana, eva]) {
       await spendSends(phone);

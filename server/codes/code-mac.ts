@@ -6,21 +6,21 @@ export interface CodeOwner {
   /** Ten digits, without prefix. */
   readonly phone: string;
   readonly purpose: CodePurpose;
-  /** What the code is for beyond its purpose: the e-mail address, or the application and the hashes to be signed. */
+  /** What the code is bound to beyond its purpose: the e-mail address, or the application and the hashes to be signed. */
   readonly subject: string;
-  /** The known device that logs in; without it, one that is not known. Signing and confirming need a session instead. */
+  /** The known device that logs in; undefined for an unknown one. Signing and e-mail confirmation need a session instead. */
   readonly deviceMac?: Buffer | undefined;
 }
 
 export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
-/** Keyed hash of a code together with all that it is bound to: of another phone or purpose, the same digits differ. */
+/** HMAC-SHA256 of a code with its phone, purpose and subject. */
 export const macOf = (secret: Buffer, { phone, purpose, subject }: CodeOwner, code: string): Buffer =>
   createHmac('sha256', secret)
     .update(JSON.stringify([purpose, phone, subject, code]))
     .digest();
 
-/** The digits behind a keyed hash, tried one after the other: a code itself is kept nowhere. Errors: Error when none fits. */
+/** Recovers the digits by brute force over all codes, because only the HMAC is stored. Errors: Error when none matches. */
 export const findCode = (secret: Buffer, owner: CodeOwner, mac: Buffer): string => {
   for (let number = 0; number < 10 ** CODE_LENGTH; number += 1) {
     const code = String(number).padStart(CODE_LENGTH, '0');

@@ -10,16 +10,16 @@ export type CodeRow = Row<'one_time_code'>;
 
 export interface SendReservation extends CodeOwner {
   readonly channel: 'sms' | 'whatsapp';
-  /** When one of the same purpose and subject went out moments ago and still serves: refuse, or let it be the answer. */
+  /** When the resend pause has not passed: TooMany, or reuse the usable code of the same subject. */
   readonly whenTooSoon?: 'refuse' | 'keep';
 }
 
-const isStillGood = ({ config }: Context, row: CodeRow, now: Date): boolean =>
+const isUsable = ({ config }: Context, row: CodeRow, now: Date): boolean =>
   row.failed_at.length < config.limits.codes.tries && now < row.expires_at;
 
 /**
- * Takes a place among the phone's sends before anything goes out, so that calls at the same time count each other; or
- * finds the code that may be kept. Errors: TooMany.
+ * Reserves a send before the vendor call, under the phone's lock, so that concurrent requests count each other; or
+ * returns the code to reuse. Errors: TooMany.
  */
 export const reserveSend = (
   context: Context,
@@ -35,8 +35,8 @@ export const reserveSend = (
     const permission = permissionToSend(history, request, now, limits);
     if (!permission.isAllowed) {
       const live = request.whenTooSoon === 'keep' ? await readLiveCode(trx, request) : undefined;
-      const mayKeep = permission.reason === 'too_soon' && live?.subject === subject;
-      if (live && mayKeep && isStillGood(context, live, now)) return { kept: live };
+      const mayReuse = permission.reason === 'too_soon' && live?.subject === subject;
+      if (live && mayReuse && isUsable(context, live, now)) return { kept: live };
       throw sendDenied(context.config.lender, permission, now);
     }
     const taken = await trx
@@ -57,7 +57,7 @@ export const reserveSend = (
     return { taken };
   });
 
-/** The code that the vendor took becomes the one that serves, and the earlier one ends. */
+/** The accepted code becomes the live one and replaces the earlier one. */
 export const confirmSend = (context: Context, row: CodeRow, providerMessageId: string): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     await lockPhone(trx, row.phone);
@@ -73,7 +73,7 @@ export const confirmSend = (context: Context, row: CodeRow, providerMessageId: s
       .execute();
   });
 
-/** What never went out is not counted. */
+/** A send that failed does not count against the quota. */
 export const releaseSend = async ({ db }: Context, row: CodeRow): Promise<void> => {
   await db.deleteFrom('one_time_code').where('id', '=', row.id).where('accepted_at', 'is', null).execute();
 };

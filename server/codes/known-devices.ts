@@ -4,7 +4,7 @@ import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { isSameMac } from './code-mac.ts';
 
-/** Keyed hash of an account together with a device's random id: nobody without the key can tell whose device an id is. */
+/** HMAC of account and device id: without the key, rows of one device cannot be linked. */
 const deviceMacOf = ({ config }: Pick<Context, 'config'>, accountId: string, deviceId: string): Buffer =>
   createHmac('sha256', config.secrets.code)
     .update(JSON.stringify(['known device', accountId, deviceId]))
@@ -13,13 +13,13 @@ const deviceMacOf = ({ config }: Pick<Context, 'config'>, accountId: string, dev
 const oldest = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock.now().getTime() - DEVICE_KNOWN_SECONDS * 1_000);
 
-/** What a phone's account knows a device by; undefined when nobody has logged in to it there. */
+/** The MAC of a device that has logged in to the phone's account; else undefined. */
 export const findKnownDevice = async (
   context: Context,
   phone: string,
   deviceId: string,
 ): Promise<Buffer | undefined> => {
-  // One statement whether there is such an account or not.
+  // One query whether or not the account exists: equal timing.
   const devices = await context.db
     .selectFrom('known_device')
     .innerJoin('account', 'account.id', 'known_device.account_id')
@@ -31,7 +31,7 @@ export const findKnownDevice = async (
     ?.device_mac;
 };
 
-/** From now on the account knows the device. Devices that it has not seen for long are forgotten. */
+/** Upserts the device; deletes those of the account not seen for long. */
 export const rememberDevice = async (
   trx: Executor,
   context: Pick<Context, 'config' | 'clock'>,

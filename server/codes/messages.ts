@@ -4,7 +4,7 @@ import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.
 
 export interface CodeFacts {
   readonly brand: string;
-  /** The host that the code is typed at; browsers fill it in there and nowhere else. */
+  /** Origin-bound code: browsers autofill it on this host only. */
   readonly host: string;
   readonly purpose: CodePurpose;
   readonly code: string;
@@ -23,12 +23,12 @@ const purposeOf = ({ purpose, brand, describe }: CodeFacts): string => {
   return purposes[purpose];
 };
 
-/** The line that binds a code to a site, which WebOTP and iOS read. */
+/** Origin-bound line that WebOTP and iOS read. */
 const boundLine = ({ host, code }: CodeFacts): string => `@${host} #${code}`;
 
 const minutesOf = ({ minutes }: CodeFacts): string => `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
 
-/** One SMS of the seven-bit alphabet: the advice gives way before the purpose does. */
+/** Fits one GSM-7 SMS: the advice is dropped first, then the expiry, then the purpose is cut. */
 export const codeSms = (facts: CodeFacts): string => {
   const bound = boundLine(facts);
   const use = `Usa ${facts.code} para ${purposeOf(facts)}.`;

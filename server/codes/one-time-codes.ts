@@ -31,7 +31,6 @@ import { type CodeRow, confirmSend, releaseSend, reserveSend, type SendReservati
 
 export interface CodeRequest extends SendReservation {
   readonly ip: string;
-  /** What is signed, for the message of a signing code. */
   readonly describe?: string;
 }
 
@@ -39,7 +38,7 @@ export interface SentCode {
   readonly codeId: string;
   readonly phone: string;
   readonly channel: 'sms' | 'whatsapp';
-  /** Where the same code went by e-mail. */
+  /** Set when the code also went by e-mail. */
   readonly email: string | undefined;
   readonly resendInSeconds: number;
 }
@@ -58,8 +57,8 @@ const asSent = ({ config, clock }: Context, row: CodeRow): SentCode => {
 const poolOf = (owner: CodeOwner): CodePool => (isOfKnownPerson(owner) ? 'known people' : 'strangers');
 
 /**
- * Sends a code and ends the earlier one of the same phone, purpose and device. The phone must have an account.
- * Errors: TooMany; VendorDown, and then the earlier code still serves and nothing was counted for the phone.
+ * Sends a code and replaces the earlier one of the same phone, purpose and device. The phone must have an account.
+ * Errors: TooMany; VendorDown, and then the earlier code stays valid and the phone's quota is untouched.
  */
 export const sendCode = async (context: Context, request: CodeRequest): Promise<SentCode> => {
   const { limits, lender } = context.config;
@@ -69,9 +68,9 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
     sendsFrom(sourceOf(request.ip), pool, limits.codesPerAddressPerHour, lender),
   );
   const code = newCode();
-  const place = await reserveSend(context, request, code);
-  if ('kept' in place) return asSent(context, place.kept);
-  const { taken } = place;
+  const reservation = await reserveSend(context, request, code);
+  if ('kept' in reservation) return asSent(context, reservation.kept);
+  const { taken } = reservation;
   try {
     await consumeRateLimit(context, sendsInAll(pool, limits.codesInAllPerMinute));
     const delivered = await deliverCode(context, { ...request, id: taken.id, code });
@@ -86,11 +85,11 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
 export interface CodeCheck extends CodeOwner {
   readonly code: string;
   readonly ip: string;
-  /** Idempotency key of the request: browsers send it again by themselves when a connection breaks. */
+  /** Idempotency key: browsers retry by themselves when a connection breaks. */
   readonly attempt?: string | undefined;
 }
 
-/** A code that was right, and is used up. */
+/** A correct code, now consumed. */
 export interface CheckedCode {
   readonly codeId: string;
   readonly sentAt: Date;
@@ -99,17 +98,17 @@ export interface CheckedCode {
   readonly codeMac: string;
 }
 
-/** What a right code brings about. */
+/** Runs in the transaction that consumes the code. */
 type Effect<T> = (trx: Transaction<Tables>, code: CheckedCode) => Promise<T>;
 
-/** What it brought about, for the same request sent again; undefined when nothing is left of it. */
+/** Restores the result for a retry; undefined when it no longer exists. */
 type Repeat<T> = Effect<T | undefined>;
 
 type Outcome<T> = { readonly result: T } | { readonly dead: DeadCodeState } | { readonly triesLeft: number };
 
 const keyHash = (attempt: string): Buffer => createHash('sha256').update(attempt).digest();
 
-/** The code that this very request has redeemed before, when its answer was lost on the way. */
+/** The code that this idempotency key has redeemed within CODE_REPEAT_MS. */
 const redeemedBefore = async (
   { config }: Context,
   trx: Transaction<Tables>,
@@ -162,9 +161,9 @@ const compare = async <T>(
 };
 
 /**
- * Tries a code and, if it is right, uses it up together with `effect`: both happen or neither. The same request sent again
- * within a minute is answered by `repeat`, and without one is told that the code is used up.
- * Errors: WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code still serves.
+ * Consumes a correct code together with `effect` in one transaction. A retry with the same idempotency key within a
+ * minute gets the result of `repeat`; without `repeat`, DeadCode.
+ * Errors: WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code stays valid.
  */
 export const redeemCode = async <T>(
   context: Context,
@@ -175,7 +174,7 @@ export const redeemCode = async <T>(
   const { limits, lender } = context.config;
   const most = limits.codesPerAddressPerHour * limits.codes.tries;
   await consumeRateLimit(context, checksFrom(sourceOf(check.ip), poolOf(check), most, lender));
-  // A rejection is thrown only after the transaction, or the wrong try would not be counted.
+  // Thrown after the commit: a rollback would lose the failed try.
   const outcome = await inTransaction(context.db, (trx) => compare(context, trx, check, effect, repeat));
   if ('result' in outcome) return outcome.result;
   if ('dead' in outcome) throw new DeadCode(check.purpose, outcome.dead);

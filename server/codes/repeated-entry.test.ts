@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 interface Entry {
   readonly device: TestDevice;
-  /** The very same request, from this device or another. */
+  /** The same request with the same idempotency key, from this device or another. */
   enter(from?: TestDevice): ReturnType<TestDevice['call']>;
 }
 

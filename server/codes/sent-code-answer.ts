@@ -4,7 +4,6 @@ import { maskPhone, parsePhone } from '#core/people/phone.ts';
 import type { codeSentSchema } from '#core/wire/accounts.ts';
 import type { SentCode } from './one-time-codes.ts';
 
-/** Where a code went, as the wire says it: enough to recognise one's own phone and address. */
 export const encodeSentCode = (sent: SentCode): InferType<typeof codeSentSchema> => {
   const phone = parsePhone(sent.phone);
   if (phone === undefined) throw new Error(`a code went to what is no phone: ${sent.phone}`);
