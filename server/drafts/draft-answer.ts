@@ -4,7 +4,6 @@ import type { Row } from '../infrastructure/database/tables.ts';
 
 type DraftWire = AnswerOf<typeof readDrafts>['borradores'][number];
 
-/** A draft as it is kept, sealed with its person's key, as the wire says it. */
 export const encodeDraft = (
   draft: Pick<Row<'draft'>, 'form' | 'revision' | 'sealed' | 'saved_at'>,
 ): DraftWire => ({

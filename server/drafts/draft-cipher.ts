@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What a person's phone sealed: 12 bytes of nonce, the ciphertext and 16 bytes of tag, AES-256-GCM under the person's key.
- * Undefined when it was not sealed with that key, or is damaged.
+ * Decrypts AES-256-GCM under the account's key: 12 bytes of nonce, the ciphertext, 16 bytes of tag. Undefined for
+ * another key or corrupted bytes.
  */
 export const openDraft = (
   context: Pick<Context, 'config'>,
@@ -22,7 +22,7 @@ export const openDraft = (
     const plain = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([plain, decipher.final()]).toString('utf8');
   } catch {
-    // The tag says that these bytes are another key's, or nobody's.
+    // Authentication failed: another key, or corrupted.
     return undefined;
   }
 };

@@ -8,17 +8,17 @@ import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { openDraft } from './draft-cipher.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A phone saves every few seconds while somebody types; this leaves room for two of them. */
+/** A phone saves every few seconds while typing; leaves room for two phones. */
 const SAVES_A_MINUTE = 60;
 
-/** Every draft of a person, those of forms that were sent too: their content is null. */
+/** All drafts of an account; submitted forms have null content. */
 export const readDrafts = ({ db }: Context, accountId: string): Promise<Row<'draft'>[]> =>
   db.selectFrom('draft').selectAll().where('account_id', '=', accountId).orderBy('form').execute();
 
 /**
- * Saves what a phone sealed over the revision that it knew, and answers the new one. It is one statement: of two phones that
- * knew the same revision one wins and the other reads first. Errors: Conflict when there is a newer one; InvalidFields when
- * it is not sealed with the person's key; TooMany.
+ * Optimistic concurrency in one statement: of two phones with the same base revision one wins, the other must reload.
+ * Returns the new revision.
+ * Errors: Conflict for a stale base; InvalidFields when not encrypted with the account's key; TooMany.
  */
 export const saveDraft = async (
   context: Context,
@@ -50,8 +50,8 @@ export const saveDraft = async (
 };
 
 /**
- * Empties the drafts of forms that were sent. Their revision goes on, so that a phone that still has what was typed learns
- * that it is over instead of saving it again.
+ * Clears the drafts of submitted forms and bumps their revision: another phone with typed data gets a Conflict
+ * instead of saving it again.
  */
 export const closeDrafts = async (
   executor: Executor,
@@ -67,7 +67,7 @@ export const closeDrafts = async (
     .execute();
 };
 
-/** Drops what nobody went on with for as long as a draft is kept. */
+/** Deletes drafts not saved for DRAFT_LIFETIME_DAYS. */
 export const dropOldDrafts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const since = new Date(clock.now().getTime() - DRAFT_LIFETIME_DAYS * DAY_MS);
   await db.deleteFrom('draft').where('saved_at', '<', since).execute();

@@ -43,13 +43,13 @@ describe('the copy of a draft', () => {
     const [first, second] = [seal(ana, '{"cost":1}'), seal(ana, '{"cost":2}')];
     expect((await save(ana, 0, first)).json()).toEqual({ revision: 1 });
     expect((await save(ana, 1, second)).json()).toEqual({ revision: 2 });
-    const kept = {
+    const stored = {
       formulario: 'procedimiento',
       revision: 2,
       contenido: second,
       guardado: expect.any(String),
     };
-    expect((await ask(ana, 'GET')).json()).toEqual({ borradores: [kept] });
+    expect((await ask(ana, 'GET')).json()).toEqual({ borradores: [stored] });
   });
 
   it('is never overwritten from an older one, however many come at once', async () => {
@@ -135,16 +135,16 @@ describe('the copy of a draft', () => {
   it('goes thirty days after it was last saved', async () => {
     const ana = await register();
     await save(ana, 0, seal(ana, 'typed'));
-    const kept = () =>
+    const storedForms = () =>
       test.context.db.selectFrom('draft').select('form').where('account_id', '=', ana.id).execute();
-    const sweepAfter = (days: number) =>
+    const dropAfterDays = (days: number) =>
       dropOldDrafts({
         db: test.context.db,
         clock: { now: () => new Date(test.clock.now().getTime() + days * 86_400_000) },
       });
-    await sweepAfter(29.9);
-    expect(await kept()).toHaveLength(1);
-    await sweepAfter(30.1);
-    expect(await kept()).toHaveLength(0);
+    await dropAfterDays(29.9);
+    expect(await storedForms()).toHaveLength(1);
+    await dropAfterDays(30.1);
+    expect(await storedForms()).toHaveLength(0);
   });
 });
