@@ -3,7 +3,7 @@ import { type CsvRecord, parseCsv } from '../infrastructure/csv/csv.ts';
 
 export type CatalogName = 'provider' | 'procedure';
 
-/** One row of a catalogue file: its code, and its two names in the order of the file's columns. */
+/** One row of a catalogue file; code and both names in the order of its columns. */
 export interface CatalogEntry {
   readonly code: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export const CATALOG_COLUMNS = {
   procedure: ['code', 'name', 'speciality'],
 } as const satisfies Record<CatalogName, readonly [string, string, string]>;
 
-/** What is wrong with a file, line by line. */
+/** One sentence for each bad line. */
 export class CatalogFileError extends Error {}
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{1,39}$/;
@@ -27,7 +27,7 @@ const LONGEST_PLACE = 80;
 const LINES_NAMED = 20;
 
 /**
- * Reads a catalogue file whole, so that nothing of a bad one is imported.
+ * All or nothing.
  * Errors: CsvError, or CatalogFileError with a sentence for each of the first bad lines.
  */
 export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntry[] => {
@@ -40,19 +40,18 @@ export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntr
   if (records.length === 0) throw new CatalogFileError('El archivo no tiene filas.');
   const indexes = columns.map((column) => titles.indexOf(column));
   const linesByCode = new Map<string, number>();
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const entries = records.map((record): CatalogEntry => {
     const [code = '', name = '', place = ''] = indexes.map((index) => plain(record.values[index]));
-    const complaint =
-      complaintOf(record, columns, [code, name, place]) ?? repeatedCode(code, linesByCode.get(code));
-    if (complaint) complaints.push(`línea ${record.line}: ${complaint}`);
+    const error = errorOf(record, columns, [code, name, place]) ?? repeatedCode(code, linesByCode.get(code));
+    if (error) errors.push(`línea ${record.line}: ${error}`);
     linesByCode.set(code, record.line);
     return { code, name, place, searchText: searchText(`${name} ${place}`) };
   });
-  if (complaints.length > 0) {
-    const rest = complaints.length - LINES_NAMED;
+  if (errors.length > 0) {
+    const rest = errors.length - LINES_NAMED;
     const more = rest > 0 ? [`y ${rest} líneas más`] : [];
-    throw new CatalogFileError([...complaints.slice(0, LINES_NAMED), ...more].join('\n'));
+    throw new CatalogFileError([...errors.slice(0, LINES_NAMED), ...more].join('\n'));
   }
   return entries;
 };
@@ -62,7 +61,7 @@ const plain = (value: string | undefined): string => (value ?? '').replace(/\s+/
 const repeatedCode = (code: string, line: number | undefined): string | undefined =>
   line === undefined ? undefined : `el código ${code} ya está en la línea ${line}`;
 
-const complaintOf = (
+const errorOf = (
   record: CsvRecord,
   columns: readonly string[],
   [code, name, place]: readonly [string, string, string],

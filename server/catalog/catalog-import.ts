@@ -5,7 +5,7 @@ import { type CatalogEntry, type CatalogName, readCatalogFile } from './catalog-
 
 const BATCH = 2_000;
 
-/** How many entries each thing happened to. */
+/** Entries by outcome. */
 export interface ImportSummary {
   readonly added: number;
   readonly changed: number;
@@ -20,8 +20,8 @@ const NAME_COLUMNS = {
 } as const satisfies Record<CatalogName, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>;
 
 /**
- * Brings a catalogue up to a file: adds new codes, changes known ones, and leaves those that the file does not name
- * alone unless `deactivateMissing`. Run it in a transaction: all of the file counts or nothing of it.
+ * Upserts the entries of a file by code; entries missing from it stay active unless `deactivateMissing`. Run it in a
+ * transaction.
  * Errors: CsvError and CatalogFileError, naming the bad lines.
  */
 export const importCatalog = async (
@@ -31,7 +31,7 @@ export const importCatalog = async (
   options: { readonly deactivateMissing?: boolean } = {},
 ): Promise<ImportSummary> => {
   const entries = readCatalogFile(catalog, text);
-  // Readers go on; a second import waits.
+  // Blocks a concurrent import, not readers.
   await sql`lock table ${sql.table(catalog)} in share row exclusive mode`.execute(executor);
   let added = 0;
   let changed = 0;
@@ -45,7 +45,7 @@ export const importCatalog = async (
   return { added, changed, unchanged: entries.length - added - changed, deactivated };
 };
 
-/** For each entry that was not there as it is now, whether it is new. */
+/** One row per added or changed entry; unchanged ones return none. */
 const upsert = async (
   executor: Executor,
   catalog: CatalogName,
@@ -84,7 +84,7 @@ const deactivateOthers = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Folds what was just written into the indexes and tells the planner, so that the next search is as fast as the last. */
+/** Flushes the GIN pending lists and updates the planner's statistics, so that the next search is not slow. */
 const refreshSearch = async (executor: Executor, catalog: CatalogName): Promise<void> => {
   for (const index of [`${catalog}_search_trigram`, 'search_word_trigram']) {
     await sql`select gin_clean_pending_list(${index}::regclass)`.execute(executor);

@@ -60,7 +60,7 @@ const surnames = [
 const cities = ['Bogotá', 'Medellín', 'Cali', 'Barranquilla', 'Bucaramanga', 'Pasto', 'Tunja'];
 const at = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
-/** Every combination once, so that each word is shared by thousands of rows, as in a real catalogue. */
+/** Every combination once: each word is shared by thousands of rows, as in a real catalogue. */
 const bigCatalog = (): string => {
   const lines = ['code,trade_name,city'];
   for (let index = 0; index < ROWS; index += 1) {
@@ -75,7 +75,7 @@ const bigCatalog = (): string => {
 describe('a search among 100 000 rows', () => {
   let temporary: TemporaryDatabase;
   let db: Database;
-  /** How long it takes to weigh every row, in milliseconds. */
+  /** Time to rank every row, milliseconds. */
   let everything: number;
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a search among 100 000 rows', () => {
   ])('answers %s ("%s") in a fraction of reading them all', async (_what, typed) => {
     const search = await timeOf(() => searchCatalog(db, 'provider', typed));
     console.log(`"${typed}": ${search.toFixed(1)} ms; reading all ${ROWS} rows: ${everything.toFixed(1)} ms`);
-    // Time itself depends on the machine; on an idle one the budget is 50 ms.
+    // Relative, because machines differ; on an idle one the budget is 50 ms.
     expect(search).toBeLessThan(Math.max(50, everything / 4));
   });
 });

@@ -5,9 +5,9 @@ import type { CatalogName } from './catalog-file.ts';
 import { isNear } from './near-word.ts';
 
 const MOST_RESULTS = 20;
-/** Of a word that half the catalogue has, this many rows are weighed against each other and no more. */
+/** Rows ranked at most, for words that half the catalogue contains. */
 const MOST_CANDIDATES = 400;
-/** Letters that an index of trigrams can find inside a word. */
+/** Shortest infix that a trigram index can find. */
 const TRIGRAM = 3;
 const MOST_WORDS = 8;
 const NEAR_WORDS = 30;
@@ -26,9 +26,9 @@ const NAMED_COLUMNS = {
 } as const satisfies Record<CatalogName, RawBuilder<unknown>>;
 
 /**
- * At most 20 active entries for what a person typed, without regard to accents, case and signs. First those that begin
- * with it, then those with words that begin as typed, then those that contain it, then those that forgive a typo.
- * Each kind is asked for only while there is room, so that a search reads a few rows whatever the catalogue's size.
+ * At most 20 active entries, ignoring accents, case and punctuation. In this order: name prefix, word prefixes,
+ * infix, typos. Each pass runs only while results are missing, so a search reads few rows whatever the catalogue's
+ * size.
  */
 export const searchCatalog = async (
   db: Database,
@@ -46,19 +46,19 @@ export const searchCatalog = async (
   await fill(every(words, contains));
   if (found.length < MOST_RESULTS) {
     const near = await nearWords(db, catalog, words);
-    const meant = (word: string) => [word, ...(near.get(word) ?? [])];
-    if (words.some((word) => meant(word).length > 1)) {
-      const beginsAsMeant = some(meant(words[0] ?? text), beginsWith);
+    const alternatives = (word: string) => [word, ...(near.get(word) ?? [])];
+    if (words.some((word) => alternatives(word).length > 1)) {
+      const beginsWithAlternative = some(alternatives(words[0] ?? text), beginsWith);
       await fill(
-        every(words, (word) => some(meant(word), hasWordFrom)),
-        sql`${beginsAsMeant} desc, word_similarity(${text}, search_text) desc, search_text`,
+        every(words, (word) => some(alternatives(word), hasWordFrom)),
+        sql`${beginsWithAlternative} desc, word_similarity(${text}, search_text) desc, search_text`,
       );
     }
   }
   return found;
 };
 
-// The index that finds beginnings compares bytes; in that order it also hands them out sorted.
+// The prefix index (text_pattern_ops) compares bytes and returns rows in this order.
 const inOrderOfName = sql`search_text using ~<~`;
 
 const beginningWith = async (
@@ -90,7 +90,7 @@ const matching = async (
   return rows;
 };
 
-/** What was read is letters, digits and blanks, so that no pattern has a wildcard of the person's. */
+/** Search text is letters, digits and blanks: it cannot inject LIKE wildcards. */
 const beginsWith = (text: string): RawBuilder<boolean> => sql`search_text like ${`${text}%`}`;
 
 const hasWordFrom = (word: string): RawBuilder<boolean> =>
@@ -105,7 +105,7 @@ const every = (words: readonly string[], claim: (word: string) => RawBuilder<boo
 const some = (words: readonly string[], claim: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`(${sql.join(words.map(claim), sql` or `)})`;
 
-/** The words of a catalogue that a typed one may have been meant to be. */
+/** Catalogue words within typo distance of each typed word. */
 const nearWords = async (
   db: Database,
   catalog: CatalogName,

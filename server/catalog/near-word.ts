@@ -1,17 +1,17 @@
-/** Mistakes forgiven in a word of so many letters: none under four, one under six, else two. */
-const mistakesForgiven = (length: number): number => {
+/** Edit distance allowed by word length: none under four letters, one under six, else two. */
+const allowedDistance = (length: number): number => {
   if (length < 4) return 0;
   return length < 6 ? 1 : 2;
 };
 
 /**
- * Whether a typed word is a known word, or the beginning of one, but for a mistake or two. A letter missing, added,
- * wrong or swapped with its neighbour is one mistake (optimal string alignment).
+ * Whether a typed word matches a known word, or a prefix of it, within the allowed edit distance (optimal string
+ * alignment: insertion, deletion, substitution and transposition count one).
  */
 export const isNear = (typed: string, known: string): boolean =>
-  Math.min(...distancesToPrefixes(typed, known)) <= mistakesForgiven(typed.length);
+  Math.min(...distancesToPrefixes(typed, known)) <= allowedDistance(typed.length);
 
-/** Mistakes between a typed word and each beginning of a known one, from the empty one to the whole. */
+/** Edit distances between a typed word and each prefix of a known one, from the empty prefix to the whole word. */
 const distancesToPrefixes = (typed: string, known: string): readonly number[] => {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: known.length + 1 }, (_, index) => index);

@@ -11,20 +11,20 @@ const FILES = {
   procedure: new URL('./procedures.csv', import.meta.url),
 } as const satisfies Record<CatalogName, URL>;
 
-/** Any number that only this uses: instances that start together take turns. */
+/** Advisory lock key: serialises instances that start together. */
 const SEED_LOCK = 4_711_001;
 
 /**
- * Fills what a new installation lacks: the known rate caps and, outside production, the catalogues of invented doctors and
- * procedures, each only while it is empty. In production operators import them.
+ * Seeds a new installation with the existing rate caps and, outside production, the invented catalogues, each only while
+ * empty. In production operators import them.
  */
 export const seedCatalog = async ({ db, config, log }: Context): Promise<void> => {
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx);
     await seedRateCaps(trx);
     for (const catalog of ['provider', 'procedure'] as const) {
-      const known = await trx.selectFrom(catalog).select('id').limit(1).executeTakeFirst();
-      if (known) continue;
+      const existing = await trx.selectFrom(catalog).select('id').limit(1).executeTakeFirst();
+      if (existing) continue;
       if (config.isProduction)
         log.warn({ catalog }, 'the catalogue is empty: nobody can apply until it is imported');
       else await importCatalog(trx, catalog, await readFile(FILES[catalog], 'utf8'));
