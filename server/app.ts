@@ -11,15 +11,15 @@ import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import { logSerializers } from './infrastructure/runtime/log.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-// Characters as they come, percent signs included: an e-mail address of the greatest length must pass.
+// Percent-encoded characters: an e-mail address of the greatest length must pass.
 const LONGEST_PATH_VALUE = 800;
 
-/** Where lines of the log go when not to the standard output. */
+/** Replaces the standard output. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** A server without calls and without a port: how requests are read, failures answered and lines of the log written. */
+/** Fastify without routes and port: limits, parsers, error handlers, compression and log. */
 export const createApp = (
   { trustedProxies, logLevel, requests }: Pick<Config, 'trustedProxies' | 'logLevel' | 'requests'>,
   logStream?: LogStream,
@@ -29,16 +29,16 @@ export const createApp = (
     ...connectionLimits(requests),
     // Some GETs of the contract change state: a HEAD must not run them.
     exposeHeadRoutes: false,
-    // Whoever is not one of these may write any address into X-Forwarded-For, and so escape every limit.
+    // X-Forwarded-For of any other peer can be forged, which would bypass every rate limit per address.
     trustProxy: trustedProxies === '' ? false : trustedProxies,
     logger: {
       level: logLevel,
       serializers: logSerializers,
       ...(logStream ? { stream: logStream } : {}),
     },
-    // Checked by the contract's own schemas; Fastify's defaults would turn "100" into 100 and drop what it does not know.
+    // The contract's own schemas validate; Fastify's defaults would coerce "100" to 100 and drop unknown fields.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    // What fails before any route is found, such as an address that is no UTF-8.
+    // Fails before routing, for example a URL that is not UTF-8.
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: LONGEST_PATH_VALUE },
@@ -55,11 +55,11 @@ export const createApp = (
 export interface ApiOptions {
   readonly context: Context;
   readonly callers: CallerReader;
-  /** Each adds the routes of one room. */
+  /** One per module. */
   readonly routes: readonly ((app: FastifyInstance, context: Context) => void | Promise<void>)[];
 }
 
-/** Adds every call of the contract, and the contract itself as OpenAPI. */
+/** Registers the contract's routes and its OpenAPI document. */
 export const addApi = async (
   app: FastifyInstance,
   { context, callers, routes }: ApiOptions,

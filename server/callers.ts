@@ -3,7 +3,7 @@ import type { Context } from './infrastructure/context.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import { readPass } from './payments/public/payment-pass.ts';
 
-/** Who the bearer tokens belong to: people's sessions, and passes of the public payment flow. */
+/** Resolves bearer tokens: sessions, and passes of the public payment flow. */
 export const createCallers = (context: Context): CallerReader => ({
   session: (token) => readSession(context.db, context.clock, token),
   pass: (token) => readPass(context, token),

@@ -6,18 +6,15 @@ const NAMES = ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT']
 type Name = (typeof NAMES)[number];
 
 export interface HeldPorts {
-  /** The settings with a port in the place of each 0. */
+  /** The environment with each port 0 replaced by the reserved port. */
   readonly env: Environment;
-  /** Each of them, as whoever starts us again at the same ones sets it. */
+  /** The resolved ports, for a restart on the same ones. */
   readonly ports: Readonly<Partial<Record<Name, string>>>;
-  /** Lets go of ports in the moment before they are listened on. */
+  /** Closes the reserving sockets right before the real listen. */
   release(...names: readonly Name[]): Promise<void>;
 }
 
-/**
- * A port of 0 is any free one, but the settings name it in addresses before anybody listens on it: it is taken here, so that
- * nobody else gets it meanwhile.
- */
+/** Port 0 means any free port, but settings name it in URLs before anything listens: it is reserved by listening here. */
 export const holdPorts = async (given: Environment): Promise<HeldPorts> => {
   const env: Record<string, string | undefined> = { ...given };
   const held = new Map<Name, Server>();

@@ -18,7 +18,7 @@ import { remindPerson } from './reminders/remind.ts';
 import { scheduleDue } from './reminders/schedule-due.ts';
 import { registerNoteOnce } from './signing/depository.ts';
 
-/** Ties every kind of job to the service that does it; `routine` has a database whose statements may take longer. */
+/** Registers a handler per job. `routine` has a database with a longer statement timeout. */
 export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('deliver-email', ({ messageId }) => deliverEmail(context, messageId));
   context.jobs.handle('study-application', ({ applicationId }) => restudyApplication(context, applicationId));

@@ -43,7 +43,7 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
     clock,
     databaseUrl: database.url,
     alsoServe: async (app, context) => {
-      // Before any page that names them goes out: another instance may be asked for them.
+      // Before any page that references them is served: another instance may get the request.
       await releaseAssets(context);
       await serveFiles(app, config, context.db);
     },
@@ -58,11 +58,11 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
         () => true,
         () => false,
       ),
-    // Elsewhere nobody starts the process again, and a server without jobs serves more than none.
+    // Outside production nothing restarts the process, and a server without jobs is better than none.
     ...(config.isProduction ? { giveUp: () => process.exit(1) } : {}),
     log,
   });
-  // Days that passed while nobody looked, or that the sandbox's clock skipped.
+  // Days missed while the process was down, or skipped by the sandbox clock.
   catchUp = async () => {
     await jobs.enqueue('accrue-loans', {}, { executor: db });
     await jobs.enqueue('schedule-due', {}, { executor: db });
@@ -78,7 +78,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(ports.env, sandboxSettings(sandboxKeys, sandboxPorts(ports.env)));
   const database = await openDatabase(config);
   const { sandbox, server, watchdog } = await serve(config, database, ports).catch(async (error: unknown) => {
-    // One that was alive before us may be serving another instance.
+    // A database server that we did not start may serve another instance.
     if (database.startedHere) await database.close();
     throw error;
   });
@@ -94,7 +94,7 @@ const start = async (): Promise<void> => {
       await sandbox?.close();
       await database.close();
     },
-    // Our own database is told to stop and goes on by itself.
+    // Signals our own database server to stop, without waiting.
     abandon: () => void database.close(),
   });
 
@@ -110,7 +110,7 @@ const start = async (): Promise<void> => {
     `  Datos          ${config.dataDir}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  // To whoever started us and left the choice of the ports to us.
+  // IPC to the parent process, which left the ports to us.
   process.send?.({ url: config.publicUrl, sandboxUrl: sandbox?.url, ports: ports.ports });
 };
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessLimits } from './infrastructure/config/process.ts';
 
 /**
- * Ends the process in order at the first SIGTERM or SIGINT: `drain` says that no more calls should come, and after that
- * interval `close` lets what is under way finish. Whatever does not answer, it ends with code 1 when its time is over, and at
- * once at a second signal; `abandon` is what can still be done in that moment.
+ * Graceful shutdown at the first SIGTERM or SIGINT: `drain` fails readiness, and after the drain interval `close`
+ * finishes what is in flight. Exits with code 1 at the shutdown timeout, or at once at a second signal; `abandon` is
+ * the last synchronous cleanup.
  */
 export const endOnSignals = (options: {
   readonly limits: Pick<ProcessLimits, 'drainMs' | 'shutdownMs'>;

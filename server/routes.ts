@@ -24,7 +24,6 @@ import { reminderRoutes } from './reminders/routes.ts';
 import { documentTextRoutes } from './signing/document-text-routes.ts';
 import { signingRoutes } from './signing/routes.ts';
 
-/** The routes of every module, in the order of a person's way through the product. */
 export const allRoutes: ApiOptions['routes'] = [
   legalRoutes,
   accountRoutes(readLoginSummary),

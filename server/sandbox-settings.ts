@@ -28,13 +28,12 @@ interface SandboxKeys {
   readonly treasury: ApiKey;
 }
 
-/** Where the sandbox listens besides its address. */
 interface SandboxPorts {
   readonly smtpPort: number;
   readonly pushPort: number;
 }
 
-/** The vendors' settings while the sandbox plays them all: its address and its test keys. */
+/** The vendors' settings for the sandbox: its address and test keys. */
 export const sandboxSettings =
   (keys: SandboxKeys, { smtpPort, pushPort }: SandboxPorts) =>
   (sandboxUrl: string): VendorSettings => ({

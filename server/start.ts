@@ -22,7 +22,7 @@ export interface StartedServer {
   close(): Promise<void>;
 }
 
-/** A migration may take longer than anything a call does. */
+/** Migrations need longer statement timeouts than requests. */
 const migrateWithTime = async (url: string, onIdleError: (error: Error) => void): Promise<void> => {
   const db = connect(url, onIdleError, COMMAND_DATABASE_LIMITS);
   try {
@@ -32,7 +32,7 @@ const migrateWithTime = async (url: string, onIdleError: (error: Error) => void)
   }
 };
 
-/** Everything of the server but the port: database brought up to date, vendors' adapters, queue and routes. */
+/** The server without its port: migrations, adapters, queue and routes. */
 export const startServer = async (options: {
   readonly config: Config;
   readonly clock: Clock;

@@ -19,7 +19,7 @@ import { reconcilePayments } from '../payments/reconciliation/ops.ts';
 import { showDayTotals } from '../payments/reconciliation/ops-totals.ts';
 import { showReminders } from '../reminders/ops.ts';
 
-/** Everything that operators can do, in the order of the help. */
+/** In the order of the help. */
 export const opsCommands: readonly OpsCommand[] = [
   listApplications,
   showApplication,

@@ -36,7 +36,7 @@ const work = async (args: readonly string[]): Promise<string> => {
     const clock = await clockOf(readSandboxUrl(process.env));
     const context: OpsContext = {
       ...{ db, clock, jobs, operator },
-      // Read by whoever writes a letter: verifying the books needs no lender.
+      // Lazy: only commands that send e-mail need the lender's settings.
       get config() {
         return readEmailConfig(process.env);
       },
@@ -45,7 +45,7 @@ const work = async (args: readonly string[]): Promise<string> => {
   } finally {
     await jobs.close();
     await db.destroy();
-    // A server that was alive before us may be serving the app.
+    // A database server that we did not start may serve the app.
     if (database.startedHere) await database.close();
   }
 };

@@ -16,7 +16,7 @@ import { readStamp, sourcesStamp } from './build-stamp.ts';
 const COMPRESSIBLE = '**/*.{js,css,html,svg,webmanifest,json}';
 const WORTH_COMPRESSING_BYTES = 860;
 
-/** Compressed copies beside the files, so that the server sends small answers without work. */
+/** Precompressed copies beside the files. */
 const compress = (folder: string): void => {
   for (const name of globSync(COMPRESSIBLE, { cwd: folder })) {
     const file = path.join(folder, name);
@@ -30,7 +30,7 @@ const compress = (folder: string): void => {
   }
 };
 
-/** The worker that takes the place of the real one while that is switched off, where nobody can fetch it by its own address. */
+/** The worker that unregisters the real one while it is switched off; not served under its own address. */
 const buildRetiredWorker = (folder: string) =>
   build({
     configFile: false,
@@ -48,21 +48,21 @@ const buildRetiredWorker = (folder: string) =>
     },
   });
 
-/** Puts what was built in the place of what is there, which may be served meanwhile: there is no moment of half an app. */
+/** Swaps the built folder in by rename: a running server never sees half a build. */
 const replaceFolder = (built: string, folder: string): void => {
   const replaced = `${built}-replaced`;
   try {
     if (existsSync(folder)) renameSync(folder, replaced);
     renameSync(built, folder);
   } catch (error) {
-    // Another build of the same may have been quicker; then its files stay.
+    // A concurrent build of the same sources was faster: its files stay.
     if (!existsSync(path.join(folder, '.stamp'))) throw error;
   } finally {
     for (const left of [built, replaced]) rmSync(left, { recursive: true, force: true });
   }
 };
 
-/** The build reads its settings from the environment and says there that it is for production; both end with it. */
+/** Sets the build's environment variables and NODE_ENV, and restores them afterwards. */
 const withEnvironment = async (
   settings: Readonly<Record<string, string>>,
   run: () => Promise<void>,
@@ -79,7 +79,7 @@ const withEnvironment = async (
   }
 };
 
-/** Builds the app into `folder` unless it was built from the same sources and variables already. */
+/** Skipped while sources and variables are unchanged. */
 export const buildApp = async (
   folder: string,
   variables: Readonly<Record<string, string>>,
@@ -95,7 +95,7 @@ export const buildApp = async (
   });
   compress(fresh);
   writeFileSync(path.join(fresh, '.stamp'), stamp);
-  // Somebody else may have built the same meanwhile, and be served from it.
+  // A concurrent build of the same sources may already be served from the folder.
   if (readStamp(path.join(folder, '.stamp')) === stamp) rmSync(fresh, { recursive: true });
   else replaceFolder(fresh, folder);
   return 'built';

@@ -12,7 +12,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** A hash of everything the built app is made of, the build variables included. */
+/** Hash of all build inputs, variables included. */
 export const sourcesStamp = (variables: Readonly<Record<string, string>>): string => {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {

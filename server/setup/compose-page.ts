@@ -2,30 +2,30 @@ import type { DrawnPage } from './draw-page.ts';
 
 const LINK = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
-/** Of the app's files, those that every screen stands on and that fit the landing's budget. */
+/** Chunks that every screen needs and that fit the landing's budget. */
 const BASE = /\/assets\/(?:rolldown-runtime|react|state)-/;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
-/** Of the app's place on its page, once the notice is in it. */
-const PLACE = '<div id="root">';
+/** Mount point of the app, once the notice is in it. */
+const MOUNT_POINT = '<div id="root">';
 
 const withStyles = (page: string, css: string): string =>
   page.replace('</head>', () => `<style>${css}</style></head>`);
 
 /**
- * The app's page with a notice where the app will be, which takes its place: a browser waits for scripts and styles that do
- * not come for as long as the line is open. Styles wait behind it, so that they hold up no paint.
+ * The app's page with a notice in the mount point, which the app replaces. Styles load after it without blocking the
+ * paint: on a stalled connection browsers wait for scripts and styles indefinitely.
  */
 export const composeApp = (page: string, notice: DrawnPage): string => {
   const styles = (page.match(STYLE) ?? []).join('');
   return withStyles(page.replaceAll(STYLE, ''), notice.css)
-    .replace(ROOT, () => `${PLACE}${notice.html}</div>`)
+    .replace(ROOT, () => `${MOUNT_POINT}${notice.html}</div>`)
     .replace('</noscript>', () => '<style>#late{display:none}</style></noscript>')
     .replace('</body>', () => `${styles}</body>`);
 };
 
-/** From the built page of the app: the landing, its styles inlined, its own script, and the app's files as a later request. */
+/** The landing: styles inlined, its own script, and the app's files in a template that the script fetches later. */
 export const composeLanding = (page: string, drawn: DrawnPage, script: string): string => {
   const base = (page.match(LINK) ?? []).filter((link) => BASE.test(link)).map((link) => link.trim());
   if (base.length === 0) throw new Error('the app page names no base to fetch ahead');
@@ -36,12 +36,15 @@ export const composeLanding = (page: string, drawn: DrawnPage, script: string): 
 };
 
 /**
- * What `composeApp` made, with a picture of its first screen over the place where the app will be. The picture cannot be
- * used and leaves when the screen itself is there.
+ * The page of `composeApp` with an inert preview of its first screen over the mount point, removed when the screen is
+ * ready.
  */
 export const composePreview = (page: string, drawn: DrawnPage): string => {
   const title = TITLE.exec(drawn.html)?.[0] ?? '';
   return withStyles(page, drawn.css)
     .replace(TITLE, () => title)
-    .replace(PLACE, () => `<div id="preview" inert>${drawn.html.replace(TITLE, '')}</div>${PLACE}`);
+    .replace(
+      MOUNT_POINT,
+      () => `<div id="preview" inert>${drawn.html.replace(TITLE, '')}</div>${MOUNT_POINT}`,
+    );
 };

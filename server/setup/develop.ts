@@ -3,8 +3,8 @@ import { createServer } from 'vite';
 import { buildSettings, distFolder } from '../infrastructure/config/build-settings.ts';
 import { buildApp } from './build-app.ts';
 
-/** Hot reload of both halves: Vite serves the app and passes `/api` on; the server restarts when its files change. */
-// The server serves the built app too, so that links in messages lead somewhere.
+/** Hot reload of client and server: Vite serves the app and proxies `/api`; the server restarts when its files change. */
+// The server serves the built app too: links in messages point to it.
 const folder = distFolder(process.env);
 await buildApp(folder, buildSettings(process.env));
 process.env.DIST_DIR = folder;

@@ -8,7 +8,7 @@ export interface DrawnPage {
   readonly css: string;
 }
 
-/** Draws `src/prerender/<name>.tsx` and gathers the styles of exactly what it shows. */
+/** Prerenders `src/prerender/<name>.tsx` with exactly the styles that it uses. */
 export const drawPage = async (name: string): Promise<DrawnPage> => {
   const folder = path.join('node_modules/.cache/prerender', `${name}-${process.pid}`);
   await build({

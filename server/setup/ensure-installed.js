@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node the machine has: it runs before anything is installed.
+// Plain JavaScript for any installed Node: it runs before the dependencies are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ if (majorVersion < 20) {
 
 if (installed !== wanted) {
   console.log('Instalando dependencias…');
-  // Also in production, where npm would leave out what builds the app and the Node that runs it.
+  // Also in production, where npm would omit the build tools and the Node that runs it.
   const isWindows = process.platform === 'win32';
   const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--loglevel=error'], {
     stdio: 'inherit',

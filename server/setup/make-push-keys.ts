@@ -1,5 +1,5 @@
 import webPush from 'web-push';
 
-/** Prints a fresh pair of keys for push notifications, as lines for the environment. */
+/** Prints a new VAPID key pair as environment lines. */
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 process.stdout.write(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}\n`);

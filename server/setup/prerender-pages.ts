@@ -4,12 +4,12 @@ import { composeApp, composeLanding, composePreview } from './compose-page.ts';
 import { type DrawnPage, drawPage } from './draw-page.ts';
 
 const LANDING_SCRIPT = 'src/features/welcome/landing-script.ts';
-/** Screens that people open by their address, on a cold start. */
+/** Screens that are entry points of a cold start. */
 const PREVIEWED = ['login', 'public-payment'] as const;
 
 /**
- * Writes pages beside `index.html`: `landing.html`, complete without the app, and the app's page with a picture of its
- * first screen for each previewed address. While developing, the landing is drawn anew at each visit.
+ * Writes `landing.html`, complete without the app, and for each previewed address the app's page with a preview of
+ * its first screen. In development the landing is rendered at each request.
  */
 export const prerenderPages = (): Plugin => {
   const drawn = new Map<string, DrawnPage>();

@@ -5,7 +5,7 @@ import { readPublicSettings } from '../infrastructure/config/public-settings.ts'
 import { readPaymentProvider } from '../infrastructure/config/vendors.ts';
 import { withSettings } from '../infrastructure/web/settings-in-page.ts';
 
-/** While developing, Vite serves the pages: it tells them what the server beside it would. */
+/** In development Vite serves the pages: injects the settings that the server would. */
 export const settingsInDev = (env: Environment): Plugin => ({
   name: 'settings-in-dev',
   apply: 'serve',
