@@ -3,13 +3,13 @@ import path from 'node:path';
 import { ConfigError, type Environment } from './environment.ts';
 import { INVENTED_LENDER, LENDER_SETTINGS } from './lender.ts';
 
-/** The build's name of a setting, and the server's name of the same one. */
+/** Build-time name of a setting → server's name. */
 const SHARED = {
   VITE_LENDER_NAME: 'LENDER_NAME',
   VITE_LENDER_NIT: 'LENDER_NIT',
   VITE_LENDER_CITY: 'LENDER_CITY',
 } as const;
-/** What pages that are drawn ahead show; whatever else a page must know it is told by the server. */
+/** Shown on prerendered pages; all other public settings are injected by the server. */
 const FIXED = [
   'VITE_BRAND_NAME',
   'VITE_SUPPORT_EMAIL',
@@ -17,34 +17,31 @@ const FIXED = [
   ...(Object.keys(SHARED) as (keyof typeof SHARED)[]),
 ] as const;
 
-/**
- * What the build fixes, by the names that it knows: who lends and what the product is called. What is not given is
- * invented, which is not for production.
- */
+/** Settings fixed at build time: lender and brand. Missing ones are left to the defaults, which production refuses. */
 export const buildSettings = (env: Environment): Readonly<Record<string, string>> => {
-  const twins: Readonly<Record<string, string | undefined>> = SHARED;
-  const given = FIXED.map((name) => [name, env[name] || env[twins[name] ?? '']] as const);
+  const serverNames: Readonly<Record<string, string | undefined>> = SHARED;
+  const given = FIXED.map((name) => [name, env[name] || env[serverNames[name] ?? '']] as const);
   return Object.fromEntries(
     given.filter((pair): pair is readonly [(typeof FIXED)[number], string] => Boolean(pair[1])),
   );
 };
 
-/** Errors: ConfigError naming each setting without which a production build would name an invented lender. */
+/** Errors: ConfigError naming each setting for which a production build would use the invented lender. */
 export const requireProductionBuildSettings = (env: Environment): void => {
   if (env.NODE_ENV !== 'production') return;
   const settings = buildSettings(env);
   const lender = LENDER_SETTINGS.map((name) => (name.startsWith('VITE_') ? name : `VITE_${name}`));
-  const complaints = lender.flatMap((name) => {
-    const spoken = (SHARED as Readonly<Record<string, string>>)[name] ?? name;
-    if (!settings[name]) return [`${spoken}: falta`];
-    return settings[name] === INVENTED_LENDER[spoken] ? [`${spoken}: es el valor de muestra`] : [];
+  const errors = lender.flatMap((name) => {
+    const settingName = (SHARED as Readonly<Record<string, string>>)[name] ?? name;
+    if (!settings[name]) return [`${settingName}: falta`];
+    return settings[name] === INVENTED_LENDER[settingName] ? [`${settingName}: es el valor de muestra`] : [];
   });
-  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
 };
 
 /**
- * Where the app built with these settings is: one folder for each set of them, so that a build for another lender never takes
- * the files of a server that is running, and no server serves a page that names another one.
+ * Build folder per set of settings: a build for another lender does not overwrite the files of a running server, and
+ * no server serves pages of another lender.
  */
 export const distFolder = (env: Environment): string => {
   if (env.DIST_DIR) return env.DIST_DIR;

@@ -9,7 +9,7 @@ export interface DatabaseConfig {
   readonly databasePassword: string;
 }
 
-/** What reaches the database, for commands that need nothing else. Errors: ConfigError. */
+/** Database settings only, for commands. Errors: ConfigError. */
 export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
   const dataDir = path.resolve(env.DATA_DIR ?? './data');
   const isProduction = env.NODE_ENV === 'production';
@@ -20,12 +20,12 @@ export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
 };
 
 export interface EmailConfig {
-  /** Where people reach the app; codes are bound to its host and links in messages start with it. */
+  /** Base URL of the app; codes are bound to its host and links in messages start with it. */
   readonly publicUrl: string;
   readonly lender: Lender;
 }
 
-/** What letters to people are written with, for commands that write one. Errors: ConfigError. */
+/** Settings for commands that send e-mail. Errors: ConfigError. */
 export const readEmailConfig = (env: Environment): EmailConfig => {
   if (env.NODE_ENV === 'production') {
     const missing = ['PUBLIC_URL', ...LENDER_SETTINGS].filter((name) => !env[name]);
@@ -34,11 +34,11 @@ export const readEmailConfig = (env: Environment): EmailConfig => {
   return { publicUrl: readPublicUrl(env), lender: readLender(env) };
 };
 
-/** Where people reach the app. */
+/** Base URL of the app. */
 export const readPublicUrl = (env: Environment): string =>
   env.PUBLIC_URL ?? `http://localhost:${integer(env, 'PORT', 3000)}`;
 
-/** Where the sandbox is reached, unless there is none. */
+/** Undefined without a sandbox. */
 export const readSandboxUrl = (env: Environment): string | undefined =>
   env.NODE_ENV === 'production' || env.SANDBOX === 'off'
     ? undefined

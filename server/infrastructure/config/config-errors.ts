@@ -5,10 +5,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] as const;
 const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
 const SHORTEST_SECRET = 32;
-/** May be left out; when given they must be meant. */
+/** Optional; validated when set. */
 const OPTIONAL = ['PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA'];
 
-/** How the payment provider begins its keys, by environment. */
+/** Key prefixes of the payment provider, by environment. */
 const PAYMENT_KEYS = {
   PAYMENTS_PUBLIC_KEY: { production: 'pub_prod_', test: 'pub_test_' },
   PAYMENTS_PRIVATE_KEY: { production: 'prv_prod_', test: 'prv_test_' },
@@ -19,11 +19,7 @@ const PAYMENT_KEYS = {
 const FOR_TESTS =
   /sandbox|localhost|\b127\.\d+\.\d+\.\d+|\b0\.0\.0\.0\b|\[::1?\]|\.(?:example|test|invalid|local)\b|(?:^|_)test_/i;
 
-const complaintAbout = (
-  name: string,
-  value: string,
-  sandboxValue: string | undefined,
-): string | undefined => {
+const errorOf = (name: string, value: string, sandboxValue: string | undefined): string | undefined => {
   const prefix = PAYMENT_KEYS[name as keyof typeof PAYMENT_KEYS]?.production;
   if (prefix && !value.startsWith(prefix)) return `no es de producción (debe empezar por ${prefix})`;
   if (value === sandboxValue?.trim() || FOR_TESTS.test(value)) return 'apunta a un ambiente de pruebas';
@@ -35,8 +31,8 @@ const complaintAbout = (
 };
 
 /**
- * Payment keys that cannot be meant, in any environment: one in the place of another (the private one would be given to
- * every phone), and one of production among test ones, which would move real money by mistake.
+ * Rejects swapped payment keys (the private one would reach every browser) and production keys among test keys, which
+ * would move real money.
  */
 export const paymentKeyErrors = (value: (name: keyof typeof PAYMENT_KEYS) => string): readonly string[] => {
   const names = Object.keys(PAYMENT_KEYS) as (keyof typeof PAYMENT_KEYS)[];
@@ -55,9 +51,8 @@ export const paymentKeyErrors = (value: (name: keyof typeof PAYMENT_KEYS) => str
 };
 
 /**
- * Everything for which production does not start, a line each that begins with the setting's name: what is missing, what
- * stands in for the real thing elsewhere, and keys of two environments together. Biometric validation may be left out
- * whole, not in part.
+ * One line per reason why production does not start, each beginning with the setting's name: missing settings,
+ * sandbox values, and keys of mixed environments. Biometric validation may be omitted as a whole, not in part.
  */
 export const productionErrors = (
   env: Environment,
@@ -66,18 +61,18 @@ export const productionErrors = (
 ): readonly string[] => {
   const hasIdentity = env.IDENTITY !== 'off' && IDENTITY.some((name) => env[name]);
   const given = OPTIONAL.filter((name) => env[name]);
-  const complaints = [...required, ...given, ...(hasIdentity ? IDENTITY : [])].flatMap((name) => {
+  const errors = [...required, ...given, ...(hasIdentity ? IDENTITY : [])].flatMap((name) => {
     const value = env[name]?.trim();
     if (!value) return [`${name}: falta`];
-    // Only whoever runs the server knows whether a database on the same machine is meant.
-    const complaint = name === 'DATABASE_URL' ? undefined : complaintAbout(name, value, sandbox[name]);
-    return complaint ? [`${name}: ${complaint}`] : [];
+    // A database on the same machine may be intended.
+    const error = name === 'DATABASE_URL' ? undefined : errorOf(name, value, sandbox[name]);
+    return error ? [`${name}: ${error}`] : [];
   });
   const repeated = SECRETS.filter((name) =>
     SECRETS.some((other) => other < name && env[other] === env[name]),
   );
   return [
-    ...complaints,
+    ...errors,
     ...repeated.filter((name) => env[name]).map((name) => `${name}: es igual a otro secreto`),
   ];
 };

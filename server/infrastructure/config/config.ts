@@ -23,21 +23,21 @@ export interface Config extends DatabaseConfig, EmailConfig {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
-  /** Addresses and ranges whose word on where a call comes from is taken; empty: nobody's. */
+  /** Addresses and ranges whose X-Forwarded-For is trusted; empty: none. */
   readonly trustedProxies: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Of the built app. */
+  /** Folder of the built app. */
   readonly distDir: string;
-  /** Phones are told to do without the service worker that they have. */
+  /** Serves the worker that unregisters the installed one. */
   readonly isWorkerOff: boolean;
   readonly secrets: {
-    /** Keys the hash of one-time codes. */
+    /** HMAC key of one-time codes. */
     readonly code: Buffer;
-    /** Each person's draft key is derived from it. */
+    /** Master key from which draft keys are derived. */
     readonly draft: Buffer;
-    /** Signs the pass of the public payment flow. */
+    /** HMAC key of the public payment pass. */
     readonly pass: Buffer;
-    /** Seals what applicants send as proof. */
+    /** Encryption key of submitted files. */
     readonly documents: Buffer;
   };
   readonly limits: Limits;
@@ -51,17 +51,17 @@ export interface Config extends DatabaseConfig, EmailConfig {
         readonly smtpPort: number;
         readonly pushPort: number;
         readonly publicUrl: string;
-        /** Per cent of their usual time that clinic, treasury and checkout take; 0 is at once. */
+        /** Delay of clinic, treasury and checkout in per cent of the usual; 0: none. */
         readonly pace: number;
       }
     | undefined;
   readonly vendors: VendorConfig;
-  /** What every page is told. */
+  /** Injected into every page. */
   readonly publicSettings: PublicSettings;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-/** A balancer in front of the server is usually on the machine or its private network. */
+/** A load balancer is usually on the same machine or private network. */
 const NEAR_PROXIES = 'loopback, linklocal, uniquelocal';
 
 const readLogLevel = (env: Environment): Config['logLevel'] => {
@@ -71,13 +71,13 @@ const readLogLevel = (env: Environment): Config['logLevel'] => {
   return level;
 };
 
-/** The page's own name of the provider's script is taken too. */
+/** Accepts the client's name of the setting too. */
 const widgetUrlIn = (env: Environment): string | undefined =>
   env.PAYMENTS_WIDGET_URL || env.VITE_PAYMENT_WIDGET_URL || undefined;
 
 /**
- * Reads the settings from the environment. `sandboxSettings` are the vendors' settings while the sandbox plays them; they
- * fill what is not set, outside production only. Errors: ConfigError naming every missing or wrong setting.
+ * Reads the settings from the environment. `sandboxSettings` fill unset vendor settings, outside production only.
+ * Errors: ConfigError naming every missing or wrong setting.
  */
 export const readConfig = (
   given: Environment,
@@ -99,8 +99,8 @@ export const readConfig = (
       'DATABASE_URL',
       ...LENDER_SETTINGS,
     ];
-    const complaints = productionErrors(env, required, sandboxSettings(sandboxUrl));
-    if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
+    const errors = productionErrors(env, required, sandboxSettings(sandboxUrl));
+    if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   }
 
   const defaults = usesSandbox ? sandboxSettings(sandboxUrl) : undefined;

@@ -1,20 +1,20 @@
 import { type Environment, positive } from './environment.ts';
 
-/** How long a connection to the database may take over each thing, in milliseconds. */
+/** Timeouts in milliseconds, and pool size. */
 export interface DatabaseLimits {
-  /** To be there: the network's time, and the wait for a free one. */
+  /** Connect timeout, including the wait for a free connection of the pool. */
   readonly connectMs: number;
-  /** For one statement on the server; two seconds later its answer is waited for no more. */
+  /** Statement timeout on the server; the driver gives up two seconds later. */
   readonly statementMs: number;
-  /** For a lock that somebody else has. */
+  /** Lock timeout. */
   readonly lockMs: number;
-  /** Between two statements of a transaction: then the server gives its locks back. */
+  /** Idle-in-transaction timeout: releases locks of a stalled process. */
   readonly idleTransactionMs: number;
-  /** At a time, of one process. */
+  /** Pool size per process. */
   readonly connections: number;
 }
 
-/** Of calls and the queue: the longest, a wait for a connection and for an answer, is shorter than the app's own timeout. */
+/** Requests and jobs: connect plus statement stays below the app's own request timeout. */
 export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 5_000,
   statementMs: 10_000,
@@ -23,7 +23,7 @@ export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = {
   connections: 10,
 };
 
-/** Of the routines over all loans, whose statements nobody waits for. */
+/** Batch jobs over all loans; no request waits for them. */
 export const ROUTINE_DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 5_000,
   statementMs: 30_000,
@@ -32,7 +32,7 @@ export const ROUTINE_DATABASE_LIMITS: DatabaseLimits = {
   connections: 2,
 };
 
-/** Of migrations, operators' commands and measurements: they are begun by somebody who waits for their end. */
+/** Migrations, ops commands and benchmarks, which run attended. */
 export const COMMAND_DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 10_000,
   statementMs: 3_600_000,

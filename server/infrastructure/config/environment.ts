@@ -1,9 +1,9 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that is missing or wrong; the message names each. */
+/** Missing or invalid settings; the message names each. */
 export class ConfigError extends Error {}
 
-/** A whole number from 0 up, or the fallback where nothing is given. Errors: ConfigError. */
+/** A whole number from 0, or the fallback when unset. Errors: ConfigError. */
 export const integer = (env: Environment, name: string, fallback: number): number => {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
@@ -13,7 +13,7 @@ export const integer = (env: Environment, name: string, fallback: number): numbe
   return value;
 };
 
-/** The same, where nothing at all makes no sense. Errors: ConfigError. */
+/** A whole number from 1, or the fallback when unset. Errors: ConfigError. */
 export const positive = (env: Environment, name: string, fallback: number): number => {
   const value = integer(env, name, fallback);
   if (value === 0) throw new ConfigError(`${name} debe ser un número entero desde 1`);

@@ -1,20 +1,20 @@
-/** Who lends, as contracts, messages and documents name it, and where people reach it. */
+/** The lender as contracts, messages and documents name it, with its support contacts. */
 export interface Lender {
-  /** The product's name. */
+  /** Product name. */
   readonly brand: string;
   readonly legalName: string;
   /** Tax number with its check digit. */
   readonly nit: string;
-  /** Domicile, and place where obligations are paid. */
+  /** Domicile and place of payment. */
   readonly city: string;
   readonly supportEmail: string;
-  /** Digits of an international number without the plus sign. */
+  /** International number, digits without the plus sign. */
   readonly supportWhatsapp: string;
 }
 
 /**
- * Settings that name the lender, with what stands in for them outside production. Those that start with VITE_ are the
- * build's own, so that the app and the documents say the same.
+ * Lender settings with their defaults outside production. Those with VITE_ are shared with the build, so that app and
+ * documents agree.
  */
 const SETTINGS = {
   VITE_BRAND_NAME: 'CuotaSana',
@@ -25,14 +25,14 @@ const SETTINGS = {
   VITE_SUPPORT_WHATSAPP: '573000000000',
 } as const;
 
-/** What nobody's own details are: a lender who gives them by mistake is refused in production. */
+/** Placeholder values; production refuses them. */
 export const INVENTED_LENDER: Readonly<Record<string, string>> = {
   LENDER_NIT: SETTINGS.LENDER_NIT,
   VITE_SUPPORT_EMAIL: SETTINGS.VITE_SUPPORT_EMAIL,
   VITE_SUPPORT_WHATSAPP: SETTINGS.VITE_SUPPORT_WHATSAPP,
 };
 
-/** A contract with an invented lender is worth nothing: in production each of these must be given. */
+/** Mandatory in production: a contract with an invented lender is void. */
 export const LENDER_SETTINGS: readonly string[] = Object.keys(SETTINGS);
 
 export const readLender = (env: Readonly<Record<string, string | undefined>>): Lender => {

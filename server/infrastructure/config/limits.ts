@@ -6,7 +6,7 @@ export interface Limits {
   readonly codesPerAddressPerHour: number;
   readonly lookupsPerAddressPerHour: number;
   readonly codesInAllPerMinute: number;
-  /** Those of one phone, by who asks for them. */
+  /** Per phone: separate budgets for known and unknown devices. */
   readonly codes: CodeLimits;
 }
 
@@ -23,7 +23,7 @@ const readCodeLimits = (setting: (name: string, fallback: number) => number): Co
   };
 };
 
-/** How often somebody may do what costs or reveals something; whoever tries things out beside the sandbox may more often. */
+/** Rate limits of calls that cost money or reveal data; higher defaults beside the sandbox. */
 export const readLimits = (env: Environment, usesSandbox: boolean): Limits => ({
   signUpsPerAddressPerHour: integer(env, 'LIMIT_SIGN_UPS_PER_ADDRESS', usesSandbox ? 200 : 20),
   codesPerAddressPerHour: integer(env, 'LIMIT_CODES_PER_ADDRESS', usesSandbox ? 1000 : 60),

@@ -1,12 +1,12 @@
 import { type Environment, integer, positive } from './environment.ts';
 
-/** How the process lives and ends, in milliseconds. */
+/** Watchdog and shutdown, milliseconds. */
 export interface ProcessLimits {
-  /** A queue that has fetched nothing for so long is deaf. */
+  /** A queue without a fetch for longer counts as stalled. */
   readonly queueSilenceMs: number;
-  /** From the signal to the last call taken: a balancer sees meanwhile that the process is not ready. */
+  /** Drain interval from the signal on: readiness fails while requests are still served. */
   readonly drainMs: number;
-  /** From then to the end, whoever does not answer. */
+  /** Shutdown timeout after the drain interval. */
   readonly shutdownMs: number;
 }
 
@@ -16,7 +16,7 @@ export const readProcessLimits = (env: Environment, isProduction: boolean): Proc
   shutdownMs: integer(env, 'SHUTDOWN_SECONDS', 20) * 1_000,
 });
 
-/** How long a request may take to arrive whole, in milliseconds. */
+/** Request timeouts until the body is complete, milliseconds. */
 export interface RequestLimits {
   readonly requestMs: number;
   readonly fileRequestMs: number;

@@ -15,7 +15,7 @@ const flag = (env: Environment, name: string, usual: boolean): boolean => {
   return given === 'on';
 };
 
-/** What every page is told, by the names that the build once read them under. Errors: ConfigError. */
+/** Injected into every page, under the names that the build once used. Errors: ConfigError. */
 export const readPublicSettings = (
   env: Environment,
   payments: Pick<VendorConfig['payments'], 'provider' | 'widgetUrl'>,

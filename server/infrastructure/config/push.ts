@@ -6,7 +6,7 @@ const CURVE = 'prime256v1';
 const PRIVATE_BYTES = 32;
 const POINT_BYTES = 65;
 
-/** The point that belongs to a private key, base64url; undefined when it is no key of the curve. */
+/** P-256 public key of a private key, base64url; undefined when invalid. */
 const publicKeyOf = (privateKey: string): string | undefined => {
   const bytes = Buffer.from(privateKey, 'base64url');
   if (bytes.length !== PRIVATE_BYTES) return undefined;
@@ -20,22 +20,20 @@ const publicKeyOf = (privateKey: string): string | undefined => {
   }
 };
 
-/** Keys with which no push service would take a message: each that is none, or two that do not belong together. */
+/** Errors of a VAPID key pair: an invalid key, or two that do not match. */
 export const pushKeyErrors = (publicKey: string, privateKey: string): readonly string[] => {
   const isPoint = /^[\w-]+$/.test(publicKey) && Buffer.from(publicKey, 'base64url').length === POINT_BYTES;
-  const own = publicKeyOf(privateKey);
+  const derived = publicKeyOf(privateKey);
   const strange = [
     ...(isPoint ? [] : ['PUSH_PUBLIC_KEY']),
-    ...(own === undefined ? ['PUSH_PRIVATE_KEY'] : []),
+    ...(derived === undefined ? ['PUSH_PRIVATE_KEY'] : []),
   ];
   if (strange.length > 0)
     return strange.map((name) => `${name}: no es una llave; npm run push-keys imprime un par`);
-  return own === publicKey ? [] : ['PUSH_PRIVATE_KEY: no es la pareja de PUSH_PUBLIC_KEY'];
+  return derived === publicKey ? [] : ['PUSH_PRIVATE_KEY: no es la pareja de PUSH_PUBLIC_KEY'];
 };
 
-/**
- * What push needs besides its keys; the sandbox's host is added where the sandbox is played. Errors: ConfigError.
- */
+/** Push settings besides the keys; the sandbox's host is added where it runs. Errors: ConfigError. */
 export const readPush = (
   env: Environment,
   supportEmail: string,

@@ -12,7 +12,7 @@ export const SECRETS = [
 ] as const;
 export type Secrets = Record<(typeof SECRETS)[number], string>;
 
-/** Outside production, secrets that are not configured are made once and kept in the data folder. */
+/** Outside production, missing secrets are generated once and stored in the data folder. */
 export const localSecrets = (dataDir: string): Secrets => {
   const file = path.join(dataDir, 'secrets.json');
   const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -25,7 +25,7 @@ export const localSecrets = (dataDir: string): Secrets => {
   return all as Secrets;
 };
 
-/** What opens the documents that applicants sent, for commands that show one. Errors: ConfigError. */
+/** Decryption key of submitted files, for commands. Errors: ConfigError. */
 export const readDocumentsSecret = (env: Environment): Buffer => {
   if (env.DOCUMENTS_SECRET) return Buffer.from(env.DOCUMENTS_SECRET);
   if (env.NODE_ENV === 'production') throw new ConfigError('DOCUMENTS_SECRET: falta');

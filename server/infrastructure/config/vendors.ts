@@ -1,11 +1,10 @@
 import { PAYMENT_PROVIDER } from '#core/constants.ts';
 import { ConfigError, type Environment } from './environment.ts';
 
-/** The payment providers that have an adapter. */
 export const PAYMENT_PROVIDERS = ['wompi'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** The approved WhatsApp templates, by what their messages are for. */
+/** Purposes of the approved WhatsApp templates. */
 export type WhatsappTemplateName = 'code' | 'reminder';
 
 export interface VendorConfig {
@@ -15,28 +14,28 @@ export interface VendorConfig {
     authToken: string;
     smsFrom: string;
     whatsappFrom: string;
-    /** The vendor's own ids of the approved templates. */
+    /** Template ids (`ContentSid`). */
     whatsappTemplates: Readonly<Record<WhatsappTemplateName, string>>;
-    /** Where the vendor tells how messages fare, without a slash at the end. */
+    /** Status callback URL, without a trailing slash. */
     statusUrl: string;
   };
   readonly mail: { url: string; from: string };
   readonly push: {
-    /** Our P-256 key, base64url: the point, and the number behind it. */
+    /** VAPID key pair, P-256, base64url. */
     publicKey: string;
     privateKey: string;
-    /** Where a push service finds whoever answers for us: `mailto:` or `https:`. */
+    /** VAPID contact: `mailto:` or `https:`. */
     contact: string;
     /** Push services besides the browsers' own, as `host` or `host:port`. */
     hosts: readonly string[];
-    /** A certificate (PEM) that is believed besides the usual ones. */
+    /** Additional CA certificate, PEM. */
     ca: string | undefined;
   };
   readonly bureau: { url: string; apiKey: string };
   /** Absent: no biometric validation. */
   readonly identity: { url: string; apiKey: string; sharedSecret: string } | undefined;
   readonly payments: {
-    /** Its name in the paths of its calls. */
+    /** Path segment of its endpoints. */
     provider: PaymentProviderName;
     url: string;
     widgetUrl: string;
@@ -50,7 +49,7 @@ export interface VendorConfig {
   readonly treasury: { url: string; apiKey: string };
 }
 
-/** The build's own setting, so that phone and server call by the same name. */
+/** The build's setting: client and server use the same endpoint paths. */
 export const readPaymentProvider = (env: Environment): PaymentProviderName => {
   const given = env.VITE_PAYMENT_PROVIDER || PAYMENT_PROVIDER;
   const provider = PAYMENT_PROVIDERS.find((known) => known === given);
@@ -59,7 +58,7 @@ export const readPaymentProvider = (env: Environment): PaymentProviderName => {
   return provider;
 };
 
-/** What each vendor's adapter needs; in production every one must be given and none may point at the sandbox. */
+/** Required by the adapters; in production each must be set and none may point at the sandbox. */
 export const VENDOR_SETTINGS = [
   'MESSAGING_URL',
   'MESSAGING_ACCOUNT_SID',
@@ -96,7 +95,7 @@ export type VendorSettings = Readonly<
   >
 >;
 
-/** What was given for each vendor, by the adapter that takes it. */
+/** Groups the settings by adapter. */
 export const vendorsFrom = (
   value: (name: VendorSetting) => string,
   push: Pick<VendorConfig['push'], 'contact' | 'hosts' | 'ca'>,
