@@ -12,7 +12,7 @@ import { storeVendorEvent } from '../vendor-events.ts';
 
 const LINE = '- A correction is another entry:';
 
-/** Tables of which no row is ever changed. */
+/** Append-only tables. */
 const APPEND_ONLY = [
   'application_document',
   'application_event',
@@ -28,7 +28,7 @@ const APPEND_ONLY = [
   'vendor_event',
 ];
 
-/** Tables of which a row may get what came later, and of each what must not change: a column and another value. */
+/** Tables whose rows accept later facts; per table an immutable column and another value. */
 const SETTLED = {
   signature: [
     ['amount', '1'],
@@ -55,7 +55,7 @@ const ALL = [...APPEND_ONLY, ...Object.keys(SETTLED)].sort();
 
 let test: TestApp;
 
-/** Somebody who signed and got the copies, whose note is registered, and somebody who paid. */
+/** A signed loan with copies sent and note registered, and a payment. */
 beforeAll(async () => {
   test = await startTestApp();
   const { db, clock, jobs } = test.context;

@@ -7,7 +7,7 @@ import { type PostgresBinaries, withoutRoot } from './postgres-binaries.ts';
 
 export interface RunningCluster {
   readonly port: number;
-  /** Whether this process started the server (true) or found it alive (false). */
+  /** False: the server was already running. */
   readonly started: boolean;
   stop(): Promise<void>;
 }
@@ -37,10 +37,10 @@ const readPostmaster = (folder: string): PostmasterFile | undefined => {
   return { pid, port: Number(lines[3]), isReady: (lines[7] ?? '').trim() === 'ready' };
 };
 
-const until = async <T>(look: () => T | undefined, timeoutMs: number, what: string): Promise<T> => {
+const until = async <T>(probe: () => T | undefined, timeoutMs: number, what: string): Promise<T> => {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const found = look();
+    const found = probe();
     if (found !== undefined) return found;
     if (performance.now() > deadline) throw new Error(`${what}: not within ${timeoutMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -50,18 +50,18 @@ const until = async <T>(look: () => T | undefined, timeoutMs: number, what: stri
 const run = async (binary: string, args: string[], owner: Awaited<ReturnType<typeof withoutRoot>>) => {
   const [command, rest] = owner.command(binary, args);
   const child = spawn(command, rest, { ...owner.ids, stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaint = '';
+  let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString('utf8');
+    stderr += chunk.toString('utf8');
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${path.basename(binary)} failed (${code}): ${complaint.trim()}`);
+  if (code !== 0) throw new Error(`${path.basename(binary)} failed (${code}): ${stderr.trim()}`);
 };
 
 /**
- * Starts a PostgreSQL server on `folder` (made if absent), or takes over the one that a killed app left alive there.
- * It listens on loopback only, asks for `password`, and outlives a crash of this process; `stop` ends it cleanly.
- * Errors: throws with the server's own complaint when it cannot be initialised or does not get ready in 30 s.
+ * Starts a PostgreSQL server on `folder` (created if absent), or reuses the one that a killed process left running.
+ * Listens on loopback with password authentication, detached from this process; `stop` does a fast shutdown.
+ * Errors: throws with the server's own message when initdb fails or it is not ready within 30 s.
  */
 export const startCluster = async (options: {
   readonly folder: string;
@@ -130,16 +130,16 @@ export const startCluster = async (options: {
   child.unref();
   const ready = await until(
     () => {
-      if (child.exitCode !== null) return 'gone' as const;
+      if (child.exitCode !== null) return 'exited' as const;
       const now = readPostmaster(folder);
       return now?.isReady ? now : undefined;
     },
     30_000,
     'start of the database',
   );
-  if (ready === 'gone') {
-    const words = await readFile(logFile, 'utf8');
-    throw new Error(`the database server ended at start:\n${words.trim().split('\n').slice(-5).join('\n')}`);
+  if (ready === 'exited') {
+    const output = await readFile(logFile, 'utf8');
+    throw new Error(`the database server ended at start:\n${output.trim().split('\n').slice(-5).join('\n')}`);
   }
   return { port: ready.port, started: true, stop: stop(ready.pid) };
 };

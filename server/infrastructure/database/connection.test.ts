@@ -34,13 +34,13 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A database behind a line that can fall silent. */
-const openBehindLine = async () => {
+/** A database behind a TCP proxy that can stall. */
+const openBehindProxy = async () => {
   const url = new URL(database.url);
-  const line = await openTcpProxy(0, Number(url.port));
-  onTestFinished(line.close);
-  url.host = `localhost:${new URL(line.url).port}`;
-  return { line, db: open({}, url.toString()) };
+  const proxy = await openTcpProxy(0, Number(url.port));
+  onTestFinished(proxy.close);
+  url.host = `localhost:${new URL(proxy.url).port}`;
+  return { proxy, db: open({}, url.toString()) };
 };
 
 describe('a connection', () => {
@@ -73,10 +73,10 @@ describe('a connection', () => {
   });
 
   it('is given up when no answer comes, in a transaction too, and the next ones work', async () => {
-    const { line, db } = await openBehindLine();
-    // One that is idle and two that are made meanwhile: the pool holds no more.
+    const { proxy, db } = await openBehindProxy();
+    // One idle connection and two new ones: the pool is full.
     await ask(db);
-    line.become('silent');
+    proxy.become('silent');
     const begun = performance.now();
     const failures = await Promise.all([
       failureOf(ask(db)),
@@ -85,7 +85,7 @@ describe('a connection', () => {
     ]);
     expect(failures.map(isDatabaseUnavailable)).toEqual([true, true, true]);
     expect(performance.now() - begun).toBeLessThan(6_000);
-    line.become('through');
+    proxy.become('through');
     await Promise.all([ask(db), ask(db), ask(db)]);
   });
 });

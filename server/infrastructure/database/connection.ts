@@ -19,18 +19,18 @@ const parseSafeInteger = (text: string): number => {
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return parseSafeInteger;
-    // A due date is a calendar date, not an instant: keep its text.
+    // Calendar dates stay text: no time zone conversion.
     if (oid === DATE) return (text: string) => text;
     return pg.types.getTypeParser(oid, format as 'text');
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Longer than the server takes to end a statement by itself: only a server that is not heard any more gets so far. */
+/** Beyond the server's statement timeout: reached only when the server is unreachable. */
 const ANSWER_MARGIN_MS = 2_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const READ_TIMEOUT = 'Query read timeout';
 
-/** How the driver is told of limits; `name` is what the server's list of connections shows. */
+/** Driver options; `name` shows in pg_stat_activity. */
 export const connectionSettings = (limits: DatabaseLimits, name: string) => ({
   application_name: name,
   connectionTimeoutMillis: limits.connectMs,
@@ -43,8 +43,8 @@ export const connectionSettings = (limits: DatabaseLimits, name: string) => ({
 });
 
 /**
- * The driver fails a query whose answer does not come and keeps the connection, on which every other one would wait as long
- * for nothing: it is closed instead.
+ * After a query timeout the driver returns the dead connection to the pool, where the next query would hang as well:
+ * it is closed instead.
  */
 const closeWhenSilent = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -59,7 +59,7 @@ const closeWhenSilent = (client: pg.PoolClient): void => {
   }) as typeof client.query;
 };
 
-/** A pool of connections that wait for nothing longer than `limits` say. */
+/** Connection pool with timeouts. */
 export const connect = (
   url: string,
   onIdleError: (error: Error) => void,
@@ -71,10 +71,10 @@ export const connect = (
     types,
     ...connectionSettings(limits, 'cuotasana'),
   });
-  // Without a listener, a connection that drops while idle ends the process.
+  // Without a listener, an idle connection that drops crashes the process.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
-    // As does one that drops between two statements of a transaction; the next statement fails and says so.
+    // The same within a transaction; the next statement reports the failure.
     client.on('error', () => undefined);
     closeWhenSilent(client);
   });
@@ -86,7 +86,7 @@ const isRetryable = (error: unknown): boolean => {
   return code === '40001' || code === '40P01';
 };
 
-/** Runs `work` in one transaction; a deadlock or a serialization failure is tried twice more. */
+/** Runs `work` in a transaction; retried twice on deadlock or serialization failure. */
 export const inTransaction = async <T>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,

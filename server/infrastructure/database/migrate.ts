@@ -61,29 +61,32 @@ const doneMigrations = async (db: Database): Promise<readonly string[]> => {
   }
 };
 
-/** What a later release did before this one was put back in its place: it only added, so this one goes on beside it. */
-const laterOnes = async (db: Database): Promise<readonly string[]> => {
+/**
+ * Migrations of a later release, applied before a rollback to this one. Migrations are additive, so this release runs
+ * on that schema.
+ */
+const laterMigrations = async (db: Database): Promise<readonly string[]> => {
   const newest = Object.keys(migrations).sort().at(-1) ?? '';
   return (await doneMigrations(db)).filter((name) => name > newest);
 };
 
 const providerOn = (db: Database): MigrationProvider => ({
   getMigrations: async () => {
-    const later = (await laterOnes(db)).map((name) => [name, { up: () => Promise.resolve() }] as const);
+    const later = (await laterMigrations(db)).map((name) => [name, { up: () => Promise.resolve() }] as const);
     return { ...migrations, ...Object.fromEntries(later) };
   },
 });
 
 /**
- * Brings the database to the newest version; instances that start together take turns under the migrator's lock. One that a
- * later release has changed stays as it is.
+ * Migrates to the latest version under the migrator's advisory lock. A schema migrated by a later release is left as
+ * it is.
  */
 export const migrate = async (db: Database): Promise<void> => {
   const { error } = await new Migrator({ db, provider: providerOn(db) }).migrateToLatest();
   if (error) throw error;
 };
 
-/** Names of the versions that the database has not got yet: one small query, as whoever watches the process asks often. */
+/** Pending migrations. One small query: the readiness probe runs it often. */
 export const pendingMigrations = async (db: Database): Promise<readonly string[]> => {
   const done = new Set(await doneMigrations(db));
   return Object.keys(migrations).filter((name) => !done.has(name));

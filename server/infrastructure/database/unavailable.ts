@@ -1,4 +1,4 @@
-/** What the driver says when the connection, and not the statement, is at fault. */
+/** Driver messages of connection failures. */
 const CONNECTION_LOST =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
@@ -14,14 +14,14 @@ const NETWORK_CODES = [
 ];
 
 /**
- * SQLSTATEs of a server that cannot serve now: connection failures, too few resources, a cancelled or locked out statement,
- * an idle transaction that was ended, a shutdown, and a primary that has become a standby.
+ * SQLSTATEs of an unavailable server: connection failures, insufficient resources, cancelled statements, lock
+ * timeouts, idle-in-transaction timeouts, shutdown, and a failover to standby.
  */
 const UNAVAILABLE_STATES = /^(08...|53...|57014|57P0[1235]|55P03|25P0[34]|25006|40001|40P01)$/;
 
 /**
- * Whether a failure says that the database cannot be reached or is at its limits, so that the same may be tried again. What
- * the queue reports is no Error but has its fields.
+ * Whether the database is unreachable or overloaded, so that a retry makes sense. Accepts any object: the queue
+ * reports failures that are not Errors.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;

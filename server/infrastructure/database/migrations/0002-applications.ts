@@ -45,7 +45,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       db,
     );
   }
-  // The words of each catalogue: a mistyped one is looked up here, among thousands, instead of among all rows.
+  // Distinct words of each catalogue: typos are matched here, among thousands, instead of among all rows.
   await sql`
     create table search_word (
       catalog text not null check (catalog in ('provider', 'procedure')),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Until which day a loan's earnings are in the books, and on which day they are looked at next; none once it is closed. */
+/** Day until which interest is accrued, and next accrual date; null once the loan is closed. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table loan add column accrued_to date, add column next_accrual_on date`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A cap that is loaded again stands beside the one before: closed loans keep the caps that were known when they closed. */
+/** Reloaded caps are versions: closed loans keep the caps known when they closed. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`alter table rate_cap add column loaded_at timestamptz not null default 'epoch'`.execute(db);
   await sql`alter table rate_cap drop constraint rate_cap_pkey, add primary key (month, loaded_at)`.execute(

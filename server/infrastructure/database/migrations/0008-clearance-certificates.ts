@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One certificate for each closing of a credit; a credit that opens again leaves its certificate without force. */
+/** One certificate per closing; reopening the credit invalidates it. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table clearance_certificate (

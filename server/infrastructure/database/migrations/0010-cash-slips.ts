@@ -6,7 +6,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       storage_key uuid primary key,
       sealed bytea not null
     )`.execute(db);
-  // What is sealed does not compress.
+  // Ciphertext does not compress.
   await sql`alter table cash_slip_content alter column sealed set storage external`.execute(db);
   await sql`
     create table cash_slip (

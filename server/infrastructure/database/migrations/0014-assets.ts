@@ -9,6 +9,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       bytes bytea not null,
       last_released_at timestamptz not null
     )`.execute(db);
-  // What is compressed already does not compress.
+  // Already compressed.
   await sql`alter table released_asset alter column bytes set storage external`.execute(db);
 };

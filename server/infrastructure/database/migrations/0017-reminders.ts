@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const CHANNELS = sql.raw(`'push', 'whatsapp', 'sms', 'email'`);
 
-/** What people chose of their reminders, what they consented to, which devices may be written to, and every reminder. */
+/** Reminder preferences, consents, push devices and reminders. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table reminder_preferences (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Devices on which a person has logged in, each bound to the account by a keyed hash, and for which of them a login code was
- * sent: one live code for each known device, and one for all that are not known.
+ * Devices with a previous login, as a MAC per account and device; login codes record theirs: one live code per known
+ * device, and one shared by all unknown devices.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

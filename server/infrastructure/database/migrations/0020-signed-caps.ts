@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The legal cap and the policy that the price of documents rests on; empty for documents of before they were kept. */
+/** Legal cap and pricing policy behind a document's price; null for documents older than this migration. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['signing_request', 'signature'])
     await sql`alter table ${sql.table(table)}

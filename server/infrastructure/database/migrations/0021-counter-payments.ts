@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a payer who chose cash takes to the counter, and until when it is paid there. */
+/** Agreement, number and deadline of a counter payment. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     alter table payment_attempt

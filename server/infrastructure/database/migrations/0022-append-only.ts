@@ -10,7 +10,7 @@ const PROOFS = [
 ];
 const SETTLED = ['signature', 'payment', 'outbox_message'];
 
-/** Evidence is written once; of a settled row only what comes later is added to it. */
+/** Append-only evidence; settled rows only accept later facts. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const table of PROOFS)
     await sql`
@@ -20,7 +20,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     await sql`
       create trigger ${sql.raw(`${table}_kept`)} before delete or truncate on ${sql.table(table)}
       for each statement execute function refuse_change()`.execute(db);
-  // The arguments are patterns of the columns that are filled in later, each once.
+  // Trigger arguments: patterns of columns that may be filled in later, once each.
   await sql`
     create function refuse_changed_facts() returns trigger language plpgsql as $$
     begin
@@ -33,14 +33,14 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       end if;
       return new;
     end $$`.execute(db);
-  // Until it is in force a signature may be given anew, with another code.
+  // An unconfirmed signature may be replaced, with another code.
   await sql`
     create trigger signature_settled before update on signature for each row when (old.signed_at is not null)
     execute function refuse_changed_facts('depository\\_%')`.execute(db);
   await sql`
     create trigger payment_settled before update on payment for each row
     execute function refuse_changed_facts('reversed_at')`.execute(db);
-  // Of a message that was sent the address may be forgotten, and with it what a mail server said of it.
+  // A sent message's recipient may be erased, with the mail server's reply about it.
   await sql`
     create function refuse_changed_message() returns trigger language plpgsql as $$
     begin

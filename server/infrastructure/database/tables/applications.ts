@@ -20,7 +20,7 @@ export interface ApplicationTable {
   plan_chosen_at: Nullable<Date>;
   discount_code: Nullable<string>;
   advisor_code: Nullable<string>;
-  /** The amortization table that the phone showed when it applied, as it sent it. */
+  /** Amortization table shown by the client at submission, verbatim. */
   shown_amortization: string;
   created_at: Date;
 }
@@ -49,7 +49,7 @@ export interface RiskDecisionTable {
   decided_at: Date;
 }
 
-/** What an applicant on hold sent as proof. Rows stay when the document is replaced; its content does not. */
+/** Proof of income of a held application. Replacing a document deletes its content, not its row. */
 export interface ApplicantDocumentTable {
   id: string;
   application_id: string;
@@ -57,23 +57,22 @@ export interface ApplicantDocumentTable {
   /** From 1: the first of three payslips, the second, the third. */
   position: number;
   media_type: 'image/jpeg' | 'application/pdf';
-  /** Size and hash of what is kept, before it is sealed. */
+  /** Size and hash of the stored plaintext. */
   bytes: number;
   sha256: string;
-  /** Of what the phone sent, by which the same file sent again is known. */
+  /** SHA-256 of the upload, to dedupe repeated uploads. */
   sent_sha256: string;
-  /** Of its content; none once it was replaced or taken back. */
+  /** Null once replaced or withdrawn. */
   storage_key: Nullable<string>;
   uploaded_at: Date;
   replaced_at: Nullable<Date>;
-  /** When an adviser could not use it, and why. */
+  /** Rejection by an adviser. */
   refused_at: Nullable<Date>;
   rejection: Nullable<DocumentRejection>;
 }
 
-/** The sealed bytes of a file that somebody sent. */
 export interface SubmittedFileContentTable {
   storage_key: string;
-  /** AES-256-GCM: twelve bytes of nonce, the content, sixteen of tag. */
+  /** AES-256-GCM: 12 bytes of nonce, ciphertext, 16 bytes of tag. */
   sealed: Buffer;
 }

@@ -5,7 +5,7 @@ export interface RateCapTable {
   month: string;
   effective_annual: string;
   source: string;
-  /** Of one month the latest counts. */
+  /** The latest version of a month applies. */
   loaded_at: Date;
 }
 
@@ -14,7 +14,7 @@ export interface LoanTable {
   application_id: string;
   account_id: string;
   principal: Pesos;
-  /** The price agreed, in decimal fractions: a later policy changes nothing of it. */
+  /** Agreed price, decimal fractions; later policies do not change it. */
   agreed_monthly_rate: string;
   life_insurance: string;
   guarantee: string;
@@ -23,9 +23,9 @@ export interface LoanTable {
   disbursed_on: DateText;
   disbursed_at: Date;
   closed_at: Nullable<Date>;
-  /** The day until which its earnings are in the books. */
+  /** Day until which interest is accrued. */
   accrued_to: DateText;
-  /** The day at whose end they are entered next; none once the loan is closed. */
+  /** Next accrual, at the end of this day; null once the loan is closed. */
   next_accrual_on: Nullable<DateText>;
 }
 
@@ -55,7 +55,7 @@ export interface LedgerLineTable {
   amount: Pesos;
 }
 
-/** A paz y salvo: it is in force as long as its credit is closed by the closing that it was issued for. */
+/** Valid while its credit is closed by the closing that it was issued for. */
 export interface ClearanceCertificateTable {
   code: string;
   credit_number: number;

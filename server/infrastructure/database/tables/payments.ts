@@ -10,12 +10,12 @@ export interface PaymentAttemptTable {
   amount: Pesos;
   currency: 'COP';
   prepayment_choice: 'reduce_term' | 'reduce_instalment';
-  /** Where a payer without a session wants the receipt; forgotten once it has served. */
+  /** Receipt address of a payer without a session; erased after sending. */
   payer_email: Nullable<string>;
   status: 'open' | 'pending' | 'approved' | 'declined' | 'voided' | 'error' | 'expired';
   provider_transaction_id: Nullable<string>;
   method: Nullable<string>;
-  /** Of cash: what its payer says at the counter, and until when it is paid there. All three or none. */
+  /** Counter payment: agreement, number and deadline. All three or none. */
   counter_agreement: Nullable<string>;
   counter_payment_number: Nullable<string>;
   counter_pay_before: Nullable<Date>;
@@ -40,34 +40,34 @@ export interface PaymentTable {
   reversed_at: Nullable<Date>;
 }
 
-/** A payment at a counter as somebody reported it. It changes no debt: what is posted is a payment, which it then names. */
+/** A reported cash payment. Changes no debt by itself: once posted it references the payment. */
 export interface CashSlipTable {
   id: string;
-  /** Made by the phone before its first try. */
+  /** Idempotency key, created by the client before its first try. */
   client_id: string;
   credit_number: number;
-  /** The holder's; none when it came with the pass of the public flow. */
+  /** Null when submitted with a public payment pass. */
   account_id: Nullable<string>;
   amount: Pesos;
   paid_at: Date;
   receipt: Nullable<string>;
   media_type: 'image/jpeg' | 'application/pdf';
-  /** Size and hash of what is kept, before it is sealed. */
+  /** Size and hash of the stored plaintext. */
   bytes: number;
   sha256: string;
-  /** Of what the phone sent, by which the same file sent again is known. */
+  /** SHA-256 of the upload, to dedupe repeated uploads. */
   sent_sha256: string;
-  /** Of its content; none once it was dropped. */
+  /** Null once the content was deleted. */
   storage_key: Nullable<string>;
   reported_at: Date;
-  /** When an operator refused it, and why. */
+  /** Rejection by an operator. */
   refused_at: Nullable<Date>;
   rejection: Nullable<SlipRejection>;
-  /** The payment that it became. */
+  /** The posted payment. */
   payment_id: Nullable<string>;
 }
 
-/** What the provider approved on a day of Bogota and what of it is posted, as last compared. */
+/** Provider's approved amount and posted amount per day in Bogota, as last reconciled. */
 export interface ReconciledDayTable {
   provider: string;
   day: DateText;

@@ -26,29 +26,28 @@ export interface OneTimeCodeTable {
   id: string;
   phone: string;
   purpose: 'registration' | 'login' | 'email' | 'signing';
-  /** What the code is for beyond its purpose: the e-mail address, or the application and the hashes to be signed. */
+  /** What the code is bound to beyond its purpose: the e-mail address, or the application and the hashes to be signed. */
   subject: string;
-  /** The known device that a login code was sent for; null when it was asked for by one that is not known. */
+  /** MAC of the known device that requested a login code; null for an unknown one. */
   device_mac: Nullable<Buffer>;
   channel: 'sms' | 'whatsapp';
   code_mac: Buffer;
   sent_at: Date;
   expires_at: Date;
-  /** When the vendor took it; a code that was not taken opens nothing. */
+  /** When the vendor accepted it; an unaccepted code is not usable. */
   accepted_at: Nullable<Date>;
-  /** When a wrong code was typed instead. */
+  /** Failed tries. */
   failed_at: ColumnType<Date[], Date[] | undefined, Date[]>;
   consumed_at: Nullable<Date>;
-  /** SHA-256 of the key of the request that redeemed it. */
+  /** SHA-256 of the idempotency key that redeemed it. */
   redeemed_with: Nullable<Buffer>;
   replaced_at: Nullable<Date>;
   provider_message_id: Nullable<string>;
 }
 
-/** A device on which the person has logged in. */
 export interface KnownDeviceTable {
   account_id: string;
-  /** Keyed hash of account and device: two accounts of one device have nothing in common here. */
+  /** HMAC of account and device id: accounts of one device cannot be linked. */
   device_mac: Buffer;
   known_since: Date;
   last_login_at: Date;
@@ -91,7 +90,7 @@ export interface ProfileTable {
   updated_at: Date;
 }
 
-/** A form that is not sent yet, sealed on a phone; once it was sent nothing of it is left but its revision. */
+/** An unsubmitted form, encrypted on the client; after submission only its revision remains. */
 export interface DraftTable {
   account_id: string;
   form: SyncedForm;

@@ -5,17 +5,17 @@ import type { DateText, Nullable } from './columns.ts';
 
 export interface ReminderPreferencesTable {
   account_id: string;
-  /** The liked best first; none: nobody writes. */
+  /** In order of preference; empty: no reminders. */
   channels: ReminderChannel[];
   rules: ReminderRule[];
-  /** Of Bogota's clock. */
+  /** Hour in Bogota. */
   hour: number;
   is_detailed: boolean;
-  /** The day on which the person first had a channel, or had one again. */
+  /** First day with a channel, or with one again. */
   since: DateText;
-  /** What the link of the subscribed calendar is made from; none: there is no link. */
+  /** Secret of the calendar feed URL; null: no feed. */
   calendar_key: Nullable<string>;
-  /** When the plan is looked at next; null while nothing can come. */
+  /** Next check of the plan; null when no reminder can follow. */
   next_check_at: Nullable<Date>;
   saved_at: Date;
 }
@@ -31,7 +31,7 @@ export interface ReminderConsentTable {
   user_agent: string;
 }
 
-/** A browser that gets a person's notifications. */
+/** A Web Push subscription. */
 export interface PushDeviceTable {
   endpoint: string;
   account_id: string;
@@ -41,8 +41,8 @@ export interface PushDeviceTable {
 }
 
 /**
- * A reminder of an instalment and what became of it, once for each rule, or day asked for, whatever the channel. One that
- * was moved has another `planned_on` than `wanted_on`.
+ * A reminder of an instalment and its outcome, once per rule or requested day, whatever the channel. A postponed one
+ * has `planned_on` ≠ `wanted_on`.
  */
 export interface ReminderTable {
   id: string;
@@ -56,17 +56,17 @@ export interface ReminderTable {
   reason: Nullable<UnsentReason>;
   planned_on: Nullable<DateText>;
   channel: Nullable<ReminderChannel>;
-  /** The end of its day's window. */
+  /** End of its day's contact window. */
   open_until: Nullable<Date>;
-  /** When this was last decided. */
+  /** Last decision. */
   decided_at: Date;
-  /** When a vendor was first asked to carry it; from then on it counts as a contact of that day. */
+  /** First send to a vendor; counts as that day's contact from then on. */
   attempted_at: Nullable<Date>;
-  /** While a vendor's answer is waited for. */
+  /** Set while a vendor call is in flight. */
   attempting_since: Nullable<Date>;
   attempts: Generated<number>;
   sent_at: Nullable<Date>;
   vendor_message_id: Nullable<string>;
-  /** 'Recordármelo mañana': the day it was asked for. */
+  /** 'Recordármelo mañana': the requested day. */
   asked_again_on: Nullable<DateText>;
 }

@@ -12,7 +12,7 @@ export interface OutboxMessageTable {
   id: string;
   purpose: string;
   dedupe_key: string;
-  /** Empty once it is forgotten. */
+  /** Empty once erased. */
   recipient: string;
   subject: string;
   text_body: string;
@@ -34,11 +34,11 @@ export interface AuditEntryTable {
   at: Date;
 }
 
-/** A hashed file of the app, of this release or of one before it, for tabs that are older than the server. */
+/** A hashed file of this or an earlier release, for tabs older than the server. */
 export interface ReleasedAssetTable {
-  /** Its name within `assets/`. */
+  /** File name within `assets/`. */
   name: string;
-  /** Of its content, before it is compressed. */
+  /** SHA-256 before compression. */
   sha256: string;
   is_brotli: boolean;
   bytes: Buffer;

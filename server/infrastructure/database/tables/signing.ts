@@ -9,10 +9,10 @@ export interface DocumentTable {
   created_at: Date;
 }
 
-/** What a document was drawn from, to be read without its file. */
+/** Source blocks of a rendered document, readable without the PDF. */
 export interface DocumentTextTable {
   document_sha256: string;
-  /** As JSON text, the very bytes that its hash is of. */
+  /** JSON text, exactly the hashed bytes. */
   blocks: string;
   blocks_sha256: string;
   created_at: Date;
@@ -27,16 +27,16 @@ export interface ApplicationDocumentTable {
   created_at: Date;
 }
 
-/** What the price of documents rests on besides amount and term; null in documents of before it was kept. */
+/** Basis of a document's price besides amount and term; null for older documents. */
 interface PriceBasisColumns {
-  /** The month whose legal cap it is: an earlier one than that of `issued_on` where its own was not known. */
+  /** Month of the legal cap: an earlier one than `issued_on`'s while that was unknown. */
   cap_month: Nullable<string>;
-  /** Effective annual. */
+  /** Effective annual rate (E.A.). */
   cap_rate: Nullable<string>;
   policy_version: Nullable<string>;
 }
 
-/** What an application has up for signature now; a changed plan puts other documents in its place. */
+/** Documents offered for signature; a changed plan replaces them. */
 export interface SigningRequestTable extends PriceBasisColumns {
   application_id: string;
   contract_sha256: string;
@@ -44,14 +44,14 @@ export interface SigningRequestTable extends PriceBasisColumns {
   amount: Pesos;
   term: number;
   monthly_rate: string;
-  /** The day that the documents are dated, in Bogota. */
+  /** Date of the documents, in Bogota. */
   issued_on: DateText;
   signer_name: string;
   signer_document: string;
   prepared_at: Date;
 }
 
-/** Given when the code was right; in force from `signed_at` on. Everything that the evidence page says is here. */
+/** Created with a correct code; valid from `signed_at` on. Holds everything on the evidence page. */
 export interface SignatureTable extends PriceBasisColumns {
   application_id: string;
   account_id: string;
@@ -71,12 +71,12 @@ export interface SignatureTable extends PriceBasisColumns {
   user_agent: string;
   signed_at: Nullable<Date>;
   depository_note_id: Nullable<string>;
-  /** By which the depository's certificates name the note. */
+  /** The note's number in the depository's certificates. */
   depository_number: Nullable<string>;
   depository_registered_at: Nullable<Date>;
 }
 
-/** One go at the photos of one vendor's session, in the order in which we heard of them. */
+/** One attempt of a vendor session, in the order of arrival. */
 export interface IdentityAttemptTable {
   id: Generated<number>;
   application_id: string;
@@ -84,11 +84,11 @@ export interface IdentityAttemptTable {
   vendor_attempt_id: string;
   decision: string;
   reason_code: Nullable<string>;
-  /** Whether the document is the applicant's; null while none was compared. A release before `discrepancies` reads it. */
+  /** Null while not compared. Kept for releases older than `discrepancies`. */
   document_matches: Nullable<boolean>;
-  /** What the document lacked or said differently from the application; null while none was compared. */
+  /** Null while not compared. */
   discrepancies: Nullable<string[]>;
-  /** An agent opened the validation again after it; it counts no more. */
+  /** Validation was reopened afterwards: no longer counts. */
   superseded: Generated<boolean>;
   updated_at: Date;
 }
