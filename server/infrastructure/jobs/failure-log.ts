@@ -4,8 +4,8 @@ import type { Log } from '../runtime/log.ts';
 const QUIET_MS = 10_000;
 
 /**
- * Writes what goes wrong in the queue. While the database is away each of some forty workers says so every few seconds: one
- * line in ten seconds says it, with the number of those that were left out since the last.
+ * Logs queue failures. While the database is down some forty workers fail every few seconds: one line per ten
+ * seconds, with the number suppressed since the last.
  */
 export const createFailureLog = (log: Log, now: () => number = Date.now): ((error: unknown) => void) => {
   let quietUntil = 0;

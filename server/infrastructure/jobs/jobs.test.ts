@@ -41,7 +41,7 @@ describe('the queue', () => {
         await jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, oneFor: transactionId });
     });
     await jobs.work();
-    // With a pause of a second between two, six workers would need twenty.
+    // Polling once a second, six workers would need twenty.
     await vi.waitFor(() => expect(settled.toSorted()).toEqual(ids.toSorted()), { timeout: 12_000 });
   });
 

@@ -4,7 +4,7 @@ import { connectionSettings, type Executor } from '../database/connection.ts';
 import type { Log } from '../runtime/log.ts';
 import { createFailureLog } from './failure-log.ts';
 
-/** Every kind of job with what it carries: identifiers only, the facts are in our tables. */
+/** Job payloads: identifiers only, the facts are in our tables. */
 export interface JobPayloads {
   'deliver-email': { readonly messageId: string };
   'study-application': { readonly applicationId: string };
@@ -12,7 +12,7 @@ export interface JobPayloads {
   'advance-disbursement': { readonly applicationId: string };
   'settle-payment': { readonly reference: string };
   'settle-transaction': { readonly transactionId: string };
-  /** With a day of Bogota: every day from that one. */
+  /** Reconciles from this day in Bogota on. */
   'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
   'notify-payment': { readonly paymentId: string; readonly news: 'posted' | 'reversed' };
@@ -29,15 +29,15 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-/** Thrown by a handler whose job is not finished yet: tried again later, without being an error. */
+/** Thrown by a handler to be retried later without a logged failure. */
 export class NotYet extends Error {}
 
 type Handler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
 
 export interface Jobs {
   /**
-   * Puts a job in the queue; with `executor` an open transaction, it exists only if that commits. With `oneFor`, of a queue
-   * where one is enough, only if there is none with the same words that will see all there is.
+   * Enqueues a job; with an open transaction as `executor` it exists only if that commits. `oneFor`: singleton key,
+   * skipped while an equal job is queued (see POLICIES).
    */
   enqueue<N extends JobName>(
     name: N,
@@ -45,15 +45,17 @@ export interface Jobs {
     options: { readonly executor: Executor; readonly afterSeconds?: number; readonly oneFor?: string },
   ): Promise<void>;
   handle<N extends JobName>(name: N, handler: Handler<N>): void;
-  /** Makes the queues; from then on jobs can be put in. */
+  /** Creates the queues; enqueue works from then on. */
   prepare(): Promise<void>;
-  /** Starts the workers of this instance. */
   work(): Promise<void>;
-  /** Milliseconds since the queue that has waited longest looked for jobs, or had one under way; 0 before any worker is started. */
+  /**
+   * Milliseconds since the last fetch of the least recently polled queue; a queue with a job in progress counts as
+   * polled. 0 before work().
+   */
   silentMs(): number;
-  /** Leaves all connections and workers of the queue behind and begins with new ones. */
+  /** Replaces all connections and workers of the queue. */
   restart(): Promise<void>;
-  /** Runs what is in the queue, delayed or not, until nothing is left that makes progress. For tests and operators. */
+  /** Runs all jobs, delayed ones included, until none makes progress. For tests and operators. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -79,7 +81,7 @@ const queueNames: readonly JobName[] = [
   'send-code-by-sms',
 ];
 
-/** What is looked at by itself, as cron says it. Each catches up with whatever was missed. */
+/** Cron schedules. Each run catches up with missed ones. */
 const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'accrue-loans': '5 * * * *',
   'reconcile-days': '25 * * * *',
@@ -91,8 +93,8 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
 };
 
 /**
- * Retries grow from one second to five minutes and go on for about two days. A job whose process was killed is noticed by
- * its missing heartbeat and run again within half a minute.
+ * Exponential backoff from one second to five minutes, for about two days. A job of a killed process is detected by
+ * its missing heartbeat and retried within half a minute.
  */
 const RETRIES = {
   retryLimit: 600,
@@ -104,37 +106,38 @@ const RETRIES = {
   notify: true,
 };
 
-/** What takes longer than the others on its longest day: begun again meanwhile, it would only get in its own way. */
+/** Longer expiry, seconds: a concurrent second run would only compete for the same rows. */
 const LONGEST_SECONDS: Readonly<Partial<Record<JobName, number>>> = { 'accrue-loans': 3_600 };
 
-/** Where one job is enough for all that ask for the same. */
+/** Queue policies for jobs with a singleton key. */
 const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>> = {
-  // One that has not begun; who asks when it has begun gets another.
+  // Unique among queued jobs; one more may be queued while it runs.
   'settle-transaction': 'short',
-  // One that has not succeeded: it looks anew at each try, and a second one would only ask a vendor that is down more often.
+  // Unique until it succeeds: each retry re-reads the state, and a second job would only add calls to a vendor that
+  // is down.
   'remind-person': 'exclusive',
 };
 
-/** New jobs are announced; those that wait for their time are found by looking. */
-const LOOKS = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+/** New jobs are pushed by NOTIFY; delayed ones and retries are polled. */
+const POLLING = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
-/** How many jobs of a kind an instance has under way at a time. */
+/** Concurrent jobs per queue and instance. */
 const WORKERS = 2;
 
-/** Of those that mostly wait for a vendor's answer more: while it is slow, few would hold up all the others. */
+/** Vendor-bound queues get more, so that a slow vendor does not block them. */
 const MORE_WORKERS: Readonly<Partial<Record<JobName, number>>> = {
   'settle-payment': 6,
   'settle-transaction': 6,
   'remind-person': 6,
 };
 
-/** How often jobs without a heartbeat are looked for. */
-const WATCH = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+/** Check interval for missing heartbeats. */
+const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
 const CONNECTIONS = 4;
 const STOP_MS = 10_000;
 
-/** The queue on the application's own database: one instance or twenty run each job once. */
+/** Job queue on the application's database; any number of instances run each job once. */
 export const createJobs = (
   databaseUrl: string,
   log: Log,
@@ -147,7 +150,7 @@ export const createJobs = (
       ...connectionSettings(limits, 'cuotasana-jobs'),
       max: CONNECTIONS,
       useListenNotify: true,
-      ...WATCH,
+      ...SUPERVISION,
     });
     opened.on('error', reportFailure);
     return opened;
@@ -155,8 +158,8 @@ export const createJobs = (
   let boss = open();
   let isStopping = false;
   const handlers = new Map<JobName, Handler<JobName>>();
-  /** When each queue was last known to be looked after. */
-  const heardAt = new Map<string, number>();
+  /** Last known activity per queue. */
+  const activeAt = new Map<string, number>();
 
   const runOne = async (name: JobName, payload: JobPayloads[JobName]): Promise<void> => {
     const handler = handlers.get(name);
@@ -166,9 +169,9 @@ export const createJobs = (
 
   const startWorker = async (on: PgBoss, name: JobName): Promise<void> => {
     let id: string | undefined;
-    id = await on.work<JobPayloads[JobName]>(name, LOOKS, async ([job]) => {
+    id = await on.work<JobPayloads[JobName]>(name, POLLING, async ([job]) => {
       if (!job) return;
-      // Where one was there may be more: it looks again at once, not when it is time for another look.
+      // Polls again at once: there may be more jobs.
       if (id) on.notifyWorker(id);
       try {
         await runOne(name, job.data);
@@ -218,23 +221,23 @@ export const createJobs = (
       for (const name of queueNames) {
         const limits = { ...RETRIES, expireInSeconds: LONGEST_SECONDS[name] ?? RETRIES.expireInSeconds };
         await boss.createQueue(name, { ...limits, policy: POLICIES[name] ?? 'standard' });
-        // One that was there already keeps the limits of the release that made it.
+        // createQueue does not update the options of an existing queue.
         await boss.updateQueue(name, limits);
       }
       for (const [name, cron] of Object.entries(ROUTINES)) await boss.schedule(name, cron, {});
     },
     work: async () => {
       await startWorkers(boss);
-      for (const name of handlers.keys()) heardAt.set(name, Date.now());
+      for (const name of handlers.keys()) activeAt.set(name, Date.now());
     },
     silentMs: () => {
       const now = Date.now();
       for (const { name, count, lastFetchedOn } of boss.getWipData()) {
-        // The time of a job under way is limited by the queue itself.
-        const heard = count > 0 ? now : (lastFetchedOn ?? 0);
-        heardAt.set(name, Math.max(heardAt.get(name) ?? 0, heard));
+        // A running job is bounded by its expiry.
+        const lastActive = count > 0 ? now : (lastFetchedOn ?? 0);
+        activeAt.set(name, Math.max(activeAt.get(name) ?? 0, lastActive));
       }
-      return heardAt.size === 0 ? 0 : now - Math.min(...heardAt.values());
+      return activeAt.size === 0 ? 0 : now - Math.min(...activeAt.values());
     },
     restart: async () => {
       const fresh = open();
@@ -248,7 +251,7 @@ export const createJobs = (
       }
       const former = boss;
       boss = fresh;
-      // Whatever it hangs on, nobody waits for it.
+      // Not awaited: it may hang on the dead connection.
       former.stop({ graceful: false }).catch(reportFailure);
     },
     drain: async () => {

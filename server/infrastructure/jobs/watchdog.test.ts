@@ -8,7 +8,7 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue that has been silent as long as nobody hears it, beside a database that answers or not. */
+/** A stalled queue, beside a database that answers or not. */
 const watch = (options: { readonly mendsAt?: number; readonly endsProcess?: boolean } = {}) => {
   const state = { heardAt: Date.now(), answers: true, restarts: 0, gaveUp: 0 };
   const watchdog = watchQueue({
