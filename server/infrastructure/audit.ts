@@ -2,16 +2,15 @@ import type { Executor } from './database/connection.ts';
 import type { Clock } from './runtime/clock.ts';
 
 export interface AuditedAction {
-  /** Who did it, such as `operator:ana`. */
+  /** For example `operator:ana`. */
   readonly actor: string;
   readonly action: string;
-  /** What it was done to. */
   readonly subject: string;
   readonly reason: string;
   readonly details: object;
 }
 
-/** Writes down what somebody did by hand and why; in the action's own transaction, so that neither is without the other. */
+/** Audit log entry of a manual action; call it in the action's transaction. */
 export const recordAudit = async (
   executor: Executor,
   clock: Clock,

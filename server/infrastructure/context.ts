@@ -6,13 +6,12 @@ import type { Clock } from './runtime/clock.ts';
 import type { Log } from './runtime/log.ts';
 import type { Adapters } from './vendors/adapters.ts';
 
-/** What becomes of the process. */
 export interface ProcessState {
-  /** It takes calls, but not for long: no new ones should be sent to it. */
+  /** Shutdown has begun: readiness fails while requests are still served. */
   isDraining: boolean;
 }
 
-/** What every service is handed: settings, time, storage, the outside and the queue. */
+/** Dependencies of every service. */
 export interface Context {
   readonly config: Config;
   readonly clock: Clock;

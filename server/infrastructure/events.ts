@@ -1,6 +1,6 @@
 import type { Executor } from './database/connection.ts';
 
-/** Facts that a module announces to the modules above it, with what they say. */
+/** Domain events that a module emits to the modules above it. */
 export interface EventPayloads {
   'loan-opened': { readonly accountId: string };
 }
@@ -11,9 +11,9 @@ type Handler<Name extends keyof EventPayloads> = (
 ) => Promise<void>;
 
 export interface Events {
-  /** Adds a handler; handlers run in the order in which they were added. */
+  /** Handlers run in the order of registration. */
   on<Name extends keyof EventPayloads>(name: Name, handler: Handler<Name>): void;
-  /** Runs every handler in the transaction of the fact: all of it commits, or nothing. Errors: those of the handlers. */
+  /** Runs every handler in the emitter's transaction: all commits or nothing. Errors: those of the handlers. */
   emit<Name extends keyof EventPayloads>(
     executor: Executor,
     name: Name,

@@ -3,31 +3,28 @@ import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
 
 export interface OutgoingEmail {
-  /** What the message is about, for operators: `signed_copy`, `email_code`. */
+  /** For operators: `signed_copy`, `email_code`. */
   readonly purpose: string;
-  /** The same key is written once, whatever runs twice. */
+  /** A key is enqueued once, whatever is retried. */
   readonly dedupeKey: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Stored documents, by their hash, with the name that the reader sees. */
+  /** Stored documents by hash, with their file names. */
   readonly attachments: readonly { readonly sha256: string; readonly name: string }[];
 }
 
 const LONGEST_ERROR = 500;
 
-/**
- * Writes an e-mail down to be sent, once per `dedupeKey`. With an open transaction it exists, and is sent, only if that
- * commits.
- */
+/** Transactional outbox: enqueues an e-mail once per `dedupeKey`; in an open transaction it is sent only if that commits. */
 export const enqueueEmail = async (
   executor: Executor,
   context: Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> },
   email: OutgoingEmail,
 ): Promise<void> => {
-  const write = async (trx: Executor): Promise<void> => {
-    const written = await trx
+  const insert = async (trx: Executor): Promise<void> => {
+    const inserted = await trx
       .insertInto('outbox_message')
       .values({
         id: randomUUID(),
@@ -43,9 +40,9 @@ export const enqueueEmail = async (
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (written) await context.jobs.enqueue('deliver-email', { messageId: written.id }, { executor: trx });
+    if (inserted) await context.jobs.enqueue('deliver-email', { messageId: inserted.id }, { executor: trx });
   };
-  await (executor.isTransaction ? write(executor) : inTransaction(executor, write));
+  await (executor.isTransaction ? insert(executor) : inTransaction(executor, insert));
 };
 
 const attachedDocuments = async (context: Context, attachments: OutgoingEmail['attachments']) => {
@@ -68,8 +65,9 @@ const attachedDocuments = async (context: Context, attachments: OutgoingEmail['a
 };
 
 /**
- * Sends a written e-mail unless it was sent already. Its id becomes the Message-ID, so that a mail server recognises the
- * repetition when we fall between sending and noting it. Errors: VendorDown, after noting the failure; the queue tries again.
+ * Sends an enqueued e-mail, at least once. Its id is the Message-ID, so that a mail server recognises a duplicate
+ * after a crash between sending and recording it.
+ * Errors: VendorDown, after recording the failure; the queue retries.
  */
 export const deliverEmail = async (context: Context, messageId: string): Promise<void> => {
   const message = await context.db
@@ -79,7 +77,7 @@ export const deliverEmail = async (context: Context, messageId: string): Promise
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!message) return;
-  const note = (outcome: { readonly last_error: string | null; readonly sent_at: Date | null }) =>
+  const recordOutcome = (outcome: { readonly last_error: string | null; readonly sent_at: Date | null }) =>
     context.db
       .updateTable('outbox_message')
       .set((column) => ({ ...outcome, attempts: column('attempts', '+', 1) }))
@@ -96,8 +94,8 @@ export const deliverEmail = async (context: Context, messageId: string): Promise
       attachments: await attachedDocuments(context, message.attachments),
     });
   } catch (error) {
-    await note({ last_error: String(error).slice(0, LONGEST_ERROR), sent_at: null });
+    await recordOutcome({ last_error: String(error).slice(0, LONGEST_ERROR), sent_at: null });
     throw error;
   }
-  await note({ last_error: null, sent_at: context.clock.now() });
+  await recordOutcome({ last_error: null, sent_at: context.clock.now() });
 };

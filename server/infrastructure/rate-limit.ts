@@ -4,34 +4,35 @@ import { sayWhen } from './messages/come-back.ts';
 import { TooMany } from './runtime/errors.ts';
 
 const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 } as const;
-// Instances' clocks may differ a little; a window that starts later than this was left by a clock moved back.
+// Clock skew between instances; later windows come from a clock set back and are reset.
 const LARGEST_SKEW_MS = 60_000;
 
 export interface RateLimit {
-  /** What is counted: the kind of call and whose. */
+  /** Kind of call and subject. */
   readonly bucket: string;
   readonly most: number;
   readonly per: keyof typeof WINDOWS_MS;
-  /** The code of the rejection, its sentence up to when to come back, and what else can be done. */
+  /** `sentence` is completed with the time to retry; `advice` follows it. */
   readonly rejection: { readonly code: string; readonly sentence: string; readonly advice?: string };
 }
 
 type Counted = Pick<Context, 'db' | 'clock'>;
 
-/** Drops the windows in which nobody is counted any more. */
+/** Deletes expired windows. */
 const sweep = async ({ db }: Counted, now: Date): Promise<void> => {
-  const over = db
+  const expired = db
     .selectFrom('rate_limit_window')
     .select('bucket')
     .where('started_at', '<', new Date(now.getTime() - WINDOWS_MS.hour))
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('rate_limit_window').where('bucket', 'in', over).execute();
+  await db.deleteFrom('rate_limit_window').where('bucket', 'in', expired).execute();
 };
 
 /**
- * Counts one call in its window; it is one statement, so that of many at once exactly `most` pass.
- * Errors: TooMany with when the window ends.
+ * Counts one call in a fixed window that begins with the first call. One statement, so that of concurrent calls
+ * exactly `most` pass.
+ * Errors: TooMany with the end of the window.
  */
 export const consumeRateLimit = async (context: Counted, limit: RateLimit): Promise<void> => {
   const now = context.clock.now();

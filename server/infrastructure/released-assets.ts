@@ -5,8 +5,8 @@ import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a file is kept that no release has any more: longer than any tab stays open. */
-const KEPT_MS = 30 * DAY_MS;
+/** Retention of files of no current release: longer than any tab stays open. */
+const RETENTION_MS = 30 * DAY_MS;
 const COMPRESSED_COPY = /\.(br|gz)$/;
 
 type AssetContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
@@ -16,7 +16,7 @@ const folderOf = ({ config }: Pick<Context, 'config'>): string => path.join(conf
 const namesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => !COMPRESSED_COPY.test(name)) : [];
 
-const nameAgain = (db: Executor, names: readonly string[], at: Date) =>
+const renew = (db: Executor, names: readonly string[], at: Date) =>
   db
     .updateTable('released_asset')
     .set({ last_released_at: at })
@@ -37,8 +37,8 @@ const readAsset = (folder: string, name: string) => {
 };
 
 /**
- * Puts the hashed files of the app that this instance serves beside those of earlier releases, where every instance finds
- * them. A name never changes its bytes: the first ones stay, because browsers keep them for a year, and others are reported.
+ * Stores the hashed files of this release in the database, for all instances. Immutable by name, because browsers
+ * cache them for a year: different bytes under a known name are logged.
  */
 export const releaseAssets = async (context: AssetContext): Promise<void> => {
   const { db, clock, log } = context;
@@ -64,26 +64,26 @@ export const releaseAssets = async (context: AssetContext): Promise<void> => {
       await trx
         .insertInto('released_asset')
         .values(fresh.map((asset) => ({ ...asset, last_released_at: at })))
-        // Another instance of this release may have started in the same moment.
+        // Another instance may insert them concurrently.
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
     }
-    await nameAgain(trx, names, at);
+    await renew(trx, names, at);
   });
 };
 
-/** A hashed file of any release of the last weeks, by its name within `assets/`; undefined where none had it. */
+/** A hashed file of any recent release; undefined when unknown. */
 export const findAsset = (db: Executor, name: string) =>
   db.selectFrom('released_asset').select(['bytes', 'is_brotli']).where('name', '=', name).executeTakeFirst();
 
-/** Drops the files that no release has named for thirty days; those of the release that runs here are named once more. */
+/** Deletes files of no release for thirty days, after renewing those of the running one. */
 export const dropOldAssets = async (context: AssetContext): Promise<void> => {
   const { db, clock } = context;
   const now = clock.now();
   const names = namesIn(folderOf(context));
-  if (names.length > 0) await nameAgain(db, names, now);
+  if (names.length > 0) await renew(db, names, now);
   await db
     .deleteFrom('released_asset')
-    .where('last_released_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('last_released_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 };

@@ -4,10 +4,7 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 const SUBSCRIBER_GROUPS = 4;
 
-/**
- * Whom an address stands for when calls are counted: an IPv4 address itself, of an IPv6 address its first 64 bits, which
- * one household or phone has for itself alone.
- */
+/** Rate-limit subject of an address: IPv4 as it is, IPv6 by its /64, which one household or phone holds. */
 export const sourceOf = (ip: string): string => {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -2,13 +2,13 @@ import type { Executor } from './database/connection.ts';
 import type { Clock } from './runtime/clock.ts';
 
 export interface VendorEvent {
-  /** The same for every delivery of the same fact. */
+  /** Dedupe key: equal for every delivery of an event. */
   readonly id: string;
   readonly adapter: 'identity' | 'payments';
   readonly body: unknown;
 }
 
-/** Keeps what an outside company told us, as its adapter hands it over. False when that fact was already kept. */
+/** Stores a vendor's event. False when it was already stored. */
 export const storeVendorEvent = async (
   executor: Executor,
   clock: Clock,

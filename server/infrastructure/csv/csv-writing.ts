@@ -1,5 +1,5 @@
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What makes a spreadsheet take a text for a formula. */
+/** First characters that a spreadsheet reads as a formula (CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cellOf = (value: string | number): string => {
@@ -9,8 +9,8 @@ const cellOf = (value: string | number): string => {
 };
 
 /**
- * A CSV as spreadsheets in Colombian Spanish open it: UTF-8 with its mark, `;` between fields, lines ended as RFC 4180 has
- * it. A text that a spreadsheet would run as a formula gets an apostrophe before it.
+ * CSV for spreadsheets in Colombian Spanish: UTF-8 with BOM, `;` separator, CRLF (RFC 4180). Cells that would run as
+ * a formula are prefixed with an apostrophe.
  */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): Uint8Array =>
   Buffer.from(`${BYTE_ORDER_MARK}${rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`, 'utf8');

@@ -4,7 +4,7 @@ export interface CsvRecord {
   readonly values: readonly string[];
 }
 
-/** A file that is not the CSV it should be; the message names the line. */
+/** Invalid CSV; the message names the line. */
 export class CsvError extends Error {}
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -13,9 +13,9 @@ const BARE_FIELDS = { ',': /([^,"\r\n]*)/y, ';': /([^;"\r\n]*)/y };
 const LINE_END = /\r\n|\r|\n/y;
 
 /**
- * Reads the records of a CSV text as RFC 4180 has it, with `,` or `;` between fields, whichever the first line uses:
- * spreadsheets in Spanish write `;`. Values are trimmed, empty lines skipped.
- * Errors: CsvError naming the line of a quote that does not close or stands inside a bare field.
+ * Parses CSV (RFC 4180) with `,` or `;`, whichever the first line uses: spreadsheets in Spanish write `;`. Values are
+ * trimmed, empty lines skipped.
+ * Errors: CsvError naming the line of an unclosed quote or of a quote inside a bare field.
  */
 export const parseCsv = (text: string): CsvRecord[] => {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sayWhen } from './come-back.ts';
 
 const hour = 3_600;
-/** Two in the afternoon in Bogota. */
+/** 14:00 in Bogota. */
 const now = new Date('2026-03-10T19:00:10Z');
 const comeBack = (at: Date, seconds: number) => sayWhen('Vuelve', at, seconds);
 

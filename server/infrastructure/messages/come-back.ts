@@ -22,10 +22,7 @@ const comeBack = (now: Date, waitSeconds: number): string => {
   return `el ${dateInWords(bogotaDate(at))} ${time}`;
 };
 
-/**
- * A sentence that ends with when to try again: `… en 12 minutos.`, `… mañana a las 3:45 p. m.`; never too early. `advice` is
- * another sentence after it.
- */
+/** Appends when to retry, rounded up: `… en 12 minutos.`, `… mañana a las 3:45 p. m.`; `advice` is a further sentence. */
 export const sayWhen = (sentence: string, now: Date, waitSeconds: number, advice?: string): string => {
   const whole = `${sentence} ${comeBack(now, waitSeconds)}.`.replace(/\.\.$/, '.');
   return advice === undefined ? whole : `${whole} ${advice}`;

@@ -10,7 +10,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => E
 
 const paragraph = (text: string, style: string): string => `<p style="${style}">${escaped(text)}</p>`;
 
-/** A plain e-mail that every reader shows alike: a title, paragraphs, one thing to be seen at once, and small print. */
+/** Plain HTML that every mail client renders: title, paragraphs, a highlight and small print. */
 export const emailHtml = ({
   title,
   paragraphs,

@@ -6,6 +6,5 @@ const shown = (whatsapp: string): string => {
   return mobile ? formatPhone(mobile).replaceAll(' ', '\u00a0') : `+${whatsapp}`;
 };
 
-/** Where help is for whoever cannot wait. */
 export const supportAdvice = ({ supportWhatsapp, supportEmail }: Lender): string =>
   `Si lo necesitas antes, escríbenos por WhatsApp al ${shown(supportWhatsapp)} o a ${supportEmail}.`;

@@ -5,7 +5,7 @@ export interface OfficeQueue extends Pick<Jobs, 'enqueue'> {
   close(): Promise<void>;
 }
 
-/** The queue for a command that may put something in it: it is opened with the first thing that is. */
+/** Opened lazily, with the first enqueued job. */
 export const openQueue = (databaseUrl: string, log: Log): OfficeQueue => {
   const jobs = createJobs(databaseUrl, log);
   let opened: Promise<void> | undefined;

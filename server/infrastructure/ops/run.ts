@@ -26,9 +26,9 @@ export const helpFor = (commands: readonly OpsCommand[]): string =>
     .join('\n');
 
 /**
- * Runs one command line and returns what to print. Every command that changes something, or shows whose something is, asks
- * for a reason, which goes to the audit log.
- * Errors: OpsError saying how to call it.
+ * Runs one command line and returns the text to print. Commands that change something or show personal data require a
+ * reason for the audit log.
+ * Errors: OpsError with the usage.
  */
 export const runOps = async (
   commands: readonly OpsCommand[],

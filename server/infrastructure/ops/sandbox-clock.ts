@@ -9,12 +9,12 @@ const readOffset = async (sandboxUrl: string): Promise<number> => {
     const offset = typeof told === 'object' && told !== null && 'offset_ms' in told ? told.offset_ms : 0;
     return typeof offset === 'number' ? offset : 0;
   } catch {
-    // Nobody serves just now: real time.
+    // No sandbox is running: real time.
     return 0;
   }
 };
 
-/** The time that the running product goes by: real time, unless its sandbox has moved it. */
+/** Real time, unless the running sandbox has moved it. */
 export const clockOf = async (sandboxUrl: string | undefined): Promise<MovableClock> => {
   const clock = createClock();
   if (sandboxUrl !== undefined) clock.moveTo(await readOffset(sandboxUrl));

@@ -5,13 +5,10 @@ import { inTransaction } from '../database/connection.ts';
 import { unseal } from '../submitted-files/sealing.ts';
 import { type OpsContext, OpsError } from './command.ts';
 
-/** Only whoever is at the keyboard reads what was taken out. */
+/** File mode: readable by the operator only. */
 const OWNER_ONLY = 0o600;
 
-/**
- * Opens a file that a person sent into a new file here; the log says who did and why. Errors: OpsError when it cannot be
- * written.
- */
+/** Decrypts a submitted file into a new local file, with an audit entry. Errors: OpsError when it cannot be written. */
 export const saveSubmittedFile = async (
   { db, clock, operator }: OpsContext,
   file: string,
@@ -21,7 +18,7 @@ export const saveSubmittedFile = async (
   const content = unseal(readDocumentsSecret(process.env), place, sealed);
   await inTransaction(db, async (trx) => {
     await recordAudit(trx, clock, { actor: operator, ...action });
-    // Last: what nobody noted down was not taken out.
+    // Written last: no export without its audit entry.
     await writeFile(file, content, { flag: 'wx', mode: OWNER_ONLY }).catch((cause: NodeJS.ErrnoException) => {
       throw new OpsError(`No se pudo escribir "${file}" (${cause.code}): usa un nombre nuevo.`, { cause });
     });

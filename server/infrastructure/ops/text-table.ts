@@ -1,4 +1,3 @@
-/** Rows of cells as lines whose columns stand under one another. */
 export const alignColumns = (rows: readonly (readonly string[])[], indent = ''): string => {
   const widths: number[] = [];
   for (const row of rows) {
@@ -10,6 +9,6 @@ export const alignColumns = (rows: readonly (readonly string[])[], indent = ''):
   return rows.map((row) => `${indent}${row.map(padded).join('  ')}`.trimEnd()).join('\n');
 };
 
-/** A part of a longer text: its title, then its lines, or what is said when there are none. */
+/** A titled section of a report; `whenEmpty` replaces missing rows. */
 export const section = (title: string, rows: readonly (readonly string[])[], whenEmpty = 'nada'): string =>
   `${title}\n${rows.length > 0 ? alignColumns(rows, '  ') : `  ${whenEmpty}`}`;

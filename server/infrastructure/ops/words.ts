@@ -4,7 +4,6 @@ import type { IdentityDecision } from '#core/application/identity-status.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import type { Row } from '../database/tables.ts';
 
-/** Where an application stands, for operators. */
 export const STATUS_WORDS = {
   risk_in_process: 'en estudio',
   on_hold_docs: 'en espera de documentos',
@@ -33,7 +32,7 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
 export const momentText = (instant: Date | null | undefined): string =>
   instant ? MOMENT.format(instant) : '—';
 
-/** With plain spaces, as a terminal wants them. */
+/** With plain spaces, for terminals. */
 export const moneyText = (amount: Money | number | null): string =>
   amount === null ? '—' : signed(amount).replace(/\s/g, ' ');
 
@@ -70,7 +69,7 @@ const discrepancyText = (codes: readonly string[]): string => {
   return codes.map((code) => (isIdentityDiscrepancy(code) ? DISCREPANCY_WORDS[code] : code)).join(', ');
 };
 
-/** What is known of one go at the photos: the vendor's word, its reason, and how the document compares. */
+/** An identity attempt: the vendor's decision and reason, and the discrepancies. */
 export const attemptWords = ({
   decision,
   reason_code: reason,

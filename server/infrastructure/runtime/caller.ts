@@ -2,12 +2,12 @@ export interface SessionCaller {
   readonly kind: 'session';
   readonly accountId: string;
   readonly sessionId: string;
-  /** The token that opened this call, hashed: what a refresh takes out of use. */
+  /** SHA-256 of the bearer token, which a refresh replaces. */
   readonly tokenSha256: Buffer;
   readonly phone: string;
 }
 
-/** Somebody without a session who showed a credit's number and its holder's document: one credit, for a short time. */
+/** Public payment pass: no session, access to one credit by its number and its holder's document, for a short time. */
 export interface PassCaller {
   readonly kind: 'pass';
   readonly creditNumber: number;
@@ -15,15 +15,15 @@ export interface PassCaller {
 
 export type Caller = SessionCaller | PassCaller;
 
-/** Reads who a bearer token belongs to; undefined when it is unknown, expired or revoked. */
+/** Undefined for an unknown, expired or revoked token. */
 export interface CallerReader {
   session(token: string): Promise<SessionCaller | undefined>;
   pass(token: string): PassCaller | undefined;
 }
 
-/** The browser of a call, by a random id that identifies no person and opens nothing. */
+/** A browser's random id; identifies no person and authorises nothing. */
 export interface Device {
   readonly id: string;
-  /** The call brought no id: the browser is new, or stores no cookies. */
+  /** The request had no id: new browser, or cookies disabled. */
   readonly isNew: boolean;
 }

@@ -1,4 +1,4 @@
-/** The one source of time. What decides about money, codes or sessions asks it and nothing else. */
+/** The only source of time for decisions about money, codes and sessions. */
 export interface Clock {
   now(): Date;
 }

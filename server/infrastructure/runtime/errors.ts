@@ -1,6 +1,6 @@
 /**
- * Every expected failure of a call: an HTTP status, a stable code for programs and one Spanish sentence for people.
- * One class a situation; anything else that is thrown is a surprise and answers 500 without details.
+ * Expected failure of a call: HTTP status, stable code and one Spanish sentence. One class per situation; anything
+ * else thrown answers 500 without details.
  */
 export abstract class CallError extends Error {
   abstract readonly status: number;
@@ -34,7 +34,7 @@ export class NoSession extends CallError {
   }
 }
 
-/** What is not there and what belongs to somebody else are answered alike. */
+/** Also for what belongs to another account, so that ids cannot be probed. */
 export class NotFound extends CallError {
   readonly status = 404;
   readonly code = 'not_found';
@@ -71,7 +71,7 @@ export class TooMany extends CallError {
   }
 }
 
-/** Our own database cannot be reached or is at its limits. What was asked may have been done: the same call may be made again. */
+/** The database is unreachable or overloaded. The work may have been done; the call may be retried. */
 export class DatabaseDown extends CallError {
   readonly status = 503;
   readonly code = 'unavailable';
@@ -86,7 +86,7 @@ export class DatabaseDown extends CallError {
   }
 }
 
-/** An outside company does not answer; nothing was lost and the same call may be made again. */
+/** A vendor is unavailable; nothing was lost and the call may be retried. */
 export class VendorDown extends CallError {
   readonly status = 503;
   readonly code = 'vendor_down';

@@ -1,7 +1,7 @@
-/** Far deeper than anything of the contract or of a vendor; whoever walks over more runs out of stack at some depth. */
+/** Far deeper than any message of the contract or a vendor; recursive readers overflow the stack at some depth. */
 const DEEPEST = 32;
 
-/** Whether a JSON text nests its lists and objects deeper than anybody means; what stands inside of texts does not count. */
+/** Whether a JSON text nests deeper than DEEPEST; brackets inside strings do not count. */
 export const isTooDeep = (text: string): boolean => {
   let depth = 0;
   let isInText = false;
@@ -21,10 +21,10 @@ export const isTooDeep = (text: string): boolean => {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** The database keeps neither. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const canBeStored = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
-/** What a vendor sent, undefined when it is no JSON, nested too deep, or holds text that cannot be stored. */
+/** Parses untrusted JSON; undefined when invalid, nested too deep, or with text that cannot be stored. */
 export const parseForeignJson = (bytes: Buffer): unknown => {
   const text = bytes.toString('utf8');
   if (isTooDeep(text)) return undefined;
@@ -35,7 +35,7 @@ export const parseForeignJson = (bytes: Buffer): unknown => {
       return value;
     });
   } catch {
-    // Not the vendor's: its own are JSON.
+    // Not JSON, so not a message of the vendor.
     return undefined;
   }
 };

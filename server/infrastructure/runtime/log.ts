@@ -20,7 +20,7 @@ const framesOf = (stack: string | undefined): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** What says of something that is no Error what it is: the queue's own reports are such. */
+/** Failures that are not Errors, such as the queue's reports. */
 const describeObject = (thrown: object): LoggedError => {
   const { message, stack, code, queue } = thrown as Readonly<Record<string, unknown>>;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -41,8 +41,8 @@ interface LoggedError {
 }
 
 /**
- * What is written of an error: its kind, its words without numbers and addresses of people, and where it happened. What
- * else it carries stays out: the database adds the values of a row, a check the whole answer it checked.
+ * The logged part of an error: name, message without numbers and addresses of people, and stack. Other fields are
+ * left out: the database adds row values, validation the whole response.
  */
 export const describeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) {
@@ -63,7 +63,7 @@ export const describeError = (error: unknown, depth = 0): LoggedError => {
   };
 };
 
-/** How calls and errors are written. Of an address only its form: phones, codes and identifiers are part of many. */
+/** The route pattern instead of the URL, which may hold phones, codes and identifiers. */
 export const logSerializers = {
   req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
   res: (reply: Pick<FastifyReply, 'statusCode'>) => ({ statusCode: reply.statusCode }),

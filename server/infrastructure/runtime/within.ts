@@ -1,4 +1,4 @@
-/** The outcome of some work, unless it takes too long; the work itself goes on. Errors: those of the work, and an Error when time is over. */
+/** Timeout without cancellation. Errors: those of the work, and an Error at the timeout. */
 export const withinMs = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
