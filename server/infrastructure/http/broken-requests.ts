@@ -20,15 +20,15 @@ const ERRORS: Readonly<Record<string, ErrorBody>> = {
   },
 };
 
-/** The answer under way on a connection, by the name that Node gives it in its own handling of broken requests. */
-interface Answering {
+/** Node's private field for the response in progress on a socket. */
+interface RespondingSocket {
   readonly _httpMessage?: { readonly headersSent: boolean } | null;
 }
 
-/** Answers what is no HTTP request, and so reaches no route, in the shape of every other rejection. */
+/** Answers a malformed HTTP request, which reaches no route, in the shape of every other error. */
 export const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const isAnswered = (socket as Answering)._httpMessage?.headersSent === true;
+  const isAnswered = (socket as RespondingSocket)._httpMessage?.headersSent === true;
   const { status, wire } = ERRORS[error.code ?? ''] ?? MALFORMED;
   const body = JSON.stringify(wire);
   const head = [
@@ -39,6 +39,6 @@ export const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void
     'Connection: close',
   ];
   if (socket.writable && !isAnswered) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // At once: one broken request may be reported more than once.
+  // Destroyed at once: Node may report one broken request several times.
   socket.destroy(error);
 };

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/=-]{16,512})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Who is calling, as the endpoint's access asks for it. Errors: NoSession without a token that opens it. */
+/** Authenticates by the endpoint's access. Errors: NoSession without a valid token. */
 export const requireCaller = async (
   app: FastifyInstance,
   access: Access,

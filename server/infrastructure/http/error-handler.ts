@@ -49,7 +49,7 @@ export const answerError = (
   });
 };
 
-/** What every answer of the API says to browsers; no hook adds it where no route was found. */
+/** Security headers for answers without a route, where no hook adds them. */
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -57,7 +57,7 @@ const BARE_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Answers an address that is looked for in no route, such as one that is no UTF-8. */
+/** Answers URLs that are rejected before routing, such as invalid UTF-8. */
 export const answerUnroutable: typeof answerError = (error, request, reply) =>
   answerError(error, request, reply.headers(BARE_HEADERS));
 

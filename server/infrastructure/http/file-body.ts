@@ -12,8 +12,8 @@ class FileTooLarge extends CallError {
 }
 
 /**
- * Bodies of these calls are the bytes of a file, whatever type they say they are. Who calls is asked before a byte is
- * read, so that only whom the calls are for make us hold so much.
+ * Accepts raw file bodies of any content type. Authentication runs before the body is read, so that only entitled
+ * callers can make the server buffer so much.
  */
 export const acceptFiles = (app: FastifyInstance, access: Access, tooLarge: string): void => {
   app.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Says under which name a file is saved, and whether the browser shows it or saves it at once. */
+/** Content-Disposition: file name, inline or attachment. */
 export const nameFile = (
   reply: FastifyReply,
   name: string,

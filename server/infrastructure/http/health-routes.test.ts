@@ -26,7 +26,7 @@ describe('the health of the process', () => {
     onTestFinished(() => deaf.close());
     const status = async () => (await deaf.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
     expect(await status()).toBe(200);
-    // Now it has workers, and each of them pauses between two looks.
+    // The workers pause between two polls.
     await deaf.context.jobs.work();
     await vi.waitFor(async () => expect(await status()).toBe(503));
     server.context.state.isDraining = true;

@@ -5,7 +5,7 @@ import { withinMs } from '../runtime/within.ts';
 
 const UNAVAILABLE = 503;
 
-/** What keeps the process from serving, for the log; undefined when nothing does. */
+/** Why readiness fails, for the log; undefined when ready. */
 const obstacleOf = async ({ config, db, jobs, state }: Context): Promise<object | undefined> => {
   if (state.isDraining) return { obstacle: 'the process is about to end' };
   const silentMs = jobs.silentMs();
@@ -18,7 +18,7 @@ const obstacleOf = async ({ config, db, jobs, state }: Context): Promise<object 
   }
 };
 
-/** For whoever watches the process: whether it lives, and whether it can serve. */
+/** Liveness and readiness. */
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   app.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

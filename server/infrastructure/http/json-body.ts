@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Malformed } from '../runtime/errors.ts';
 import { isTooDeep } from '../runtime/json.ts';
 
-/**
- * Bodies are JSON and nothing else. Calls say that they send it even when they send nothing, as the contract has it: then
- * there is no body.
- */
+/** JSON only. Clients set the JSON content type without a body too, as the contract has it: then there is no body. */
 export const acceptEmptyJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

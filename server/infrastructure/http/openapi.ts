@@ -13,7 +13,7 @@ const testNamed = (description: SchemaDescription, name: string): Record<string,
 const nullable = (schema: JsonSchema, isNullable: boolean): JsonSchema =>
   isNullable && typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
 
-/** Rules of a text that are patterns; the first is the schema's own, further ones go beside it. */
+/** Regular expressions of a string; the first becomes `pattern`, further ones go into `allOf`. */
 const patternsOf = ({ tests }: SchemaDescription): readonly string[] =>
   tests.flatMap(({ name, params }) => {
     const regex = (params as { readonly regex?: unknown } | undefined)?.regex;
@@ -44,7 +44,7 @@ const numberSchema = (field: SchemaDescription): JsonSchema => {
   };
 };
 
-/** A yup schema's description as JSON Schema (OpenAPI 3.1). Maps whose keys are data read as free objects. */
+/** A yup schema's description as JSON Schema (OpenAPI 3.1). Maps keyed by data become free-form objects. */
 export const toJsonSchema = (field: SchemaFieldDescription): JsonSchema => {
   if (field.type === 'lazy' || field.type === 'ref') return { type: 'object', additionalProperties: true };
   const description = field as SchemaDescription;

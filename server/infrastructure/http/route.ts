@@ -15,12 +15,12 @@ import { requireCaller } from './caller.ts';
 import { toJsonSchema } from './openapi.ts';
 import { parseRequest, serializeResponse } from './validation.ts';
 
-/** What a handler is given: the checked parts of the request and who is calling. */
+/** A validated request with its caller. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Empty unless the call takes a file. */
+  /** Empty unless the endpoint takes a file. */
   readonly file: Buffer;
   readonly caller: E['access'] extends 'session'
     ? SessionCaller
@@ -73,7 +73,7 @@ const documented = (endpoint: Endpoint) => {
   };
 };
 
-/** Serves one call of the contract: checks what comes in, who calls, and what goes out. */
+/** Registers one endpoint of the contract: authenticates, validates request and response. */
 export const route = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestLimits } from '../config/process.ts';
 import { answerBroken } from './broken-requests.ts';
 
-/** Longer than any call takes to be answered. */
+/** Above the longest response time. */
 const CONNECTION_MS = 90_000;
-/** Then a connection is made anew; whoever has none to spare is not kept out for ever by those who keep theirs. */
+/** Keep-alive limit: frees connections for other clients when they are scarce. */
 const REQUESTS_PER_CONNECTION = 1_000;
-const LOOKS_PER_LIMIT = 6;
+const CHECKS_PER_LIMIT = 6;
 
-/** How long a connection may be open without a whole request, or without anything at all. */
+/** Idle, header and request timeouts of connections (slowloris). */
 export const connectionLimits = ({ requestMs, fileRequestMs }: RequestLimits) => {
   const requestTimeout = Math.max(requestMs, fileRequestMs);
   return {
@@ -19,7 +19,7 @@ export const connectionLimits = ({ requestMs, fileRequestMs }: RequestLimits) =>
     http: {
       requestTimeout,
       headersTimeout: requestMs,
-      connectionsCheckingInterval: Math.ceil(requestMs / LOOKS_PER_LIMIT),
+      connectionsCheckingInterval: Math.ceil(requestMs / CHECKS_PER_LIMIT),
     },
   };
 };
@@ -30,11 +30,11 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const tooSlow = (): NodeJS.ErrnoException =>
   Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** Ends requests whose body does not arrive in time; those that may carry more than `usualBytes` have the time of a file. */
+/** Body timeout; routes that accept more than `usualBytes` get the timeout of a file. */
 export const endSlowBodies = (app: FastifyInstance, limits: RequestLimits, usualBytes: number): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    // What a test injects comes over no connection, and nothing of it is on the way.
+    // Injected test requests have no socket.
     if (raw.socket instanceof Socket && hasBody(request)) {
       const isFile = (request.routeOptions.bodyLimit ?? usualBytes) > usualBytes;
       const timer = setTimeout(

@@ -9,7 +9,7 @@ const LIKE_A_NAME = /^\w{1,40}$/;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Asked of the value itself: a field called `__proto__` or `toString` would be found in any schema. */
+/** By the value's own keys: `__proto__` or `toString` would be found in any schema. */
 const refuseUnknown = (schema: Fields, value: Readonly<Record<string, unknown>>): void => {
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(schema.fields, name));
   if (unknown.length === 0) return;
@@ -25,7 +25,7 @@ const refuseRepeated = (value: Readonly<Record<string, unknown>>): void => {
   throw new InvalidFields(Object.fromEntries(repeated.map((name) => [name, sentence])));
 };
 
-/** Path and query values are text. Where a number is meant only plain digits are one: "1e6" and a list are not. */
+/** Path and query values are text; as numbers only plain digits are accepted, not "1e6" or a list. */
 const readNumbers = (schema: Fields, value: Readonly<Record<string, unknown>>): AnyObject =>
   Object.fromEntries(
     Object.entries(value).map(([name, text]) => {
@@ -45,9 +45,9 @@ const invalidFields = (error: ValidationError): InvalidFields => {
 };
 
 /**
- * Checks what came in against its schema. Bodies are taken as they are: no text becomes a number and no unknown field is
- * dropped. Path and query values are text by nature and are read as what is meant.
- * Errors: Malformed for what is no object, InvalidFields with a sentence for each field.
+ * Validates a request strictly: bodies are not coerced and unknown fields rejected; path and query values are parsed
+ * from text.
+ * Errors: Malformed for a non-object, InvalidFields with a sentence per field.
  */
 export const parseRequest = <S extends Fields>(
   schema: S,
@@ -68,7 +68,7 @@ export const parseRequest = <S extends Fields>(
   }
 };
 
-/** Checks an answer and drops what its schema does not name, so that no column leaks by accident. */
+/** Validates a response and strips fields that its schema does not name, so that no column leaks. */
 export const serializeResponse = <S extends AnySchema>(schema: S, value: unknown): InferType<S> =>
   schema.validateSync(schema.cast(value, { stripUnknown: true, assert: false }), {
     strict: true,

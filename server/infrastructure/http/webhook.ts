@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '../runtime/errors.ts';
 
-/** Every fault of a webhook answers alike, so that a forger learns nothing. */
+/** One answer for every failure, so that a forger learns nothing. */
 class WebhookRejected extends CallError {
   readonly status = 401;
   readonly code = 'webhook_refused';
@@ -10,7 +10,7 @@ class WebhookRejected extends CallError {
   }
 }
 
-/** A webhook as it came: vendors sign the very bytes. */
+/** Raw body: signatures cover the exact bytes. */
 export interface RawWebhook {
   readonly id: string;
   readonly rawBody: Buffer;
@@ -34,8 +34,8 @@ const queryOf = ({ query }: FastifyRequest): RawWebhook['query'] =>
   );
 
 /**
- * Adds a vendor's webhook to a scope of its own. `verify` answers the event when the signature over the raw bytes is the
- * vendor's, else undefined, which is a 401; `record` stores it.
+ * Registers a vendor's webhook in its own scope (raw body). `verify` returns the event when its signature is valid,
+ * else undefined: 401. `record` stores it.
  */
 export const webhookRoute = <Event>(
   app: FastifyInstance,
