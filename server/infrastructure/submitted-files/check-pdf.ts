@@ -7,7 +7,7 @@ const MOST_MEMORY_MB = 256;
 
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A file that is made to keep its reader busy keeps a thread of its own busy, and not for long. */
+/** Parses on a worker thread with memory limit and timeout: a hostile file cannot block the event loop. */
 const verdictOn = (pdf: Buffer): Promise<PdfVerdict> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
@@ -28,7 +28,7 @@ const verdictOn = (pdf: Buffer): Promise<PdfVerdict> =>
     });
   });
 
-/** Errors: InvalidFields for a PDF that is broken, locked, too long, or does anything but show pages. */
+/** Errors: InvalidFields for a PDF that is broken, encrypted, too long, or has active content. */
 export const checkPdf = async (pdf: Buffer): Promise<void> => {
   const verdict = await verdictOn(pdf);
   if (verdict !== 'fine') throw unusableFile(verdict);

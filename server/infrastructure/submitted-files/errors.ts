@@ -18,7 +18,7 @@ const SENTENCES = {
 
 export type FileFault = keyof typeof SENTENCES;
 
-/** A file that we do not take, with what to do about it. */
+/** A rejected file, with a sentence on what to do. */
 export const unusableFile = (fault: FileFault): InvalidFields =>
   new InvalidFields({}, SENTENCES[fault], fault);
 

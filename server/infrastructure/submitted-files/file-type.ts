@@ -7,7 +7,7 @@ const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
 const wordsAt = (bytes: Buffer, start: number, end: number): string =>
   bytes.subarray(start, end).toString('latin1');
 
-/** What a file begins as, whatever it is called or says that it is; undefined for anything that nobody asked for. */
+/** File type by magic bytes, whatever its name or content type; undefined for unsupported types. */
 export const fileTypeOf = (bytes: Buffer): FileType | undefined => {
   if (bytes.subarray(0, JPEG_SIGNATURE.length).equals(JPEG_SIGNATURE)) return 'jpeg';
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return 'png';

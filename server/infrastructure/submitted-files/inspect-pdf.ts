@@ -7,7 +7,7 @@ const MOST_PAGES = 60;
 const SILENT = 0;
 
 const verdictOn = async (pdf: Buffer): Promise<PdfVerdict> => {
-  // The parser takes over the memory that it is given.
+  // Copied: the parser transfers the buffer.
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: SILENT, stopAtErrors: true });
   const { info } = await document.getMetadata();
   if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked_pdf';
@@ -18,7 +18,7 @@ const verdictOn = async (pdf: Buffer): Promise<PdfVerdict> => {
   return isActive ? 'active_pdf' : 'fine';
 };
 
-/** What is wrong with a PDF, if anything: it must open without a key, have pages, and do nothing but show them. */
+/** Rejects PDFs that are broken, encrypted, too long, or have scripts, attachments or other active content. */
 export const inspectPdf = (pdf: Buffer): Promise<PdfVerdict> =>
   verdictOn(pdf).catch((error: unknown) =>
     error instanceof Error && error.name === 'PasswordException' ? 'locked_pdf' : 'broken_pdf',

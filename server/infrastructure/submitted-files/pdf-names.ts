@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 
-/** What runs, opens, sends or carries something: nothing of it belongs in a payslip. ISO 32000-1 §7.11, §12.6, §12.7, §13. */
+/** Active content: scripts, launches, submissions, embedded files, media. ISO 32000-1 §7.11, §12.6, §12.7, §13. */
 const ACTIVE_NAMES = new Set([
   'JavaScript',
   'JS',
@@ -16,7 +16,7 @@ const ACTIVE_NAMES = new Set([
   'SubmitForm',
   'XFA',
 ]);
-/** Bytes of all compressed objects together. */
+/** Bytes of all inflated object streams together (decompression bombs). */
 const MOST_INFLATED = 64 * 1_048_576;
 
 const STREAM = /stream\r?\n/g;
@@ -32,7 +32,7 @@ function* namesIn(text: string): Generator<string> {
 const isObjectStream = (dictionary: string): boolean =>
   [...namesIn(dictionary)].some((name) => name === 'ObjStm');
 
-/** The text of a PDF's objects, compressed ones included, without the contents of pages, pictures and fonts. */
+/** Object text of a PDF, object streams inflated, other streams skipped. */
 function* objectTexts(pdf: Buffer): Generator<string> {
   const text = pdf.toString('latin1');
   let inflated = 0;
@@ -59,8 +59,8 @@ function* objectTexts(pdf: Buffer): Generator<string> {
 }
 
 /**
- * Whether a PDF names anything that acts, however the name is spelt and wherever its objects are. Errors: any, when its
- * compressed objects cannot be read.
+ * Whether a PDF names active content, including escaped names and compressed objects. Errors: any, when an object
+ * stream cannot be inflated.
  */
 export const hasActiveNames = (pdf: Buffer): boolean => {
   for (const text of objectTexts(pdf)) {

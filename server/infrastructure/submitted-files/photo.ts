@@ -1,18 +1,18 @@
 import { unusableFile } from './errors.ts';
 import type { FileType } from './file-type.ts';
 
-/** Pixels. A few times what a phone's camera gives; a small file that claims more is meant to exhaust us. */
+/** Pixels: a few times a phone camera's; more in a small file is a decompression bomb. */
 const MOST_PIXELS = 60_000_000;
-/** Pixels of the shorter side under which no payslip can be read. */
+/** Shorter side, pixels: below it no payslip is legible. */
 const LEAST_SIDE = 240;
-/** Pixels of the longer side as it is kept: a page of letters at some 200 dots an inch. */
+/** Longer side when stored, pixels: a letter page at some 200 dpi. */
 const LONGEST_SIDE = 2_400;
 const QUALITY = 82;
 const LONGEST_SECONDS = 20;
 
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
-  // Nothing but these ever reaches a decoder, whatever the library could open.
+  // Allow-list of decoders.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -23,8 +23,8 @@ const loadSharp = async () => {
 let loading: ReturnType<typeof loadSharp> | undefined;
 
 /**
- * Draws a photo anew as an upright JPEG of bounded size: only its pixels are kept, so that place, camera and whatever
- * else came in the file are gone. Errors: InvalidFields for a photo that is broken, too large or too small.
+ * Re-encodes a photo as an upright JPEG of bounded size, without metadata (location, camera).
+ * Errors: InvalidFields for a photo that is broken, too large or too small.
  */
 export const redrawPhoto = async (
   bytes: Buffer,
@@ -39,7 +39,7 @@ export const redrawPhoto = async (
   if (size.width * size.height > MOST_PIXELS) throw unusableFile('photo_too_large');
   if (Math.min(size.width, size.height) < LEAST_SIDE) throw unusableFile('photo_too_small');
   try {
-    // Phones write small oddities that are only warnings; what is cut off is an error.
+    // Tolerates warnings, which phone cameras cause; truncated files are errors.
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -48,7 +48,7 @@ export const redrawPhoto = async (
       .timeout({ seconds: LONGEST_SECONDS })
       .toBuffer();
   } catch {
-    // Everything that the decoder complains of is the picture's own.
+    // Any decoder error is the image's fault.
     throw unusableFile('broken_photo');
   }
 };

@@ -8,29 +8,29 @@ export interface StoredFile {
   readonly bytes: Buffer;
 }
 
-/** Decoding takes memory by the pixel: the others wait their turn. */
+/** Concurrency limit: decoding takes memory per pixel. */
 const MOST_AT_ONCE = 2;
-let working = 0;
+let running = 0;
 const waiting: (() => void)[] = [];
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (working < MOST_AT_ONCE) working += 1;
+const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running < MOST_AT_ONCE) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else working -= 1;
+    else running -= 1;
   }
 };
 
 /**
- * What is kept of a file that somebody sent: a photo drawn anew, or a PDF as it came once it was looked through.
- * Errors: InvalidFields, with what to do, for whatever is neither.
+ * The bytes to store of an upload: a re-encoded photo, or an inspected PDF unchanged.
+ * Errors: InvalidFields, with what to do, for anything else.
  */
 export const readFile = (bytes: Buffer): Promise<StoredFile> =>
-  inTurn(async (): Promise<StoredFile> => {
+  withSlot(async (): Promise<StoredFile> => {
     const type = fileTypeOf(bytes);
     if (type === undefined) throw unusableFile('not_a_document');
     if (type === 'heic') throw unusableFile('heic_photo');

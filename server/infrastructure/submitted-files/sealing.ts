@@ -9,14 +9,14 @@ const PURPOSE = 'applicant document, version 1';
 const keyOf = (secret: Buffer, storageKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, storageKey, PURPOSE, KEY_BYTES));
 
-/** Seals a document for its place in the database: moved to another place, or read without our secret, it does not open. */
+/** AES-256-GCM with the storage key as associated data: a ciphertext moved to another row does not decrypt. */
 export const seal = (secret: Buffer, storageKey: string, content: Buffer): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, storageKey), nonce, { authTagLength: TAG_BYTES });
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Opens what `seal` made. Errors: any, when it was changed or is not ours. */
+/** Errors: any, for another key, another row or changed bytes. */
 export const unseal = (secret: Buffer, storageKey: string, sealed: Buffer): Buffer => {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, storageKey), nonce, {
