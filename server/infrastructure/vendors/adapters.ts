@@ -8,7 +8,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { Push } from './push.ts';
 import type { Treasury } from './treasury.ts';
 
-/** The outside companies, in our words. */
+/** Ports to the vendors. */
 export interface Adapters {
   readonly messaging: Messaging;
   readonly mail: Mail;

@@ -5,7 +5,7 @@ export interface Bank {
   readonly name: string;
 }
 
-/** Whoever the money comes from. It goes to the provider and is kept nowhere here. */
+/** Holder of the debited account. Sent to the provider, never stored. */
 export interface AccountHolder {
   readonly kind: HolderKind;
   readonly documentType: HolderDocumentType;
@@ -16,7 +16,7 @@ export interface AccountHolder {
   readonly phone: string;
 }
 
-/** A field of an order that a provider may refuse. */
+/** Fields that a provider may reject. */
 export type TransferField =
   | 'bank'
   | 'holderKind'
@@ -26,7 +26,7 @@ export type TransferField =
   | 'email'
   | 'phone';
 
-/** A checkout that was signed, and whose money pays it. */
+/** The signed checkout that the transfer pays. */
 export interface TransferOrder {
   readonly reference: string;
   readonly signature: string;
@@ -34,18 +34,17 @@ export interface TransferOrder {
   readonly references: { readonly one: string; readonly two: string; readonly three: string };
   readonly amountInCents: number;
   readonly currency: 'COP';
-  /** Where the bank sends the payer back to. */
+  /** Return URL. */
   readonly redirectUrl: string;
   readonly bankCode: string;
   readonly holder: AccountHolder;
-  /** Of the payment, as the bank shows it; what is too long for the provider is cut. */
+  /** Shown by the bank; truncated to the provider's limit. */
   readonly description: string;
 }
 
 /**
- * What became of an order: `begun` anew; `used`, when the provider has a transaction of that reference already; `refused`,
- * with the fields that it would not take, none when it was none of these; `unknown`, when its answer was lost and there may
- * be a transaction.
+ * `begun`: created. `used`: the provider already has a transaction of that reference. `refused`: with the rejected
+ * fields, empty when none is ours. `unknown`: the response was lost, there may be a transaction.
  */
 export type TransferOutcome =
   | { readonly kind: 'begun'; readonly transactionId: string }
@@ -56,8 +55,8 @@ export type TransferOutcome =
 export interface BankTransfers {
   /** Errors: VendorDown. */
   listBanks(): Promise<readonly Bank[]>;
-  /** Creates a transaction, pending until the payer is done at the bank. Errors: VendorDown, when surely none was created. */
+  /** Creates a transaction, pending until the payer finishes at the bank. Errors: VendorDown, only when none was created. */
   start(order: TransferOrder): Promise<TransferOutcome>;
-  /** The bank's page of a transaction; undefined while it is not there yet. Errors: VendorDown, also for a page that is not safe. */
+  /** URL of the bank's page; undefined while not available. Errors: VendorDown, also for an unsafe URL. */
   readBankPage(transactionId: string): Promise<string | undefined>;
 }

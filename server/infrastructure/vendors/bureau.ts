@@ -1,4 +1,4 @@
-/** What the credit bureau says of a person; amounts in whole pesos a month. */
+/** Credit report; amounts in whole pesos a month. */
 export type BureauAnswer =
   | { readonly status: 'pending'; readonly reportId: string }
   | {
@@ -12,9 +12,9 @@ export type BureauAnswer =
       readonly recommendedLimit: number | undefined;
     };
 
-/** Errors of both: VendorDown when the bureau does not answer or answers something else. */
+/** Errors of both: VendorDown for no answer or an unexpected one. */
 export interface Bureau {
-  /** Asks for a report once per `requestId`; asked again, it is the same report. */
+  /** Idempotent by `requestId`. */
   request(person: {
     readonly requestId: string;
     readonly documentNumber: string;

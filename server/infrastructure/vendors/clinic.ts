@@ -1,6 +1,6 @@
 export type ApprovalStatus = 'pending' | 'approved' | 'declined';
 
-/** The doctor's or institution's word that the procedure goes ahead. Errors: VendorDown. */
+/** The provider's approval that the procedure goes ahead. Errors: VendorDown. */
 export interface Clinic {
   requestApproval(request: {
     readonly requestId: string;

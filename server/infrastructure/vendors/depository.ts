@@ -9,19 +9,19 @@ export interface Debtor {
 
 /** Amount in whole pesos, rate as a decimal fraction a month, dates `YYYY-MM-DD`. */
 export interface NoteTerms {
-  /** Ours, one a note: what makes a repeated call return the same note. */
+  /** Idempotency key: our number, one per note. */
   readonly ourNumber: string;
   readonly amount: number;
   readonly monthlyRate: string;
   readonly instalments: number;
   readonly firstDueDate: string;
   readonly disbursementDate: string;
-  /** Where the note is payable. */
+  /** Place of payment. */
   readonly city: string;
   readonly documentSha256: string;
 }
 
-/** How the signature was given; instants ISO in UTC, `zone` is the one that people read them in. */
+/** Signature evidence; instants ISO in UTC, `zone` is the one for display. */
 export interface SignatureEvidence {
   readonly channel: string;
   readonly maskedTo: string;
@@ -34,7 +34,7 @@ export interface SignatureEvidence {
   readonly zone: string;
 }
 
-/** The depository says no: asking again changes nothing until somebody corrects what it objects to. */
+/** Permanent rejection: retrying is useless until the data are corrected. */
 export class DepositoryRejected extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -44,8 +44,8 @@ export class DepositoryRejected extends Error {
 }
 
 /**
- * The securities depository that keeps the promissory note. Every call is idempotent by our number.
- * Errors: VendorDown when it does not answer, DepositoryRejected when it does not accept.
+ * The securities depository of the promissory notes. Every call is idempotent by our number.
+ * Errors: VendorDown when it does not answer, DepositoryRejected when it rejects.
  */
 export interface Depository {
   registerParty(debtor: Debtor): Promise<{ readonly partyAccount: string }>;

@@ -2,31 +2,28 @@ import type { Applicant, ReadDocument } from '#core/application/identity-match.t
 import type { IdentityDecision } from '#core/application/identity-status.ts';
 
 export interface IdentityEvent {
-  /** The same for every delivery of the same fact. */
+  /** Dedupe key: equal for every delivery of an event. */
   readonly eventId: string;
   readonly sessionId: string;
-  /** One go at the photos; a repeat asked for is another attempt of the same session. */
+  /** One attempt; a requested repeat is another attempt of the same session. */
   readonly attemptId: string;
-  /** Our application's id, which the vendor carries unread. */
+  /** Our application's id, echoed by the vendor. */
   readonly applicationId: string;
   readonly decision: Exclude<IdentityDecision, 'none'>;
   readonly reasonCode: string | undefined;
-  /** What a verdict says of the document; undefined for what is no verdict. */
+  /** Document data of a verdict; undefined for other events. */
   readonly read: ReadDocument | undefined;
   readonly body: unknown;
 }
 
 export interface IdentityVendor {
-  /**
-   * Opens a session for somebody who shows a document, and tells the vendor whose it has to be. Answers the address of its
-   * frame. Errors: VendorDown.
-   */
+  /** Opens a session with the expected holder's data and returns the URL of its frame. Errors: VendorDown. */
   createSession(applicationId: string, applicant: Applicant): Promise<{ readonly url: string }>;
-  /** Reads a webhook; undefined when its signature is not the vendor's or it says nothing of a session. */
+  /** Undefined for an invalid signature or an event without a session. */
   verifyEvent(
     rawBody: Buffer,
     headers: Readonly<Record<string, string | undefined>>,
   ): IdentityEvent | undefined;
-  /** The decision as the vendor has it now; undefined while there is none. Errors: VendorDown. */
+  /** Current decision; undefined while there is none. Errors: VendorDown. */
   readDecision(sessionId: string): Promise<IdentityEvent | undefined>;
 }

@@ -8,13 +8,13 @@ export interface Email {
     readonly mediaType: string;
     readonly bytes: Uint8Array;
   }[];
-  /** Where one request without a login ends e-mails of this kind. */
+  /** One-click unsubscribe, without login. */
   readonly unsubscribeUrl?: string;
-  /** Becomes the Message-ID, so that a repeated delivery is recognised. */
+  /** Becomes the Message-ID, which identifies duplicates. */
   readonly id: string;
 }
 
-/** Sends e-mail. Errors: VendorDown when the mail server does not take it. */
+/** Errors: VendorDown when the mail server does not accept it. */
 export interface Mail {
   send(email: Email): Promise<void>;
   close(): Promise<void>;

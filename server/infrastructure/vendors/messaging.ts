@@ -3,7 +3,6 @@ import type { WhatsappTemplateName } from '../config/vendors.ts';
 interface MessageFacts {
   /** Ten digits, without prefix. */
   readonly phone: string;
-  /** The same key sends the same message once. */
   readonly idempotencyKey: string;
 }
 
@@ -12,13 +11,13 @@ export interface SmsMessage extends MessageFacts {
   readonly text: string;
 }
 
-/** WhatsApp takes only approved templates for whoever has not written to the sender within 24 hours. */
+/** WhatsApp allows only approved templates to people who have not written within 24 hours. */
 export interface WhatsappMessage extends MessageFacts {
   readonly channel: 'whatsapp';
   readonly template: WhatsappTemplateName;
-  /** The texts of `{{1}}`, `{{2}}`…; none may be empty. */
+  /** Values of `{{1}}`, `{{2}}`…; none may be empty. */
   readonly variables: readonly string[];
-  /** Whether the vendor shall tell how the message fares. */
+  /** Request status callbacks. */
   readonly reportsStatus: boolean;
 }
 
@@ -26,17 +25,17 @@ export type OutgoingMessage = SmsMessage | WhatsappMessage;
 
 export interface MessageStatus {
   readonly providerMessageId: string;
-  /** It did not arrive and will not. */
+  /** Final delivery failure. */
   readonly isFailed: boolean;
-  /** The vendor's own code of the failure. */
+  /** The vendor's error code. */
   readonly errorCode: string | undefined;
 }
 
-/** Carries short texts. */
+/** SMS and WhatsApp. */
 export interface Messaging {
-  /** Errors: VendorDown when the vendor does not answer or does not accept. */
+  /** Errors: VendorDown when unreachable or rejected. */
   send(message: OutgoingMessage): Promise<{ readonly providerMessageId: string }>;
-  /** How the message sent under `idempotencyKey` fared; undefined when the notice is not the vendor's. */
+  /** Verifies a status callback of the message sent under `idempotencyKey`; undefined for an invalid signature. */
   verifyStatus(
     idempotencyKey: string,
     rawBody: Buffer,

@@ -13,7 +13,7 @@ export interface ProviderTransaction {
   readonly method: string;
   readonly createdAt: Date;
   readonly finalisedAt: Date | undefined;
-  /** Of cash, once the provider has made its numbers. */
+  /** Counter payment, once the provider has issued its number. */
   readonly counter: CounterPayment | undefined;
 }
 
@@ -22,29 +22,26 @@ export interface CheckoutIntent {
   readonly amountInCents: number;
   readonly currency: 'COP';
   readonly expiresAt: Date;
-  /** Network address of whoever pays. */
+  /** IP address of the payer. */
   readonly payerAddress: string;
   readonly product: { readonly openedOn: CalendarDate; readonly holderDocument: string };
 }
 
-/** What a checkout is opened with; the same intent always gets the same signature. */
+/** Checkout parameters; the same intent always gets the same signature. */
 export interface Checkout {
   readonly signature: string;
   readonly expirationTime: string;
-  /** Asked of lenders for bank transfers, against fraud: payer's address, opening date as yyyymmdd, holder's document. */
+  /** Anti-fraud references for bank transfers: payer's IP address, opening date as yyyymmdd, holder's document. */
   readonly references: { readonly one: string; readonly two: string; readonly three: string };
 }
 
-/** Everything that payers did with one reference, the newest first. */
+/** All transactions of a reference, newest first. */
 export interface ReferenceStatus {
   readonly reference: string;
   readonly transactions: readonly ProviderTransaction[];
 }
 
-/**
- * The transaction that decides what became of a reference, of several that a payer may start for it: an approved one, else
- * one that is still pending, else the newest.
- */
+/** The deciding one of several transactions of a reference: an approved one, else a pending one, else the newest. */
 export const decidingTransaction = (
   newestFirst: readonly ProviderTransaction[],
 ): ProviderTransaction | undefined =>
@@ -52,12 +49,12 @@ export const decidingTransaction = (
   newestFirst.find(({ status }) => status === 'pending') ??
   newestFirst[0];
 
-/** A webhook that is the provider's. What it says is fetched again before anything is credited. */
+/** A webhook with a valid signature. The transaction is fetched again before anything is credited. */
 export interface VerifiedEvent {
-  /** The same for every delivery of the same fact. */
+  /** Dedupe key: equal for every delivery of an event. */
   readonly eventId: string;
   readonly transactionId: string;
-  /** As it came, without what it says of the payer. */
+  /** The payload without the payer's data. */
   readonly body: unknown;
 }
 
@@ -66,20 +63,20 @@ export interface PaymentProvider {
   /** Whole pesos. */
   readonly minimumAmount: number;
   readonly publicKey: string;
-  /** Transfers that begin on a screen of ours. */
+  /** Bank transfers started from our own screen. */
   readonly transfers: BankTransfers;
-  /** Signs a checkout, without a call. */
+  /** Local: no call to the provider. */
   createCheckout(intent: CheckoutIntent): Checkout;
   /**
-   * Everything that the provider has for a reference, or for the one that a transaction belongs to; undefined when it knows
-   * no such transaction. Errors: VendorDown.
+   * All transactions of a reference, or of a transaction's reference; undefined for an unknown transaction. Errors:
+   * VendorDown.
    */
   getStatus(
     asked: { readonly reference: string } | { readonly transactionId: string },
   ): Promise<ReferenceStatus | undefined>;
-  /** What was approved and begun from one instant until before another, in no order. Errors: VendorDown. */
+  /** Approved transactions created in [from, until), unordered. Errors: VendorDown. */
   listApproved(from: Date, until: Date): Promise<readonly ProviderTransaction[]>;
-  /** Reads a webhook; undefined when it is not the provider's or says nothing of a transaction. */
+  /** Undefined for an invalid signature or an event without a transaction. */
   verifyEvent(event: {
     readonly rawBody: Buffer;
     readonly headers: Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-/** A browser that may be written to, as it describes itself. Keys are base64url. */
+/** A Web Push subscription. Keys are base64url. */
 export interface PushDevice {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -7,26 +7,23 @@ export interface PushDevice {
 
 export interface PushDelivery {
   readonly device: PushDevice;
-  /** Encrypted for that browser alone. */
+  /** Plaintext; encrypted per subscription. */
   readonly payload: string;
-  /** From then on the push service must not deliver it any more. */
+  /** The push service must not deliver it from then on. */
   readonly until: Date;
-  /** At most 32 characters of base64url: one that waits is replaced by the next with the same. */
+  /** At most 32 characters of base64url: an undelivered message is replaced by the next with the same topic. */
   readonly topic: string;
 }
 
-/**
- * `gone`: that browser does not want to hear from us any more, and never will under this address. `late`: nothing was sent,
- * because it could have arrived after its time.
- */
+/** `gone`: the subscription is permanently invalid. `late`: not sent, because it could have arrived after `until`. */
 export type PushOutcome = 'accepted' | 'gone' | 'late';
 
-/** Writes to people's browsers. */
+/** Web Push. */
 export interface Push {
-  /** What a browser needs to subscribe: the point of our P-256 key, base64url. */
+  /** `applicationServerKey`: our P-256 public key, base64url. */
   readonly publicKey: string;
-  /** Whether an address belongs to a push service that we write to; any other would make us call whatever somebody names. */
+  /** Allow-list of push services, against SSRF. */
   isKnown(endpoint: string): boolean;
-  /** Errors: VendorDown when the push service cannot be reached or does not take it. */
+  /** Errors: VendorDown when the push service is unreachable or rejects the message. */
   send(delivery: PushDelivery): Promise<PushOutcome>;
 }

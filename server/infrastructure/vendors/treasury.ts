@@ -1,4 +1,4 @@
-/** Pays the doctor or institution. Idempotent by `requestId`. Errors: VendorDown. */
+/** Pays the provider. Idempotent by `requestId`. Errors: VendorDown. */
 export interface Treasury {
   requestTransfer(request: {
     readonly requestId: string;

@@ -3,8 +3,8 @@ import { VendorDown } from '../runtime/errors.ts';
 import type { VendorAnswer } from './vendor-http.ts';
 
 /**
- * The body of a vendor's success (2xx), in the agreed shape; ISO instants become dates.
- * Errors: VendorDown with `sentence` for any other status or shape, the vendor's own words in its cause.
+ * Validated body of a 2xx response; ISO instants become dates.
+ * Errors: VendorDown with `sentence` for any other status or shape, the vendor's text in its cause.
  */
 export const readAnswer = <S extends Schema>(
   { status, body }: VendorAnswer,

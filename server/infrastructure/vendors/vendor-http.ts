@@ -8,8 +8,8 @@ export interface VendorAnswer {
 }
 
 /**
- * Makes one HTTP call to an outside company and reads its JSON answer, whatever the status below 500.
- * Errors: VendorDown with `sentence` when it cannot be reached, answers 5xx or 429, takes longer than 6 s or sends no JSON.
+ * One HTTP call to a vendor; returns its JSON for any status below 500 except 429.
+ * Errors: VendorDown with `sentence` when unreachable, for 5xx or 429, after 6 s or for invalid JSON.
  */
 export const callVendor = async (
   url: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VendorDown } from '../../runtime/errors.ts';
 import { createHttpBureau } from './bureau.ts';
 
-/** A bureau that answers whatever the report's id says: the sandbox cannot be made to answer nonsense. */
+/** Stub that answers by report id: the sandbox never sends malformed answers. */
 const answers: Readonly<Record<string, { status: number; body: string }>> = {
   unfinished: { status: 200, body: '{"report_id":"r","status":"ready","monthly_income":1000000}' },
   'text-income': {

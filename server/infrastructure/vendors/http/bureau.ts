@@ -48,9 +48,9 @@ const decode = ({ status, body }: VendorAnswer): BureauAnswer => {
 };
 
 /**
- * The credit bureau over HTTP: JSON, authenticated by `x-api-key`. A report is ordered once per request id, answers
- * 202 while it is in the making, then 201 or 200. Income and limit in whole pesos, tenure in months.
- * Errors: VendorDown when it cannot be reached or answers anything else.
+ * The credit bureau over HTTP: JSON, authenticated by `x-api-key`. A report is ordered once per request id; 202 while
+ * pending, then 201 or 200. Income and limit in whole pesos, tenure in months.
+ * Errors: VendorDown when unreachable or for any other answer.
  */
 export const createHttpBureau = ({ url, apiKey }: VendorConfig['bureau']): Bureau => {
   const headers = { 'x-api-key': apiKey };

@@ -15,8 +15,8 @@ const approvalSchema = object({
 }).required();
 
 /**
- * The clinics' desk over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, dates `YYYY-MM-DD`, instants ISO in
- * UTC. A repeated `requestId` returns the first approval. Errors: VendorDown, also for an answer that is not the agreed one.
+ * The clinics' API over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, dates `YYYY-MM-DD`, instants ISO
+ * in UTC. Idempotent by `requestId`. Errors: VendorDown, also for a malformed answer.
  */
 export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clinic => {
   const headers = { 'x-api-key': apiKey };

@@ -19,10 +19,9 @@ const signedSchema = object({
 const errorSchema = object({ code: string(), message: string(), status: number() });
 
 /**
- * The depository over HTTP, one JSON call an operation, authenticated by `x-api-key`. Amounts in whole pesos, the rate as
- * a decimal fraction a month, dates `YYYY-MM-DD`, instants ISO in UTC. Every call carries our number, so that a repeated
- * one returns what the first one made.
- * Errors: VendorDown when it cannot be reached or answers something else; DepositoryRejected when it says no (4xx).
+ * The depository over HTTP, JSON, authenticated by `x-api-key`. Amounts in whole pesos, the rate as a decimal
+ * fraction a month, dates `YYYY-MM-DD`, instants ISO in UTC. Idempotent by our number.
+ * Errors: VendorDown when unreachable or for a malformed answer; DepositoryRejected for 4xx.
  */
 export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']): Depository => {
   const post = async <S extends Schema>(path: string, json: unknown, schema: S): Promise<InferType<S>> => {

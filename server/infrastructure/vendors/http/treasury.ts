@@ -13,8 +13,8 @@ const transferSchema = object({
 }).required();
 
 /**
- * The treasury's bank over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, instants ISO in UTC. A repeated
- * `requestId` moves no money twice. Errors: VendorDown, also for an answer that is not the agreed one.
+ * The treasury's bank over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, instants ISO in UTC.
+ * Idempotent by `requestId`. Errors: VendorDown, also for a malformed answer.
  */
 export const createHttpTreasury = ({ url, apiKey }: VendorConfig['treasury']): Treasury => {
   const headers = { 'x-api-key': apiKey };

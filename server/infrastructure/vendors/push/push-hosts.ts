@@ -1,12 +1,12 @@
-/** Where browsers have their push service: Chrome and its kin, Chromium as distributions build it, Firefox. */
+/** Push services of Chrome and its kin, Chromium as distributions build it, Firefox. */
 const EXACT = ['fcm.googleapis.com', 'jmt17.google.com', 'updates.push.services.mozilla.com'];
-/** Safari, and Edge on Windows, spread theirs over many names. */
+/** Safari, and Edge on Windows: many subdomains. */
 const ENDINGS = ['.push.apple.com', '.notify.windows.com'];
 
 /**
- * Whether an address belongs to a push service: https on its usual port at one of the browsers' own hosts, or at one that
- * is named (`host` or `host:port`), and never with a user in it. Any other would make the server call whatever a stranger
- * names, on its own network too.
+ * Allow-list against SSRF: https on the default port at a browser's push host, or at a configured one (`host` or
+ * `host:port`), without credentials in the URL. Otherwise clients could make the server call any URL, also on its own
+ * network.
  */
 export const isPushAddress = (address: string, named: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;

@@ -22,7 +22,7 @@ interface Received {
   readonly body: Buffer;
 }
 
-/** What only the browser itself knows, and what it tells us. */
+/** A browser's private keys and its subscription. */
 const makeBrowser = () => {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
@@ -77,7 +77,7 @@ describe('web push', () => {
     const [{ url, headers, body } = { url: '', headers: {}, body: Buffer.alloc(0) }] = received;
     expect(url).toBe('/push/abc');
     expect(headers).toMatchObject({
-      // An hour and 0.7 s, less the six seconds for which the service is waited for.
+      // An hour and 0.7 s, minus the timeout of six seconds.
       ttl: '3594',
       urgency: 'normal',
       topic: 'cuota-5-vispera_2026-11-30',

@@ -11,20 +11,20 @@ import { isPushAddress } from './push-hosts.ts';
 const SENTENCE =
   'En este momento no podemos enviar avisos a tus dispositivos. Intenta de nuevo en unos segundos.';
 const TIMEOUT_MS = 6_000;
-/** What a push service says of a rejection, for the log. */
+/** Characters of the rejection body in the log. */
 const LONGEST_REASON = 500;
 const GONE = [404, 410];
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 
-/** What no browser made can be encrypted for nobody, now or later. */
+/** Keys that fail to encrypt are permanently invalid. */
 const hasUsableKeys = ({ p256dh, auth }: PushDevice): boolean => {
   try {
     const point = Buffer.from(p256dh, 'base64url');
     ECDH.convertKey(point, 'prime256v1');
     return point.length === POINT_BYTES && Buffer.from(auth, 'base64url').length === AUTH_BYTES;
   } catch {
-    // No point of the curve.
+    // Not a point of the curve.
     return false;
   }
 };
@@ -58,12 +58,11 @@ const post = (
   });
 
 /**
- * Web Push (RFC 8030): the payload encrypted for one browser (RFC 8291, `aes128gcm`) and posted to its push service, which
- * knows us by our VAPID key (RFC 8292); urgency `normal`, which lets a sleeping phone go on sleeping. The TTL, in whole seconds,
- * counts from the moment at which the service has the message, so it leaves out as long as we wait for that: the slowest message
- * that is sent ends in time, and one without a second left is `late`.
- * A service that answers 404 or 410, keys that are none, and an address that is no push service's are `gone`. Errors:
- * VendorDown for any other rejection (the service's own words in its cause), without a connection, or after 6 s.
+ * Web Push (RFC 8030): payload encrypted per RFC 8291 (`aes128gcm`), VAPID (RFC 8292), urgency `normal`. The TTL, in
+ * whole seconds, counts from when the service accepts the message, so the request timeout is subtracted: even the
+ * slowest request expires in time, and less than a second left is `late`.
+ * `gone`: 404 or 410, invalid keys, or a URL of no push service. Errors: VendorDown for any other rejection (the
+ * service's text in its cause), without a connection, or after 6 s.
  */
 export const createWebPush = (
   { publicKey, privateKey, contact, hosts, ca }: VendorConfig['push'],
@@ -95,7 +94,7 @@ export const createWebPush = (
     send: async (delivery) => {
       const { device, until } = delivery;
       if (!isKnown(device.endpoint) || !hasUsableKeys(device)) return 'gone';
-      // Begun before the clock is read: waiting is over by the moment from which the rest was counted.
+      // Starts before the clock is read, so that the TTL never exceeds `until`.
       const signal = AbortSignal.timeout(timeoutMs);
       const ttlSeconds = Math.floor((until.getTime() - timeoutMs - clock.now().getTime()) / 1_000);
       if (ttlSeconds < 1) return 'late';

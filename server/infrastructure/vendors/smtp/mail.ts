@@ -9,16 +9,16 @@ const ANSWER_TIMEOUT_MS = 10_000;
 
 const hostOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** RFC 8058: the mail program itself offers to unsubscribe, and does it with one POST. */
+/** RFC 8058: one-click unsubscribe by POST. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * E-mail over SMTP, with TLS whenever the server offers it. `Message-ID` is the e-mail's id at the sender's host, so that
- * a delivery tried twice is recognised. Errors: VendorDown when the server cannot be reached, is slower than ten seconds
- * or refuses the message.
+ * E-mail over SMTP, opportunistic TLS. `Message-ID` is the e-mail's id at the sender's host, so that retries can be
+ * deduplicated.
+ * Errors: VendorDown when the server is unreachable, takes longer than ten seconds or rejects the message.
  */
 export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
   const transport = createTransport(
@@ -27,7 +27,7 @@ export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: ANSWER_TIMEOUT_MS,
-      // Attachments come as bytes; an address or a file name in them is never followed.
+      // Attachments are bytes: never read from a URL or a file.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -145,7 +145,7 @@ describe('the messaging, mail and push adapters', () => {
     });
   });
 
-  // The worked example of the vendor's page "Webhooks security".
+  // Example of the vendor's page "Webhooks security".
   it('know the messaging vendor by its signature', () => {
     const form = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',

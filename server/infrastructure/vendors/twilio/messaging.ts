@@ -13,8 +13,8 @@ const FAILED = ['failed', 'undelivered'];
 const acceptedSchema = object({ sid: string().required() }).required();
 
 /**
- * The signature of a status notice: HMAC-SHA1, base64, keyed with the account's token, over the address that was given for it
- * and every parameter of the form, name and value, in the order of the names. Source: the vendor's "Webhooks security".
+ * Signature of a status callback: HMAC-SHA1, base64, keyed with the auth token, over the callback URL and every form
+ * parameter, name and value, sorted by name. Source: the vendor's "Webhooks security".
  */
 export const twilioSignature = (url: string, form: URLSearchParams, authToken: string): string => {
   const names = [...new Set(form.keys())].sort();
@@ -32,9 +32,9 @@ export const twilioSignature = (url: string, form: URLSearchParams, authToken: s
 };
 
 /**
- * SMS and WhatsApp through Programmable Messaging: a form posted with the account's credentials, answered 201 with the
- * message's `sid` once it is queued. Senders are spelt as the vendor does (`whatsapp:+57…` for WhatsApp), WhatsApp texts are
- * templates by their `ContentSid`. Whether a message arrives is told later, to `StatusCallback`.
+ * SMS and WhatsApp through Programmable Messaging: form POST with basic authentication, 201 with the message's `sid`
+ * once queued. WhatsApp senders are `whatsapp:+57…`, their texts templates by `ContentSid`. Delivery is reported
+ * later to `StatusCallback`.
  */
 export const createTwilioMessaging = ({
   url,

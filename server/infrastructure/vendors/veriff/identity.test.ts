@@ -29,7 +29,7 @@ const verdict = (changes: object) => ({
 });
 
 describe('the signature of the vendor', () => {
-  // Worked out apart with the same key and payloads.
+  // Computed independently with the same key and payloads.
   it('signs the raw body and, for a reading, the id of the session', () => {
     expect(veriffSignature('{"verification":{"vendorData":"app-1"}}', SECRET)).toBe(
       '4e8929059eac5ca2f78df988857ba8265bafb513169e4fd889fd4faf77c7f0c8',

@@ -26,15 +26,15 @@ const createdSchema = object({
 const CREATED = 201;
 
 /**
- * The vendor's signature: HMAC-SHA256, lower-case hex, over the raw body of what has one and over the session's id of a
- * GET. Source: the vendor's developer documentation, "HMAC authentication".
+ * HMAC-SHA256, lower-case hex, over the raw body, or over the session id of a GET. Source: the vendor's developer
+ * documentation, "HMAC authentication".
  */
 export const veriffSignature = (payload: string | Buffer, sharedSecret: string): string =>
   createHmac('sha256', sharedSecret).update(payload).digest('hex');
 
 /**
- * Veriff: signed webhooks and the decision by session. What the browser's frame reports is never proof; only these are.
- * Errors: VendorDown, also for an answer that is not a decision.
+ * Veriff: signed webhooks and the decision by session. Events of the browser's frame are not trusted.
+ * Errors: VendorDown, also for a malformed decision.
  */
 export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identity']>): IdentityVendor => {
   const { apiKey, sharedSecret } = settings;

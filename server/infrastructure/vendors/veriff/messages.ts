@@ -13,7 +13,7 @@ const DECISIONS: readonly Decision[] = [
   'abandoned',
 ];
 
-/** Far longer than the vendor's; what we know a message by must fit into an index. */
+/** Far longer than the vendor's ids; dedupe keys must fit into an index. */
 const LONGEST_NAME = 200;
 
 const STRICT = { strict: true };
@@ -32,7 +32,7 @@ const verdictSchema = object({
     vendorData: string().required(),
     status: string<Decision>().oneOf(DECISIONS).required(),
     reasonCode: mixed<string | number>().nullable().optional(),
-    // Whatever these two hold, the verdict was given: what cannot be read counts as not said.
+    // Lenient: the verdict counts even when these are unreadable; unreadable fields count as missing.
     person: mixed().nullable(),
     document: mixed().nullable(),
   }).required(),
@@ -55,10 +55,7 @@ const readDocument = (person: unknown, document: unknown): ReadDocument => ({
   validUntil: textAt(document, 'validUntil'),
 });
 
-/**
- * A message of the vendor in our words: that a person started or sent the photos, or what was decided. Undefined for a
- * message that is neither, or of a session that carries no application of ours.
- */
+/** Parses a progress event or a decision. Undefined for other messages, or sessions without an application id. */
 export const readMessage = (body: unknown): IdentityEvent | undefined => {
   if (progressSchema.isValidSync(body, STRICT)) {
     const { id, attemptId, action, vendorData } = body;

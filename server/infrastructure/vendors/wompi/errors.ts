@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<string, TransferField>> = {
   phone_number: 'phone',
 };
 
-/** The names that a body of `messages` speaks of; some of its fields are in objects of their own. */
+/** Field names of `messages`, nested objects included. */
 const namesIn = (messages: unknown): readonly string[] =>
   typeof messages !== 'object' || messages === null || Array.isArray(messages)
     ? []
@@ -23,8 +23,8 @@ const messagesOf = (body: unknown): unknown => {
 };
 
 /**
- * What Wompi's `INPUT_VALIDATION_ERROR` is about: a reference that was used, or the fields of ours that it would not take.
- * Its own sentences are left out: they are not for whoever pays.
+ * Parses Wompi's `INPUT_VALIDATION_ERROR`: a used reference, or the rejected fields. Its own messages are not meant
+ * for payers.
  */
 export const rejectedFields = (
   body: unknown,

@@ -1,8 +1,8 @@
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of a transaction is worth keeping; the rest says who paid: names, documents, addresses, phones. */
-const KEPT = [
+/** Stored fields of a transaction; the others identify the payer. */
+const STORED_FIELDS = [
   'id',
   'reference',
   'amount_in_cents',
@@ -14,16 +14,16 @@ const KEPT = [
   'finalized_at',
 ];
 
-const only = (names: readonly string[], from: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const pick = (names: readonly string[], from: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
-/** An event of Wompi without its payer, so that nothing of theirs is kept. */
+/** Strips the payer's personal data before an event is stored. */
 export const withoutPayer = (event: unknown): unknown => {
   if (!isRecord(event)) return {};
   const { data } = event;
   const transaction = isRecord(data) && isRecord(data.transaction) ? data.transaction : {};
   return {
-    ...only(['event', 'environment', 'signature', 'timestamp', 'sent_at'], event),
-    data: { transaction: only(KEPT, transaction) },
+    ...pick(['event', 'environment', 'signature', 'timestamp', 'sent_at'], event),
+    data: { transaction: pick(STORED_FIELDS, transaction) },
   };
 };

@@ -14,14 +14,14 @@ import { createWompiTransfers } from './transfers.ts';
 const SENTENCE =
   'La pasarela de pagos no responde en este momento. Si ya pagaste, tu pago se registrará en cuanto responda.';
 const NOT_FOUND = 404;
-/** The most that the provider gives at a time. */
+/** The provider's maximum page size. */
 const PAGE_SIZE = 200;
 const DAY_MS = 86_400_000;
 
 const dayOf = (instant: Date, days: number): string =>
   new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Far longer than the provider's; what we know an event by must fit into an index. */
+/** Far longer than the provider's ids; dedupe keys must fit into an index. */
 const LONGEST_NAME = 200;
 
 const aboutTransactionSchema = object({
@@ -34,8 +34,8 @@ const aboutTransactionSchema = object({
 }).required();
 
 /**
- * Wompi Colombia: checkout signatures, transactions and signed events. Amounts in its cents, instants UTC. A secret copied
- * with a line end signs wrongly, hence the trimming. Errors: VendorDown, also for an answer that is not a transaction.
+ * Wompi Colombia: checkout signatures, transactions and signed events. Amounts in cents, instants UTC. Secrets are
+ * trimmed: a copied line end breaks signatures. Errors: VendorDown, also for a malformed transaction.
  */
 export const createWompiPayments = (settings: VendorConfig['payments']): PaymentProvider => {
   const integritySecret = settings.integritySecret.trim();
@@ -77,7 +77,7 @@ export const createWompiPayments = (settings: VendorConfig['payments']): Payment
       return reference === undefined ? undefined : { reference, transactions: await listOf(reference) };
     },
     listApproved: async (from, until) => {
-      // Days of the provider's calendar, whatever its zone: one more on either side, and the instants decide.
+      // Filter by days in the provider's unknown time zone: one day more on either side, then filtered by instant.
       const days = `from_date=${dayOf(from, -1)}&until_date=${dayOf(until, 1)}&status=APPROVED`;
       const found = new Map<string, ProviderTransaction>();
       for (let page = 1; ; page += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventChecksum, integritySignature, isSignedEvent } from './signatures.ts';
 
-// The keys, inputs and the first hash are the ones that the provider's documentation prints.
+// Keys, inputs and the first hash are from the provider's documentation.
 const INTEGRITY_SECRET = 'prod_integrity_Z5mMke9x0k8gpErbDqwrJXMqsI6SFli6';
 const EVENTS_SECRET = 'prod_events_OcHnIzeBl5socpwByQ4hA52Em3USQ93Z';
 const checkout = { reference: 'sk8-438k4-xmxm392-sn2m', amountInCents: 2_490_000, currency: 'COP' };
@@ -14,7 +14,7 @@ const event = {
   environment: 'prod',
   signature: {
     properties: ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'],
-    // The documentation prints another one; this is the SHA-256 of the string that it says to hash.
+    // The documentation prints another value; this is the SHA-256 of the string that it says to hash.
     checksum: '5a18ec5e8fdb7df463e9f94774cba8f583ba21bd04a09ceff2ea68a4bc0aefbe',
   },
   timestamp: 1_530_291_411,

@@ -4,8 +4,8 @@ import { isSameText } from '../constant-time.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The integrity signature of a checkout: SHA-256, lower-case hex, over reference + amount in cents + currency
- * [+ expiration time] + secret, nothing between them. The expiration time is the very text that the widget gets.
+ * Integrity signature of a checkout: SHA-256, lower-case hex, of reference + amount in cents + currency [+ expiration
+ * time] + secret, concatenated. The expiration time is exactly the text that the widget gets.
  * Source: the provider's "Widget & Checkout Web" documentation.
  */
 export const integritySignature = (
@@ -32,7 +32,7 @@ const MOST_PROPERTIES = 20;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether there is anything to check a signature of. By hand: nothing walks over a stranger's whole body before it is checked. */
+/** Whether the body has a signature. Checked by hand: no schema walks an unverified body. */
 const carriesSignature = (body: unknown): body is SignedEvent => {
   if (!isRecord(body) || !isRecord(body.signature)) return false;
   const { properties, checksum } = body.signature;
@@ -57,7 +57,7 @@ const signedValue = (data: unknown, property: string): string | undefined => {
     : undefined;
 };
 
-/** The checksum that an event should carry: SHA-256 over the values it names + its timestamp + the events secret. */
+/** Expected checksum of an event: SHA-256 of the values of `properties` + timestamp + events secret. */
 export const eventChecksum = (
   event: { readonly data: unknown; readonly properties: readonly string[]; readonly timestamp: number },
   secret: string,
@@ -66,10 +66,7 @@ export const eventChecksum = (
   return values.includes(undefined) ? undefined : sha256(`${values.join('')}${event.timestamp}${secret}`);
 };
 
-/**
- * Whether a parsed body is an event that the provider signed. Its documentation prints upper case and its calls have come
- * in lower case, so case does not count.
- */
+/** Verifies an event's checksum, case-insensitively: documented in upper case, sent in lower case. */
 export const isSignedEvent = (body: unknown, secret: string): body is SignedEvent => {
   if (!carriesSignature(body)) return false;
   const { data, signature, timestamp } = body;

@@ -41,10 +41,10 @@ export const transactionListSchema = object({ data: array(transactionSchema).req
 type Wire = ReturnType<typeof transactionSchema.validateSync>;
 
 const CASH = 'BANCOLOMBIA_COLLECT';
-/** How long the counter takes a cash payment. The API does not say it: the provider's window does, in words. */
+/** Lifetime of a counter payment. Not in the API: the provider's widget states it. */
 const CASH_LIFETIME_MS = 3 * 86_400_000;
 
-/** The numbers come some moments after the transaction: until then there are none. */
+/** Undefined at first: the numbers are issued moments after the transaction. */
 const counterOf = (wire: Wire): CounterPayment | undefined => {
   const { business_agreement_code: agreement, payment_intention_identifier: paymentNumber } =
     wire.payment_method?.extra ?? {};
@@ -53,7 +53,7 @@ const counterOf = (wire: Wire): CounterPayment | undefined => {
   return { agreement, paymentNumber, payBefore };
 };
 
-/** A transaction of the provider in our words; amounts stay in its cents. */
+/** Amounts stay in cents. */
 export const toTransaction = (wire: Wire): ProviderTransaction => ({
   id: wire.id,
   reference: wire.reference,

@@ -42,11 +42,11 @@ const pageSchema = object({
   }).required(),
 }).required();
 
-/** The list begins with a line that asks to choose, under this code. */
+/** Code 0 is the list's placeholder entry. */
 const isBank = ({ financial_institution_code: code }: { readonly financial_institution_code: string }) =>
   code !== '0';
 
-/** A page that people may be sent to: over TLS, or of this very machine, where the sandbox is. */
+/** Redirect targets: https, or http on loopback for the sandbox. */
 const isSafe = (page: string): boolean => {
   const url = URL.parse(page);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
@@ -83,8 +83,8 @@ const outcomeOf = (answer: VendorAnswer): TransferOutcome => {
 };
 
 /**
- * Bank transfers of Wompi Colombia, by its "Métodos de pago: PSE": banks, acceptance of its terms, transaction, and the
- * bank's page, which comes with a later look. Errors: VendorDown, without what the payer wrote.
+ * Bank transfers (PSE) of Wompi Colombia, by its "Métodos de pago: PSE": list banks, acceptance token, create the
+ * transaction, then poll for the bank's page. Errors: VendorDown, without the payer's data.
  */
 export const createWompiTransfers = (settings: VendorConfig['payments']): BankTransfers => {
   const publicKey = settings.publicKey.trim();
