@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes a release into a folder of its own; what is long has its compressed copies beside it, as the build makes them. */
+/** Writes a release into its own folder, with precompressed copies of large files as the build makes them. */
 const writeRelease = (name: string, assets: Readonly<Record<string, string>>): Config => {
   const distDir = path.join(folder, name);
   mkdirSync(path.join(distDir, 'assets'), { recursive: true });
@@ -44,7 +44,7 @@ const writeRelease = (name: string, assets: Readonly<Record<string, string>>): C
   return { ...test.context.config, distDir };
 };
 
-/** An instance of a release on the shared database, with nothing but its own files on its disk. */
+/** An instance of a release on the shared database, with only its own files on disk. */
 const start = async (config: Config): Promise<FastifyInstance> => {
   const app = createApp(config);
   await releaseAssets({ ...test.context, config });
@@ -76,7 +76,7 @@ describe('a hashed file of an earlier release', () => {
       'text/css; charset=utf-8',
     ]);
     expect(style.headers['content-encoding']).toBeUndefined();
-    // The instance of the release before, still running beside it or back after a rollback.
+    // An instance of the previous release, still running or back after a rollback.
     expect((await get(old, 'screen-b2.js')).statusCode).toBe(200);
     const back = await start(a);
     expect((await get(back, 'screen-b2.js')).statusCode).toBe(200);

@@ -8,10 +8,10 @@ import { findAsset } from '../released-assets.ts';
 
 const decompress = promisify(brotliDecompress);
 
-/** Every byte behind a hashed name is for ever. */
+/** Hashed names are immutable. */
 export const HASHED_FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** What never changes under its name is never asked for again: no heads for asking whether it did. */
+/** Immutable files are never revalidated: no validators. */
 const NAMED_BY_CONTENT = { etag: false, lastModified: false, acceptRanges: false };
 
 const NAME = /^\w[\w.-]*$/;
@@ -31,7 +31,7 @@ const takesBrotli = (accepted: string | undefined): boolean =>
     return coding === 'br' && !/^q=0(\.0*)?$/.test(weight);
   });
 
-/** Serves the hashed files of this release, and those of earlier ones to tabs that were open before it. */
+/** Serves the hashed files of this release from disk, and those of earlier ones, for open tabs, from the database. */
 export const serveAssets = (app: FastifyInstance, folder: string, db: Database): void => {
   app.route<{ Params: { readonly name: string } }>({
     method: ['GET', 'HEAD'],
@@ -40,7 +40,7 @@ export const serveAssets = (app: FastifyInstance, folder: string, db: Database):
     handler: async (request, reply) => {
       const { name } = request.params;
       if (!NAME.test(name)) return reply.callNotFound();
-      // Asked of the disk each time: a build may have put others in their place since the start.
+      // Checked on each request: a build may have replaced the folder since the start.
       if (existsSync(path.join(folder, 'assets', name)))
         return reply.sendFile(`assets/${name}`, NAMED_BY_CONTENT);
       const asset = await findAsset(db, name);

@@ -14,7 +14,7 @@ import { serveWorker } from './worker.ts';
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const BELONGS_TO_THE_API = /^\/api(\/|$)/i;
 
-/** Pages that show a picture of their first screen while its code is on the way. */
+/** Pages with a preview of their first screen while its code loads. */
 const PREVIEWS: Readonly<Record<string, string>> = {
   '/login': 'login.html',
   '/newlogin': 'login.html',
@@ -23,8 +23,9 @@ const PREVIEWS: Readonly<Record<string, string>> = {
 const PAGES = ['index.html', 'landing.html', ...new Set(Object.values(PREVIEWS))];
 
 /**
- * Serves the built app: hashed assets for a year, pages and the worker always asked again, the landing at '/', the shell
- * at every other address of the app, each page with this server's public settings in it. A missing asset is a 404 and never the shell; one of an earlier release is still there.
+ * Serves the built app: hashed assets cached for a year, pages and worker revalidated, the landing at '/', the app
+ * shell at every other path, public settings injected into each page. A missing asset is a 404, never the shell;
+ * assets of earlier releases are served too.
  */
 export const serveFiles = async (app: FastifyInstance, config: Config, db: Database): Promise<void> => {
   const folder = config.distDir;
@@ -64,7 +65,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
     schema: { hide: true },
     handler: (request, reply) => {
       const pathname = `/${(request.params as { readonly '*': string })['*']}`;
-      // By their names they are asked for by the worker, which keeps them.
+      // Requested by file name by the service worker, which caches them.
       if (PAGES.includes(pathname.slice(1))) return send(pathname.slice(1), request, reply);
       if (BELONGS_TO_THE_API.test(pathname) || LOOKS_LIKE_A_FILE.test(pathname)) return reply.callNotFound();
       const links = preloads(pathname);

@@ -12,7 +12,7 @@ const compress: Readonly<Record<Coding, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
 };
 
-/** The best that a browser takes of what we have. */
+/** Preferred encoding that the client accepts. */
 const codingFor = (accepted = ''): Coding => {
   const taken = accepted
     .split(',')
@@ -22,9 +22,9 @@ const codingFor = (accepted = ''): Coding => {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
 };
 
-/** A file of the build that goes out with what this server says in it: kept in memory, compressed once, always asked again. */
-export const openPageFile = (file: string, type: string, tell: (text: string) => string) => {
-  const bytes = Buffer.from(tell(readFileSync(file, 'utf8')));
+/** A built file transformed at start: in memory, compressed once per encoding, revalidated by ETag. */
+export const openPageFile = (file: string, type: string, transform: (text: string) => string) => {
+  const bytes = Buffer.from(transform(readFileSync(file, 'utf8')));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const compressed = new Map<Coding, Buffer>();
   const bytesIn = (coding: Coding): Buffer => {
@@ -43,12 +43,11 @@ export const openPageFile = (file: string, type: string, tell: (text: string) =>
 
 export type PageFile = ReturnType<typeof openPageFile>;
 
-/** Opens the pages of a build, by their names. */
 export const openPages = (
   folder: string,
   names: readonly string[],
-  tell: (page: string) => string,
+  transform: (page: string) => string,
 ): ReadonlyMap<string, PageFile> =>
   new Map(
-    names.map((name) => [name, openPageFile(path.join(folder, name), 'text/html; charset=utf-8', tell)]),
+    names.map((name) => [name, openPageFile(path.join(folder, name), 'text/html; charset=utf-8', transform)]),
   );

@@ -6,10 +6,10 @@ interface BuiltModule {
 
 type BuildManifest = Readonly<Record<string, BuiltModule>>;
 
-/** Addresses that another address's screen answers. */
+/** Paths served by another path's screen. */
 const ALIASES = new Map([['newlogin', 'login']]);
 
-/** The route files of an address, which are named as the address: `/a/b` is `a.tsx` and, where there is one, `a.b.tsx`. */
+/** Route files are named by path: `/a/b` is `a.tsx` and, if present, `a.b.tsx`. */
 const routeFilesOf = (manifest: BuildManifest, pathname: string): readonly string[] => {
   const [first = '', ...rest] = pathname.split('/').slice(1);
   const segments = [ALIASES.get(first) ?? first, ...rest];
@@ -27,7 +27,7 @@ const filesOf = (manifest: BuildManifest, entry: string, found = new Set<string>
   return found;
 };
 
-/** For an address, the `Link` header that preloads its screen's code with the page; undefined where there is no screen. */
+/** `Link` header that preloads the code of a path's screen; undefined without a screen. */
 export const preloadsOf =
   (manifest: BuildManifest) =>
   (pathname: string): string | undefined => {

@@ -6,8 +6,8 @@ const originOf = (url: string): string => new URL(url).origin;
 
 const HASHED_FILE = /^\/assets\//;
 /**
- * What browsers heed on a page or a worker and nowhere else. A start fetches some two hundred hashed files, which are
- * neither: with these their heads are as large as many of their bodies.
+ * Only effective on pages and workers: omitted on the some two hundred hashed files of a start, where these headers
+ * would outweigh many bodies.
  */
 const PAGES_ONLY: readonly string[] = [
   'content-security-policy',
@@ -22,9 +22,10 @@ const PAGES_ONLY: readonly string[] = [
 ];
 
 /**
- * What the pages may load and who may frame them. The payment widget runs as a script of its vendor; the verification
- * frame needs the camera. Styles are allowed inline because the prerendered page carries its own and the identity
- * vendor's library writes some. Only calls and files that are added afterwards carry them.
+ * CSP and the other security headers. The payment widget is a vendor's script; the verification frame needs the
+ * camera. Inline styles are allowed because the prerendered page carries its own and the identity vendor's library
+ * writes some.
+ * Applies only to routes registered afterwards.
  */
 export const addSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
   const payments = originOf(config.vendors.payments.widgetUrl);

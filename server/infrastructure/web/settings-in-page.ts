@@ -1,6 +1,6 @@
 import { type PublicSettings, SETTINGS_ELEMENT } from '#core/wire/public-settings.ts';
 
-/** The settings as data at the end of the head; nothing in them can end their element. */
+/** Injects the settings as JSON before the end of the head; `<` is escaped, so that they cannot close the element. */
 export const withSettings = (page: string, settings: PublicSettings): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return page.replace(

@@ -7,8 +7,8 @@ import type { Config } from '../config/config.ts';
 import { openPageFile } from './page-files.ts';
 
 /**
- * Serves the service worker, or, while it is switched off, the one that takes its place and leaves. Always asked again. It
- * names a digest of the public settings: a phone that keeps the pages takes those of changed settings as a new release.
+ * Serves the service worker, or, while it is switched off, the one that unregisters itself. Always revalidated.
+ * Contains a digest of the public settings, so that changed settings are a new release for cached pages.
  */
 export const serveWorker = (
   app: FastifyInstance,
