@@ -49,7 +49,8 @@ describe('a drawn document', () => {
   });
 
   it('has the same bytes whatever was drawn before it', async () => {
-    // The sign of the unit and the Greek letter have one glyph: whoever is first would name both.
+    // The ohm sign and the Greek letter share a glyph: a shared glyph cache would use the first one's code point for
+    // both.
     const withName = (provider: string): RenderTask => ({
       kind: 'contract',
       facts: { ...sampleFacts(), provider },

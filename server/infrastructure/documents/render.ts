@@ -23,7 +23,7 @@ export type RenderTask =
   | { readonly kind: 'receipt'; readonly facts: ReceiptFacts }
   | { readonly kind: 'payer_receipt'; readonly facts: PayerReceiptFacts }
   | { readonly kind: 'clearance'; readonly facts: ClearanceFacts }
-  /** The document as it was read, untouched, and behind it the page that says how it was signed. */
+  /** The original document, unchanged, with the evidence page appended. */
   | {
       readonly kind: 'signed_copy';
       readonly original: { readonly name: string; readonly bytes: Uint8Array; readonly pages: number };
@@ -34,7 +34,7 @@ export interface RenderedDocument {
   readonly bytes: Uint8Array;
   readonly pages: number;
   readonly sha256: string;
-  /** What was drawn: the whole document, or the page that a signed copy adds to it. */
+  /** Rendered blocks: the whole document, or the page that a signed copy adds. */
   readonly drawn: readonly Block[];
 }
 
@@ -73,7 +73,7 @@ const draw = async (task: RenderTask): Promise<Omit<RenderedDocument, 'sha256'>>
   return { ...evidence, bytes: appendPages(bytes, evidence.bytes), pages: pages + evidence.pages };
 };
 
-/** Makes a document. The same task gives the same bytes. */
+/** Deterministic: the same task gives the same bytes. */
 export const render = async (task: RenderTask): Promise<RenderedDocument> => {
   const document = await draw(task);
   return { ...document, sha256: sha256Of(document.bytes) };

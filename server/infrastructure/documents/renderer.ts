@@ -16,7 +16,7 @@ const settle = (reply: RenderReply): void => {
   waiting.delete(reply.id);
   if ('document' in reply) caller?.resolve(reply.document);
   else caller?.reject(new Error(reply.failure));
-  // An idle thread does not keep the process alive; one at work does.
+  // Only a busy worker keeps the process alive.
   if (waiting.size === 0) worker?.unref();
 };
 
@@ -37,8 +37,8 @@ const startWorker = (): Worker => {
 };
 
 /**
- * Makes a document on a thread of its own: the first contract takes some 300 ms of arithmetic, each after it 40, in which no request would be
- * answered.
+ * Renders on a worker thread: the first contract takes some 300 ms of CPU, each further one 40, which would block the
+ * event loop.
  */
 export const renderDocument = (task: RenderTask): Promise<RenderedDocument> =>
   new Promise((resolve, reject) => {

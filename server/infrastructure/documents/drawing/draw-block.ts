@@ -10,12 +10,12 @@ type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 const LABEL_SHARE = 0.34;
 const BULLET_INDENT = 14;
 const NOTE_PADDING = 12;
-/** A text up to this many points high is not cut by the end of a page; a longer one keeps so many together. */
-const KEPT_TOGETHER = 120;
+/** Points: shorter paragraphs are not split across pages; longer ones keep this much together. */
+const KEEP_TOGETHER = 120;
 
 const widthOf = (pdf: Pdf): number => pdf.page.width - PAGE.margins.left - PAGE.margins.right;
 
-// After every page break: a new page starts in black.
+// Set again after every page break: a new page starts in black.
 const body = (pdf: Pdf): Pdf => pdf.font('regular').fontSize(SIZE.body).fillColor(COLOUR.ink);
 
 const down = (pdf: Pdf, points: number): void => {
@@ -37,7 +37,7 @@ const drawHeading = (pdf: Pdf, { text }: Of<'heading'>): void => {
 };
 
 const keepTogether = (pdf: Pdf, text: string, options: PDFKit.Mixins.TextOptions): void => {
-  ensureSpace(pdf, Math.min(KEPT_TOGETHER, body(pdf).heightOfString(text, options)));
+  ensureSpace(pdf, Math.min(KEEP_TOGETHER, body(pdf).heightOfString(text, options)));
 };
 
 const drawParagraph = (pdf: Pdf, { lead, text }: Of<'paragraph'>): void => {
@@ -140,7 +140,7 @@ const drawers: { readonly [K in Block['kind']]: (pdf: Pdf, block: Of<K>) => void
   },
 };
 
-/** Draws one block where the last one ended, opening pages as needed. */
+/** Draws one block below the last, adding pages as needed. */
 export const drawBlock = (pdf: Pdf, block: Block): void => {
   const draw = drawers[block.kind] as (pdf: Pdf, block: Block) => void;
   draw(pdf, block);

@@ -7,10 +7,10 @@ type Pdf = PDFKit.PDFDocument;
 
 const SIDE = 118;
 const GAP = 18;
-/** Light modules that a reader needs around the code. ISO/IEC 18004. */
+/** Quiet zone in modules. ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 
-/** Draws a QR code as rectangles, with what it says beside it for people. */
+/** Draws a QR code as vector rectangles, with its text beside it. */
 export const drawQr = (pdf: Pdf, { data, code, caption }: Extract<Block, { kind: 'qr' }>): void => {
   const matrix = encode(data, { ecc: 'M', border: QUIET_ZONE });
   const { left, right } = PAGE.margins;

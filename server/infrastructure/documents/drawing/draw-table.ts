@@ -6,7 +6,7 @@ type Pdf = PDFKit.PDFDocument;
 type Table = Extract<Block, { kind: 'table' }>;
 
 const PADDING = 5;
-/** Every digit of one width, so that amounts line up under one another. */
+/** Tabular figures: amounts align. */
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'lnum'];
 
 const METRICS = {
@@ -14,7 +14,7 @@ const METRICS = {
   normal: { size: SIZE.body, row: 18 },
 } as const;
 
-/** Draws a table over as many pages as it takes, its header again on each. */
+/** Repeats the header on each page. */
 export const drawTable = (pdf: Pdf, { columns, rows, total, size }: Table): void => {
   const { size: fontSize, row: height } = METRICS[size];
   const left = PAGE.margins.left;
@@ -57,7 +57,7 @@ export const drawTable = (pdf: Pdf, { columns, rows, total, size }: Table): void
   };
   const drawRow = (cells: readonly string[], isStriped: boolean): void => {
     const top = pdf.y;
-    // Under the row's upper edge, which may carry the header's rule.
+    // One point lower: the upper edge may carry the header's rule.
     if (isStriped) pdf.rect(left, top + 1, width, height - 1).fill(COLOUR.stripe);
     pdf.y = top;
     drawCells(cells, 'regular', COLOUR.ink);
@@ -67,7 +67,7 @@ export const drawTable = (pdf: Pdf, { columns, rows, total, size }: Table): void
   ensureSpace(pdf, height * 4);
   drawHeader();
   for (const [index, cells] of rows.entries()) {
-    // The sum never stands alone on a page.
+    // Keeps the totals row on the page of the last row.
     const isLast = index === rows.length - 1;
     if (ensureSpace(pdf, isLast && total ? height * 2 : height)) drawHeader();
     drawRow(cells, index % 2 === 1);

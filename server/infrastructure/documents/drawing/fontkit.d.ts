@@ -1,11 +1,11 @@
-/** What we use of fontkit 2, which comes without types. */
+/** The used part of fontkit 2, which ships no types. */
 declare module 'fontkit' {
   export interface Glyph {
     readonly id: number;
     readonly codePoints: readonly number[];
   }
 
-  /** In units of the font. */
+  /** Font units. */
   export interface GlyphPosition {
     xAdvance: number;
     yAdvance: number;
@@ -16,7 +16,7 @@ declare module 'fontkit' {
   export interface GlyphRun {
     readonly glyphs: readonly Glyph[];
     readonly positions: readonly GlyphPosition[];
-    /** Of all of it, in units of the font. */
+    /** Of the whole run, font units. */
     readonly advanceWidth: number;
   }
 
@@ -31,6 +31,6 @@ declare module 'fontkit' {
   }
 
   export function create(buffer: Uint8Array): Font;
-  /** Asked after the formats that it has from the start. */
+  /** Tried after the built-in formats. */
   export function registerFormat(format: FontFormat): void;
 }

@@ -7,47 +7,47 @@ const require = createRequire(import.meta.url);
 const read = (face: string): Buffer =>
   readFileSync(require.resolve(`@expo-google-fonts/source-sans-3/${face}.ttf`));
 
-/** A word as the font sets it, whatever document it stands in. */
-interface SetWord {
+/** A shaped word, shared by all documents. */
+interface ShapedWord {
   readonly glyphs: readonly (readonly [id: number, codePoints: readonly number[]])[];
   readonly positions: readonly GlyphPosition[];
   readonly advanceWidth: number;
 }
 
-/** A font's own cache of its glyphs: each keeps the characters that it was first asked for with. */
+/** fontkit's glyph cache: a glyph keeps the code points of its first use. */
 interface WithGlyphs extends Font {
   _glyphs: Record<number, Glyph>;
 }
 
-/** Names and amounts are others in each document, the sentences are not. */
-const KEPT_WORDS = 20_000;
+/** Cache limit: sentences repeat across documents, names and amounts do not. */
+const CACHED_WORDS = 20_000;
 
-/** The same font with glyphs of its own: what another document printed would change the bytes of this one. */
+/** The font with its own glyph cache: code points of other documents would change the bytes of this one. */
 const withOwnGlyphs = (font: Font): WithGlyphs => Object.assign(Object.create(font), { _glyphs: {} });
 
 /**
- * A font that is read once and sets each word once, which is most of the work of drawing a document. Returns what opens it
- * for one document.
+ * Reads the font once and caches shaped words: shaping is most of the rendering time. Returns a factory of one
+ * document's font.
  */
 const sharedFont = (face: string): (() => Font) => {
   const font = create(read(face));
-  const setter = withOwnGlyphs(font);
-  const words = new Map<string, SetWord>();
+  const shaper = withOwnGlyphs(font);
+  const words = new Map<string, ShapedWord>();
 
-  const setWord = (text: string): SetWord => {
-    setter._glyphs = {};
-    const { glyphs, positions, advanceWidth } = setter.layout(text);
+  const shapeWord = (text: string): ShapedWord => {
+    shaper._glyphs = {};
+    const { glyphs, positions, advanceWidth } = shaper.layout(text);
     return {
       glyphs: glyphs.map(({ id, codePoints }) => [id, codePoints]),
       positions: positions.map((position) => ({ ...position })),
       advanceWidth,
     };
   };
-  const keptWord = (text: string): SetWord => {
-    const kept = words.get(text);
-    if (kept) return kept;
-    if (words.size >= KEPT_WORDS) words.clear();
-    const word = setWord(text);
+  const cachedWord = (text: string): ShapedWord => {
+    const cached = words.get(text);
+    if (cached) return cached;
+    if (words.size >= CACHED_WORDS) words.clear();
+    const word = shapeWord(text);
     words.set(text, word);
     return word;
   };
@@ -55,10 +55,10 @@ const sharedFont = (face: string): (() => Font) => {
   return () => {
     const ofDocument = withOwnGlyphs(font);
     const layout = (text: string): GlyphRun => {
-      const { glyphs, positions, advanceWidth } = keptWord(text);
+      const { glyphs, positions, advanceWidth } = cachedWord(text);
       return {
         glyphs: glyphs.map(([id, codePoints]) => ofDocument.getGlyph(id, codePoints)),
-        // The library scales them where they are.
+        // Copied: the library scales them in place.
         positions: positions.map((position) => ({ ...position })),
         advanceWidth,
       };
@@ -67,10 +67,10 @@ const sharedFont = (face: string): (() => Font) => {
   };
 };
 
-/** What the library takes for the bytes of a font, and hands to the format that knows them. */
+/** Stands in for the font's bytes; our registered format resolves it. */
 const nameOnly = (name: string): Buffer => Buffer.from(`font: ${name}`);
 
-/** Source Sans 3, embedded: the fonts of PDF itself have no place for every accent and sign that we print. */
+/** Source Sans 3, embedded: the standard PDF fonts lack some of our characters. */
 export const fonts = { regular: nameOnly('regular'), strong: nameOnly('strong') } as const;
 
 export type FontName = keyof typeof fonts;

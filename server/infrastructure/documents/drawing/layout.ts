@@ -10,7 +10,7 @@ export interface DrawnPdf {
   readonly pages: number;
 }
 
-/** Draws a document as PDF. The same text gives the same bytes: its date is its own and nothing in it is random. */
+/** Renders a PDF, deterministically: fixed date, nothing random. */
 export const drawDocument = (text: DocumentText): Promise<DrawnPdf> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
@@ -21,7 +21,7 @@ export const drawDocument = (text: DocumentText): Promise<DrawnPdf> =>
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      // Without it the library opens one of PDF's own fonts, which are not embedded.
+      // Otherwise the library opens a standard PDF font, which is not embedded.
       font: '',
       info: {
         Title: text.title,

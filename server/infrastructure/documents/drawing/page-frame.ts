@@ -8,7 +8,7 @@ const FOOTER_RISE = 36;
 const SEGMENTS = 8;
 const STROKE = 11;
 const RADIUS = 44.5;
-/** Degrees left free on each side of a segment, for its round ends and the gap. */
+/** Degrees of gap on each side of a segment, round ends included. */
 const SEGMENT_INSET = 9.4;
 
 const pointAt = (degrees: number): string => {
@@ -16,7 +16,7 @@ const pointAt = (degrees: number): string => {
   return `${(50 + RADIUS * Math.cos(angle)).toFixed(2)} ${(50 + RADIUS * Math.sin(angle)).toFixed(2)}`;
 };
 
-/** The mark: a ring of eight instalments, the last one open, and a cross of care in its middle. */
+/** The logo: a ring of eight instalments, the last one open, around a medical cross. */
 const drawMark = (pdf: Pdf, x: number, y: number): void => {
   pdf
     .save()
@@ -68,7 +68,7 @@ const drawFooter = (pdf: Pdf, footer: string, place: string): void => {
   textEndingAt(pdf, place, right, y);
 };
 
-/** Draws head and foot of every page, once it is known how many there are. Returns their number. */
+/** Draws header and footer of every page, once the page count is known; returns the count. */
 export const framePages = (
   pdf: Pdf,
   text: { readonly brand: string; readonly title: string; readonly footer: string },
@@ -76,7 +76,7 @@ export const framePages = (
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Text under the bottom margin would otherwise open a page of its own.
+    // Text below the bottom margin would otherwise add a page.
     pdf.page.margins.bottom = 0;
     drawHeader(pdf, text.brand, text.title);
     drawFooter(pdf, text.footer, `Página ${page - start + 1} de ${count}`);

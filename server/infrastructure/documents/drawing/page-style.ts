@@ -1,4 +1,4 @@
-/** Points; the page is Colombia's carta. */
+/** Points; carta (US Letter), the paper of Colombia. */
 export const PAGE = {
   size: 'LETTER',
   margins: { top: 74, bottom: 58, left: 58, right: 58 },

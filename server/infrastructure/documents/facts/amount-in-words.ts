@@ -68,8 +68,8 @@ const underMillion = (value: number): string => {
 };
 
 /**
- * An amount of whole pesos as Spanish law papers write it: `un millón doscientos mil pesos moneda corriente`.
- * @throws RangeError when the amount is not a whole number from 0 up to and without a million millions.
+ * Whole pesos as Spanish legal documents write them: `un millón doscientos mil pesos moneda corriente`.
+ * @throws RangeError for anything but an integer in [0, 10^12).
  */
 export const amountInWords = (amount: number): string => {
   if (!Number.isInteger(amount) || amount < 0 || amount >= LIMIT)

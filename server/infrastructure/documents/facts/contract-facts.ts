@@ -9,12 +9,12 @@ export interface Borrower {
   readonly fullName: string;
   /** Number of the cédula de ciudadanía. */
   readonly documentNumber: string;
-  /** With the country's prefix, as it is shown. */
+  /** Formatted, with country prefix. */
   readonly phone: string;
   readonly email: string;
 }
 
-/** Everything that contract and promissory note say of one credit. The same facts give the same documents. */
+/** Input of contract and promissory note. The same facts give the same documents. */
 export interface ContractFacts {
   readonly lender: Lender;
   readonly borrower: Borrower;
@@ -22,12 +22,12 @@ export interface ContractFacts {
   readonly provider: string;
   readonly procedure: string;
   readonly procedureDate: CalendarDate;
-  /** What the borrower said that the procedure costs. */
+  /** Cost of the procedure as declared by the borrower. */
   readonly procedureCost: Money;
   readonly plan: PaymentPlan;
-  /** The price list that the plan was made with. */
+  /** Price list of the plan. */
   readonly pricing: Pricing;
-  /** As if disbursed on `issuedOn`; they move with the disbursement. */
+  /** As if disbursed on `issuedOn`; they shift with the disbursement. */
   readonly dueDates: readonly CalendarDate[];
   readonly cap: CapLookup;
   readonly issuedOn: CalendarDate;

@@ -3,13 +3,12 @@ import type { Money } from '#core/money/money.ts';
 import type { Pricing } from '#core/plan/policy.ts';
 import type { Lender } from '../../config/lender.ts';
 
-/** Whose credit it is. */
 export interface CreditHolder {
   readonly fullName: string;
   readonly documentNumber: string;
 }
 
-/** What every document about a disbursed credit starts from. */
+/** Common input of documents about a disbursed credit. */
 export interface CreditFacts {
   readonly lender: Lender;
   readonly holder: CreditHolder;
@@ -18,6 +17,6 @@ export interface CreditFacts {
   readonly term: number;
   readonly pricing: Pricing;
   readonly disbursedOn: CalendarDate;
-  /** Where people reach the app, without a slash at the end. */
+  /** Base URL of the app, without trailing slash. */
   readonly publicUrl: string;
 }

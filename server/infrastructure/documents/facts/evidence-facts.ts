@@ -1,7 +1,7 @@
 import type { Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
 
-/** What is known of a signature, as its evidence page says it. */
+/** Input of a signature's evidence page. */
 export interface EvidenceFacts {
   readonly lender: Lender;
   readonly creditNumber: number;
@@ -19,7 +19,6 @@ export interface EvidenceFacts {
   readonly promissoryNoteSha256: string;
 }
 
-/** The document that a copy is made of. */
 export interface SignedDocument {
   readonly name: string;
   readonly byteLength: number;

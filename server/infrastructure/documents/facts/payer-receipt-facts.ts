@@ -1,20 +1,20 @@
 import type { Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
 
-/** What somebody who pays another person's credit may have in writing: their payment, and nothing that the debtor owes. */
+/** Receipt for a third-party payer: the payment only, nothing of the debtor's debt. */
 export interface PayerReceiptFacts {
   readonly lender: Lender;
-  /** The last four digits of the credit's number. */
+  /** Of the credit's number. */
   readonly lastFour: string;
-  /** The debtor's document, masked. */
+  /** Of the debtor. */
   readonly maskedDocument: string;
   readonly paymentId: string;
   readonly amount: Money;
   readonly paidAt: Date;
   readonly channel: string;
   readonly reference: string;
-  /** The provider's own number for it. */
+  /** The provider's id. */
   readonly transactionId: string;
-  /** When the money went back, if it did. */
+  /** Reversal, if any. */
   readonly reversedAt: Date | undefined;
 }

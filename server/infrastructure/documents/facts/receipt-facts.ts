@@ -10,7 +10,7 @@ export interface ReceiptFacts extends CreditFacts {
   readonly valueDate: CalendarDate;
   readonly channel: string;
   readonly reference: string;
-  /** What became of it: applied, with the debt of its day after it; or the money went back. */
+  /** Applied, with the debt after it on its day; or reversed. */
   readonly outcome:
     | { readonly kind: 'applied'; readonly allocation: Allocation; readonly debtAfter: Money }
     | { readonly kind: 'reversed'; readonly at: Date };

@@ -3,7 +3,7 @@ import type { Money } from '#core/money/money.ts';
 import type { Statement } from '#core/statements/statement.ts';
 import type { CreditFacts } from './credit-facts.ts';
 
-/** Why a statement does not say what it said at the end of its day; `on` is when that became known. */
+/** Why a statement differs from the one at the end of its day; `on`: when that became known. */
 export type StatementCorrection =
   | {
       readonly kind: 'late_payment' | 'reversal';
@@ -15,8 +15,8 @@ export type StatementCorrection =
 
 export interface StatementFacts extends CreditFacts {
   readonly statement: Statement;
-  /** By the payment's id. */
+  /** By payment id. */
   readonly channels: Readonly<Record<string, string>>;
-  /** None when the statement says what it has always said. */
+  /** Empty when the statement is unchanged. */
   readonly corrections: readonly StatementCorrection[];
 }

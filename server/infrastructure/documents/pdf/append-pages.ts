@@ -10,7 +10,7 @@ const pagesOf = (
   return { number, dictionary, kids: referencesIn(/\/Kids \[([^\]]*)\]/.exec(dictionary)?.[1] ?? '') };
 };
 
-/** The pages and everything that they draw with, but not the tree that they hang in. */
+/** The pages and all objects that they reference, without the page tree. */
 const reachableFrom = (file: PdfFile, pages: readonly number[]): readonly number[] => {
   const found = new Set(pages);
   for (const number of found) {
@@ -20,9 +20,8 @@ const reachableFrom = (file: PdfFile, pages: readonly number[]): readonly number
 };
 
 /**
- * Adds the pages of one PDF behind those of another as an incremental update (ISO 32000-1, 7.5.6): the first file stays at
- * the start of the result byte for byte, so that its hash can be checked there. Both must be ours. The same files give the
- * same bytes.
+ * Appends pages as an incremental update (ISO 32000-1, 7.5.6): the original stays byte for byte at the start, so its
+ * hash can still be verified. Both files must be ours. Deterministic.
  */
 export const appendPages = (original: Uint8Array, addition: Uint8Array): Uint8Array => {
   const base = readPdfFile(Buffer.from(original));

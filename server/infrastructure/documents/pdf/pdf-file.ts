@@ -1,10 +1,10 @@
-/** One indirect object of a file: its dictionary as text, and the stream after it with its keywords, if any. */
+/** One indirect object: its dictionary as text, and its stream with keywords, if any. */
 export interface PdfObject {
   readonly dictionary: string;
   readonly stream: Buffer | undefined;
 }
 
-/** A PDF of our own making: one table of offsets, objects in the open, generation zero. */
+/** A PDF of our own layout: one cross-reference table, uncompressed objects, generation zero. */
 export interface PdfFile {
   readonly size: number;
   readonly root: number;
@@ -28,16 +28,16 @@ export const referencesIn = (dictionary: string): readonly number[] =>
 export const renumber = (dictionary: string, numberOf: (number: number) => number): string =>
   dictionary.replace(REFERENCE, (_, number: string) => `${numberOf(Number(number))} 0 R`);
 
-/** The number of the object that a dictionary names under a key. Errors: a plain Error when it names none. */
+/** Object number of an indirect reference under a key. Errors: a plain Error when absent. */
 export const referenceUnder = (dictionary: string, key: string): number =>
   Number(required(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1], key));
 
 /**
- * Reads the structure of a PDF that our layout drew. Errors: a plain Error for anything else (several tables, compressed
- * objects), which is a fault of ours.
+ * Parses a PDF of our own layout. Errors: a plain Error for anything else (several tables, compressed objects), which
+ * is a bug.
  */
 export const readPdfFile = (bytes: Buffer): PdfFile => {
-  // One character a byte, so that offsets in the text are offsets in the file.
+  // One character per byte: offsets in the text are offsets in the file.
   const text = bytes.toString('latin1');
   const startOfTable = Number(required(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1], 'startxref'));
   const table = /^xref\n0 (\d+)\n/.exec(text.slice(startOfTable, startOfTable + 40));

@@ -7,7 +7,7 @@ import { clearanceName } from '../facts/document-names.ts';
 import { complaints } from './lender-words.ts';
 import { instantInWords } from './time-words.ts';
 
-/** The certificate that nothing is owed, with the code by which anybody can check it. */
+/** The clearance certificate, with its public verification code. */
 export const clearanceText = (facts: ClearanceFacts): DocumentText => {
   const { lender, holder, creditNumber, publicUrl } = facts;
   const name = clearanceName(creditNumber);

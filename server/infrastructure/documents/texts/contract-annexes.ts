@@ -44,7 +44,7 @@ const totals = (rows: readonly PlanRow[]): readonly string[] => {
 
 const spanishFraction = (fraction: string): string => fraction.replace('.', ',');
 
-/** The whole schedule, and what is needed to compute it again. */
+/** The amortization schedule, and the inputs to recompute it. */
 export const contractAnnexes = ({ plan, dueDates }: ContractFacts, figures: Figures): readonly Block[] => {
   const rate = spanishFraction(plan.monthlyRate);
   return [

@@ -2,7 +2,7 @@ import { type Block, clause } from '../drawing/block.ts';
 import type { ContractFacts } from '../facts/contract-facts.ts';
 import { type Figures, WITHDRAWAL_REFUND_DAYS } from './figures.ts';
 
-/** Paying, paying before, withdrawing, falling behind and finishing. */
+/** Payment, prepayment, withdrawal, arrears and termination. */
 export const paymentClauses = ({ lender }: ContractFacts, figures: Figures): readonly Block[] => [
   { kind: 'heading', text: 'Pagar, pagar antes y terminar' },
   clause(

@@ -2,7 +2,7 @@ import { type Block, clause } from '../drawing/block.ts';
 import type { ContractFacts } from '../facts/contract-facts.ts';
 import type { Figures } from './figures.ts';
 
-/** What the money is for, how it is returned and what each charge is. */
+/** Purpose, repayment and each charge. */
 export const priceClauses = (facts: ContractFacts, figures: Figures): readonly Block[] => {
   const { provider, procedure, creditNumber, lender } = facts;
   return [

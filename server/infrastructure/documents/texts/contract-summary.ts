@@ -51,7 +51,7 @@ const cost = (figures: Figures): Block => ({
   total: ['Lo que pagas', figures.monthlyPayment, figures.totalCost],
 });
 
-/** The first page: who, what is received, what is paid and what it costs in all. */
+/** The first page: parties, amount, payments and total cost. */
 export const contractSummary = (facts: ContractFacts, figures: Figures): readonly Block[] => {
   const { lender, borrower, creditNumber } = facts;
   return [

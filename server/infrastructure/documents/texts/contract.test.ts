@@ -34,7 +34,7 @@ describe('the contract', () => {
     }
   });
 
-  // Decreto 1074/2015 chapter 2.2.2.35, Circular Externa SIC 002/2023, Ley 1480/2011: what must be told before signing.
+  // Decreto 1074/2015 chapter 2.2.2.35, Circular Externa SIC 002/2023, Ley 1480/2011: precontractual disclosure.
   it('tells everything that the law wants told before the signature', () => {
     const text = wordsOf(contractText(sampleFacts()));
     for (const fact of [

@@ -10,8 +10,8 @@ import { contractSummary } from './contract-summary.ts';
 import { figuresOf } from './figures.ts';
 
 /**
- * The credit contract. What a lender outside the financial supervision must tell before the signature: Decreto 1074/2015
- * chapter 2.2.2.35, Ley 1480/2011 arts. 45 and 47, Circular Externa SIC 002/2023.
+ * The credit contract, with the disclosures required before signing from a lender outside the financial supervision:
+ * Decreto 1074/2015 chapter 2.2.2.35, Ley 1480/2011 arts. 45 and 47, Circular Externa SIC 002/2023.
  */
 export const contractText = (facts: ContractFacts): DocumentText => {
   const figures = figuresOf(facts);

@@ -3,7 +3,7 @@ import { type DocumentText, paragraph } from '../drawing/block.ts';
 import type { EvidenceFacts, SignedDocument } from '../facts/evidence-facts.ts';
 import { instantInWords } from './time-words.ts';
 
-/** The page that says how a document was signed, to stand behind the document itself. */
+/** Evidence page of a signature, appended to the document. */
 export const evidenceText = (facts: EvidenceFacts, document: SignedDocument): DocumentText => {
   const { lender, creditNumber, signedAt } = facts;
   const bytes = document.byteLength.toLocaleString('es-CO');

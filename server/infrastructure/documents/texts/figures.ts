@@ -10,14 +10,14 @@ import { monthInWords } from './time-words.ts';
 
 /** Business days to withdraw from the contract. Ley 1480/2011 art. 47 */
 export const WITHDRAWAL_BUSINESS_DAYS = 5;
-/** Calendar days within which what was paid comes back after a withdrawal. Ley 2439/2024 */
+/** Calendar days for the refund after a withdrawal. Ley 2439/2024 */
 export const WITHDRAWAL_REFUND_DAYS = 15;
 
 export interface Figures {
   readonly amount: string;
   readonly amountInWords: string;
   readonly procedureCost: string;
-  /** What the borrower pays the provider without credit; undefined when the credit covers the cost. */
+  /** Paid by the borrower directly to the provider; undefined when the credit covers the cost. */
   readonly downPayment: string | undefined;
   readonly term: number;
   /** `35 cuotas de $ 260.526 y una última de $ 260.488`. */
@@ -30,10 +30,10 @@ export interface Figures {
   readonly monthlyRate: string;
   readonly annualRate: string;
   readonly cap: string;
-  /** The cap and the month that it was certified for. */
+  /** Rate cap and its certified month. */
   readonly capWithMonth: string;
   readonly allInRate: string;
-  /** Of the initial amount, each month. */
+  /** Of the initial amount, per month. */
   readonly insurancePercent: string;
   readonly guaranteePercent: string;
   readonly vatPercent: string;
@@ -64,7 +64,7 @@ const instalmentsText = ({ plan }: ContractFacts): string => {
   return `${plan.term - 1} cuotas de ${payment} y una última de ${formatPesos(plan.lastPayment)}`;
 };
 
-/** The figures of a credit as its documents print them. */
+/** Formatted figures of a credit. */
 export const figuresOf = (facts: ContractFacts): Figures => {
   const { plan, pricing, dueDates, issuedOn, procedureCost } = facts;
   const downPayment = subtractClamped(procedureCost, plan.principal);

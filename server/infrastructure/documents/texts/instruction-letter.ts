@@ -2,7 +2,7 @@ import { type Block, list, paragraph } from '../drawing/block.ts';
 import type { ContractFacts } from '../facts/contract-facts.ts';
 import type { Figures } from './figures.ts';
 
-/** The spaces of the note that stay empty when it is signed, in the order in which the letter explains them. */
+/** Blanks of the note at signing, in the order of the letter. */
 export const NOTE_BLANKS: readonly string[] = [
   'a) Fecha del desembolso',
   'b) Vencimiento de la primera cuota',
@@ -10,7 +10,7 @@ export const NOTE_BLANKS: readonly string[] = [
   'd) Fecha en que el saldo es exigible',
 ];
 
-/** How the holder may fill the spaces left empty in the note. Código de Comercio art. 622 */
+/** How the holder may fill the note's blanks. Código de Comercio art. 622 */
 export const instructionLetter = (facts: ContractFacts, figures: Figures): readonly Block[] => {
   const { lender, borrower, creditNumber } = facts;
   return [

@@ -5,7 +5,7 @@ import { type Block, list } from '../drawing/block.ts';
 export const shownNumber = (digits: string): string =>
   digits.replace(/^57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3');
 
-/** Where to ask and complain; the authority that watches over lenders outside the financial supervision. */
+/** Support contacts, and the supervisor of lenders outside the financial supervision. */
 export const complaints = (lender: Lender): readonly Block[] => [
   { kind: 'heading', text: 'Preguntas, quejas y reclamos' },
   list(

@@ -8,7 +8,7 @@ import { complaints } from './lender-words.ts';
 import { reversedNote } from './reversed-note.ts';
 import { instantInWords } from './time-words.ts';
 
-/** What was received from whoever paid; who the debtor is and what they owe is not theirs to read. */
+/** Receipt for a third-party payer: without the debtor's name or debt. */
 export const payerReceiptText = (facts: PayerReceiptFacts): DocumentText => {
   const { lender, lastFour } = facts;
   const name = payerReceiptName(lastFour);

@@ -1,7 +1,6 @@
 import type { AllocationLine } from '#core/loan/allocation.ts';
 import { formatPesos, type Money, pesos, sumOf } from '#core/money/money.ts';
 
-/** What a payment may go to, as people read it. */
 const CONCEPTS: Readonly<Record<AllocationLine['concept'], string>> = {
   costs: 'Costos de cobranza',
   arrears: 'Interés de mora',

@@ -20,7 +20,7 @@ describe('the promissory note', () => {
       expect(text).toContain(requisite);
   });
 
-  // Código de Comercio art. 622: spaces may be filled only as the letter says.
+  // Código de Comercio art. 622: blanks may be filled only by the instructions.
   it('leaves no space empty without an instruction for it', () => {
     const [, letter] = wordsOf(promissoryNoteText(sampleFacts())).split('Carta de instrucciones\n');
     for (const blank of NOTE_BLANKS) {

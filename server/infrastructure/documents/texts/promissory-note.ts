@@ -5,7 +5,7 @@ import { promissoryNoteName } from '../facts/document-names.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { instructionLetter, NOTE_BLANKS } from './instruction-letter.ts';
 
-/** Names the creditor to whose order it is payable, the sum and the place. C. de Co. arts. 621 and 709 */
+/** Creditor to whose order it is payable, sum and place. C. de Co. arts. 621 and 709 */
 const heading = (facts: ContractFacts, figures: Figures): readonly Block[] => {
   const { lender, borrower, creditNumber } = facts;
   return [

@@ -39,7 +39,7 @@ const outcome = ({ outcome, amount, valueDate }: ReceiptFacts): readonly Block[]
   ];
 };
 
-/** What was received and what it paid, to the peso. */
+/** The payment and its allocation, to the peso. */
 export const receiptText = (facts: ReceiptFacts): DocumentText => {
   const { lender, holder, creditNumber } = facts;
   const name = receiptName(creditNumber);

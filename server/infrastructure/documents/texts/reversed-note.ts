@@ -1,7 +1,7 @@
 import type { Block } from '../drawing/block.ts';
 import { instantInWords } from './time-words.ts';
 
-/** What stands on the receipt of a payment whose money went back. */
+/** Note on the receipt of a reversed payment. */
 export const reversedNote = (at: Date): Block => ({
   kind: 'note',
   text:

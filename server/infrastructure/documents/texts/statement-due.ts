@@ -104,7 +104,7 @@ const overdueInstalments = ({ overdue, debt, cutOn }: Statement): readonly Block
   ];
 };
 
-/** In the last period the whole debt may be less than what its instalment adds up to. */
+/** In the last period the payoff may be less than the instalment. */
 const cheaperToday = ({ debt, instalment, overdue, cutOn }: Statement): readonly Block[] => {
   const whole = sumOf([instalment, ...overdue].map(({ unpaid }) => totalOf(unpaid)));
   if (whole <= debt.minimumPayment) return [];
@@ -135,7 +135,7 @@ const amounts = ({ debt, dueOn, cutOn, capital }: Statement): readonly Block[] =
   },
 ];
 
-/** What is to be paid, until when and of what it is made; the whole debt and the capital. */
+/** Amount due, due date and breakdown; payoff and capital. */
 export const dueBlocks = (statement: Statement): readonly Block[] => [
   { kind: 'note', text: toPay(statement) },
   ...ownInstalment(statement),

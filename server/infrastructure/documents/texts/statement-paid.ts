@@ -37,7 +37,7 @@ const savings = (payments: readonly StatementPayment[]): readonly Block[] => {
     : [];
 };
 
-/** The payments of the period and where each peso of them went. */
+/** The payments of the period with their allocation. */
 export const paidBlocks = ({ statement: { payments }, channels }: StatementFacts): readonly Block[] => [
   { kind: 'heading', text: 'Pagos de este periodo' },
   ...(payments.length === 0

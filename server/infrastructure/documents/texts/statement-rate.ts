@@ -62,7 +62,7 @@ const reliefText = ({ reliefs }: Statement): readonly string[] =>
       `Del interés se resta el de ${formatPesos(amount)} abonados a capital por los ${30 - day} días que faltaban del periodo.`,
   );
 
-/** Everything that a reader needs to work the instalment out again. */
+/** Inputs to recompute the instalment. */
 const recomputing = ({ statement, pricing, principal, term }: StatementFacts): readonly Block[] => {
   const { openingBalance, payment, paymentBasis, instalment, number, debt } = statement;
   const { charged } = instalment;
@@ -86,7 +86,7 @@ const recomputing = ({ statement, pricing, principal, term }: StatementFacts): r
   ];
 };
 
-/** The rate of the period by calendar month, what the legal cap did to it, and the sums of the instalment. */
+/** The period's rate by calendar month, the effect of the legal cap, and the instalment's sums. */
 export const rateBlocks = (facts: StatementFacts): readonly Block[] => [
   { kind: 'heading', text: 'Tasa de este periodo' },
   { kind: 'table', size: 'normal', columns: COLUMNS, rows: facts.statement.rates.map(rateRow) },

@@ -66,7 +66,7 @@ const header = (facts: StatementFacts): readonly Block[] => {
   ];
 };
 
-/** The statement of one period: everything that Decreto 1074/2015 art. 2.2.2.35.6 asks for, and Decisions §8. */
+/** The statement of one period. Contents: Decreto 1074/2015 art. 2.2.2.35.6 and Decisions §8. */
 export const statementText = (facts: StatementFacts): DocumentText => {
   const name = statementName(facts.creditNumber, facts.statement.number);
   return {

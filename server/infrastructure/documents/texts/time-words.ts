@@ -9,7 +9,7 @@ import { dateInWords } from '#core/calendar/date-words.ts';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** `20 dic 2026`: short, and nobody swaps day and month. */
+/** `20 dic 2026`: short, with day and month unambiguous. */
 export const shortDate = (date: CalendarDate): string => {
   const { year, month, day } = partsOf(date);
   return `${day} ${MONTHS[month - 1]} ${year}`;
