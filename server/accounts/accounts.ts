@@ -132,7 +132,7 @@ interface Attempt extends DeviceCall {
   readonly attempt?: string | undefined;
 }
 
-const enter = async (
+const openWithCode = async (
   context: Context,
   purpose: 'login' | 'registration',
   { device, ...given }: Attempt,
@@ -168,7 +168,8 @@ const enter = async (
 
 /** Verifies the phone of a new account and opens its first session. Errors: WrongCode, DeadCode, TooMany. */
 export const confirmPhone = (context: Context, attempt: Attempt): Promise<Entry> =>
-  enter(context, 'registration', attempt);
+  openWithCode(context, 'registration', attempt);
 
 /** Opens a session with a login code. Errors: WrongCode, DeadCode, TooMany. */
-export const login = (context: Context, attempt: Attempt): Promise<Entry> => enter(context, 'login', attempt);
+export const login = (context: Context, attempt: Attempt): Promise<Entry> =>
+  openWithCode(context, 'login', attempt);

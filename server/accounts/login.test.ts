@@ -23,15 +23,15 @@ describe('login', () => {
   afterAll(() => test.close());
 
   it('is refused to a phone without an account, or never confirmed', async () => {
-    const said = {
+    const notRegistered = {
       status: 404,
       code: 'phone_not_registered',
       message: 'El celular aún no se ha registrado. Primero debes crear una cuenta.',
     };
-    expect(errorOf(await call('GET', `/api/accounts/login/phone/57${newPhone()}`))).toEqual(said);
+    expect(errorOf(await call('GET', `/api/accounts/login/phone/57${newPhone()}`))).toEqual(notRegistered);
     const phone = newPhone();
     await post('/api/accounts-minimal', signUp(phone));
-    expect(errorOf(await call('GET', `/api/accounts/login/phone/57${phone}`))).toEqual(said);
+    expect(errorOf(await call('GET', `/api/accounts/login/phone/57${phone}`))).toEqual(notRegistered);
     const attempt = { otp: await test.lastCode(phone), platform: 'sms', value: `57${phone}` };
     expect(errorOf(await post('/api/accounts/login', attempt))).toMatchObject({
       status: 422,

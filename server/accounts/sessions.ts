@@ -61,7 +61,7 @@ const issueToken = async (
 };
 
 /** Deletes the tokens of an account's expired and revoked sessions. */
-const sweepTokens = async (executor: Executor, accountId: string, now: Date): Promise<void> => {
+const deleteEndedTokens = async (executor: Executor, accountId: string, now: Date): Promise<void> => {
   const ended = executor
     .selectFrom('session')
     .select('id')
@@ -80,7 +80,7 @@ export const openSession = async (
   token = newToken(),
 ): Promise<string> => {
   const now = clock.now();
-  await sweepTokens(executor, accountId, now);
+  await deleteEndedTokens(executor, accountId, now);
   const session = { id: randomUUID(), expires_at: after(now, SESSION_LIFETIME_MS) };
   await executor
     .insertInto('session')

@@ -20,7 +20,7 @@ describe('the legal texts', () => {
 
   it('say what Ley 1581 de 2012 asks for: who, what for, rights, that sensitive data are optional', () => {
     const text = findLegalText(lender, 'datos', LEGAL_TEXTS_VERSION)?.plainText ?? '';
-    for (const said of [
+    for (const phrase of [
       'responsable del tratamiento',
       'previa, expresa e informada',
       'nadie está obligado a autorizar',
@@ -29,20 +29,20 @@ describe('the legal texts', () => {
       'conocer, actualizar y rectificar',
       'Superintendencia de Industria y Comercio',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     }
   });
 
   it('say what Ley 2300 de 2023 allows for collection: channels, hours, once a day, nobody else', () => {
     const text = findLegalText(lender, 'terminos', LEGAL_TEXTS_VERSION)?.plainText ?? '';
-    for (const said of [
+    for (const phrase of [
       'lunes a viernes de 7:00 a. m. a 7:00 p. m.',
       'sábados de 8:00 a. m. a 3:00 p. m.',
       'nunca los domingos ni festivos',
       'no más de una vez al día',
       'No llamaremos a tus familiares',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     }
   });
 
