@@ -33,9 +33,9 @@ describe('limits of one-time codes', () => {
     const phone = await person();
     const first = await send(phone, { subject: 'one' });
     await test.advance('PT10S');
-    const kept = await send(phone, { subject: 'one', whenTooSoon: 'keep' });
-    expect(kept.codeId).toBe(first.codeId);
-    expect(kept.resendInSeconds).toBeLessThanOrEqual(20);
+    const reused = await send(phone, { subject: 'one', whenTooSoon: 'keep' });
+    expect(reused.codeId).toBe(first.codeId);
+    expect(reused.resendInSeconds).toBeLessThanOrEqual(20);
     expect(await test.inbox(phone)).toHaveLength(1);
     expect(await errorOf(send(phone, { subject: 'two', whenTooSoon: 'keep' }))).toMatchObject({
       code: 'code_too_soon',

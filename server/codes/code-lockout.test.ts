@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const askedAndLoggedIn = async (device: TestDevice, phone: string): Promise<string> => {
-  const asked = await device.askToLogIn(phone);
-  expect([asked.statusCode, asked.json().code]).toEqual([200, undefined]);
+const requestCodeAndLogIn = async (device: TestDevice, phone: string): Promise<string> => {
+  const requested = await device.askToLogIn(phone);
+  expect([requested.statusCode, requested.json().code]).toEqual([200, undefined]);
   const answer = await device.logIn(phone, await test.lastCode(phone));
   expect([answer.statusCode, answer.json().code]).toEqual([200, undefined]);
   return answer.json().token;
@@ -78,7 +78,7 @@ describe.each([
     const { token } = await device.register(phone);
     await device.call('POST', '/api/accounts/logout', { token });
     await spend(phone);
-    await askedAndLoggedIn(device, phone);
+    await requestCodeAndLogIn(device, phone);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a device that is not known', () => {
       expect(errorOf(await stranger.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
     }
     expect(errorOf(await other.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
-    await askedAndLoggedIn(hers, ana);
+    await requestCodeAndLogIn(hers, ana);
   });
 });
 
@@ -124,31 +124,31 @@ describe('a device that is known', () => {
     const [device, stranger] = [createDevice(test), createDevice(test)];
     await device.register(phone);
     await device.askToLogIn(phone);
-    const own = await test.lastCode(phone);
+    const ownCode = await test.lastCode(phone);
     const [newest] = await test.inbox(phone);
     expect((await stranger.askToLogIn(phone)).statusCode).toBe(200);
     expect((await test.inbox(phone))[0]?.at).not.toBe(newest?.at);
-    const theirs = await test.lastCode(phone);
-    const guesses = [own, wrongOf(theirs), wrongOf(theirs)].map((code) =>
-      code === theirs ? wrongOf(code) : code,
+    const strangersCode = await test.lastCode(phone);
+    const guesses = [ownCode, wrongOf(strangersCode), wrongOf(strangersCode)].map((code) =>
+      code === strangersCode ? wrongOf(code) : code,
     );
     for (const guess of guesses) {
       expect(errorOf(await stranger.logIn(phone, guess))).toMatchObject({ code: 'code_wrong' });
     }
-    expect(errorOf(await stranger.logIn(phone, theirs))).toMatchObject({ code: 'code_exhausted' });
-    expect((await device.logIn(phone, own)).statusCode).toBe(200);
+    expect(errorOf(await stranger.logIn(phone, strangersCode))).toMatchObject({ code: 'code_exhausted' });
+    expect((await device.logIn(phone, ownCode)).statusCode).toBe(200);
   });
 
   it('has ten codes a day, and wearing them out costs nobody else theirs', async () => {
     const signer = await createSigner(test);
     const device = createDevice(test);
-    await askedAndLoggedIn(device, signer.phone);
+    await requestCodeAndLogIn(device, signer.phone);
     for (let sends = 0; sends < 10; sends += 1) {
       expect((await device.askToLogIn(signer.phone)).statusCode).toBe(200);
       await test.advance('PT31S');
     }
     expect(errorOf(await device.askToLogIn(signer.phone))).toMatchObject({ code: 'too_many_codes' });
-    await askedAndLoggedIn(createDevice(test), signer.phone);
+    await requestCodeAndLogIn(createDevice(test), signer.phone);
     await signer.signIn();
     expect(await signer.askForCode()).toMatch(/^\d{4}$/);
   });
@@ -183,15 +183,15 @@ describe('a device that is known', () => {
     expect(new Set(rows.map(({ device_mac }) => device_mac.toString('hex'))).size).toBe(2);
     for (const phone of [ana, eva]) {
       await spendSends(phone);
-      await askedAndLoggedIn(device, phone);
+      await requestCodeAndLogIn(device, phone);
     }
   });
 
   it('is known by a random cookie that no script reads and the database does not hold', async () => {
     const phone = newPhone();
     const device = createDevice(test);
-    const asked = await device.call('GET', `/api/accounts/login/phone/57${phone}`);
-    expect(asked.headers['set-cookie']).toMatch(
+    const requested = await device.call('GET', `/api/accounts/login/phone/57${phone}`);
+    expect(requested.headers['set-cookie']).toMatch(
       /^device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     );
     await device.register(phone);

@@ -32,13 +32,16 @@ const minutesOf = ({ minutes }: CodeFacts): string => `${minutes} ${minutes === 
 export const codeSms = (facts: CodeFacts): string => {
   const bound = boundLine(facts);
   const use = `Usa ${facts.code} para ${purposeOf(facts)}.`;
-  const fullest = [
+  const candidates = [
     `${use} Vence en ${minutesOf(facts)}. No se lo digas a nadie.\n${bound}`,
     `${use} Vence en ${minutesOf(facts)}.\n${bound}`,
     `${use}\n${bound}`,
   ].map(toGsm7);
-  const room = SMS_PLACES - gsm7Places(bound) - 1;
-  return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? `${toGsm7(use).slice(0, room)}\n${bound}`;
+  const available = SMS_PLACES - gsm7Places(bound) - 1;
+  return (
+    candidates.find((text) => gsm7Places(text) <= SMS_PLACES) ??
+    `${toGsm7(use).slice(0, available)}\n${bound}`
+  );
 };
 
 export interface CodeEmail {

@@ -43,7 +43,7 @@ export interface SentCode {
   readonly resendInSeconds: number;
 }
 
-const asSent = ({ config, clock }: Context, row: CodeRow): SentCode => {
+const toSentCode = ({ config, clock }: Context, row: CodeRow): SentCode => {
   const resendAt = row.sent_at.getTime() + config.limits.codes.resendAfterMs;
   return {
     codeId: row.id,
@@ -69,7 +69,7 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
   );
   const code = newCode();
   const reservation = await reserveSend(context, request, code);
-  if ('kept' in reservation) return asSent(context, reservation.kept);
+  if ('kept' in reservation) return toSentCode(context, reservation.kept);
   const { taken } = reservation;
   try {
     await consumeRateLimit(context, sendsInAll(pool, limits.codesInAllPerMinute));
@@ -79,7 +79,7 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
     await releaseSend(context, taken);
     throw error;
   }
-  return asSent(context, taken);
+  return toSentCode(context, taken);
 };
 
 export interface CodeCheck extends CodeOwner {
