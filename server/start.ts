@@ -23,7 +23,7 @@ export interface StartedServer {
 }
 
 /** Migrations need longer statement timeouts than requests. */
-const migrateWithTime = async (url: string, onIdleError: (error: Error) => void): Promise<void> => {
+const migrateWithLongTimeout = async (url: string, onIdleError: (error: Error) => void): Promise<void> => {
   const db = connect(url, onIdleError, COMMAND_DATABASE_LIMITS);
   try {
     await migrate(db);
@@ -46,7 +46,7 @@ export const startServer = async (options: {
   const { log } = app;
   const onIdleError = (error: Error): void =>
     log.warn({ err: error }, 'an idle database connection was lost');
-  await migrateWithTime(databaseUrl, onIdleError);
+  await migrateWithLongTimeout(databaseUrl, onIdleError);
   const db = connect(databaseUrl, onIdleError, config.database);
   const routineDb = connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS);
   const jobs = createJobs(databaseUrl, log, config.database);

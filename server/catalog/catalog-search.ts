@@ -38,9 +38,10 @@ export const searchCatalog = async (
   const text = searchText(typed);
   if (text === '') return [];
   const words = [...new Set(text.split(' '))].slice(0, MOST_WORDS);
-  const found: FoundEntry[] = await beginningWith(db, catalog, text);
+  const found: FoundEntry[] = await findByPrefix(db, catalog, text);
   const fill = async (condition: RawBuilder<boolean>, order = inOrderOfName) => {
-    if (found.length < MOST_RESULTS) found.push(...(await matching(db, catalog, condition, order, found)));
+    if (found.length < MOST_RESULTS)
+      found.push(...(await findMatching(db, catalog, condition, order, found)));
   };
   await fill(every(words, hasWordFrom));
   await fill(every(words, contains));
@@ -61,7 +62,7 @@ export const searchCatalog = async (
 // The prefix index (text_pattern_ops) compares bytes and returns rows in this order.
 const inOrderOfName = sql`search_text using ~<~`;
 
-const beginningWith = async (
+const findByPrefix = async (
   executor: Executor,
   catalog: CatalogName,
   text: string,
@@ -73,7 +74,7 @@ const beginningWith = async (
   return rows;
 };
 
-const matching = async (
+const findMatching = async (
   executor: Executor,
   catalog: CatalogName,
   condition: RawBuilder<boolean>,
