@@ -16,10 +16,10 @@ export interface RateLimit {
   readonly rejection: { readonly code: string; readonly sentence: string; readonly advice?: string };
 }
 
-type Counted = Pick<Context, 'db' | 'clock'>;
+type RateLimitContext = Pick<Context, 'db' | 'clock'>;
 
 /** Deletes expired windows. */
-const sweep = async ({ db }: Counted, now: Date): Promise<void> => {
+const deleteExpired = async ({ db }: RateLimitContext, now: Date): Promise<void> => {
   const expired = db
     .selectFrom('rate_limit_window')
     .select('bucket')
@@ -34,7 +34,7 @@ const sweep = async ({ db }: Counted, now: Date): Promise<void> => {
  * exactly `most` pass.
  * Errors: TooMany with the end of the window.
  */
-export const consumeRateLimit = async (context: Counted, limit: RateLimit): Promise<void> => {
+export const consumeRateLimit = async (context: RateLimitContext, limit: RateLimit): Promise<void> => {
   const now = context.clock.now();
   const windowMs = WINDOWS_MS[limit.per];
   const isOver = sql<boolean>`(
@@ -56,5 +56,5 @@ export const consumeRateLimit = async (context: Counted, limit: RateLimit): Prom
     const { code, sentence, advice } = limit.rejection;
     throw new TooMany(code, sayWhen(sentence, now, waitSeconds, advice), waitSeconds);
   }
-  if (hits === 1) await sweep(context, now);
+  if (hits === 1) await deleteExpired(context, now);
 };

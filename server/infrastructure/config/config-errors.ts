@@ -38,9 +38,9 @@ export const paymentKeyErrors = (value: (name: keyof typeof PAYMENT_KEYS) => str
   const names = Object.keys(PAYMENT_KEYS) as (keyof typeof PAYMENT_KEYS)[];
   const isOf = (name: keyof typeof PAYMENT_KEYS, environment: 'production' | 'test'): boolean =>
     value(name).trim().startsWith(PAYMENT_KEYS[name][environment]);
-  const strange = names.filter((name) => !isOf(name, 'production') && !isOf(name, 'test'));
-  if (strange.length > 0)
-    return strange.map((name) => {
+  const invalid = names.filter((name) => !isOf(name, 'production') && !isOf(name, 'test'));
+  if (invalid.length > 0)
+    return invalid.map((name) => {
       const { production, test } = PAYMENT_KEYS[name];
       return `${name}: debe empezar por ${production} o ${test}`;
     });

@@ -24,12 +24,12 @@ const publicKeyOf = (privateKey: string): string | undefined => {
 export const pushKeyErrors = (publicKey: string, privateKey: string): readonly string[] => {
   const isPoint = /^[\w-]+$/.test(publicKey) && Buffer.from(publicKey, 'base64url').length === POINT_BYTES;
   const derived = publicKeyOf(privateKey);
-  const strange = [
+  const invalid = [
     ...(isPoint ? [] : ['PUSH_PUBLIC_KEY']),
     ...(derived === undefined ? ['PUSH_PRIVATE_KEY'] : []),
   ];
-  if (strange.length > 0)
-    return strange.map((name) => `${name}: no es una llave; npm run push-keys imprime un par`);
+  if (invalid.length > 0)
+    return invalid.map((name) => `${name}: no es una llave; npm run push-keys imprime un par`);
   return derived === publicKey ? [] : ['PUSH_PRIVATE_KEY: no es la pareja de PUSH_PUBLIC_KEY'];
 };
 
@@ -46,8 +46,8 @@ export const readPush = (
     .flatMap((list) => list.split(','))
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== '');
-  const strange = hosts.find((host) => !URL.canParse(`https://${host}`) || /[/@?#*]/.test(host));
-  if (strange !== undefined)
-    throw new ConfigError(`PUSH_HOSTS debe traer nombres de servidor separados por comas, no "${strange}"`);
+  const invalid = hosts.find((host) => !URL.canParse(`https://${host}`) || /[/@?#*]/.test(host));
+  if (invalid !== undefined)
+    throw new ConfigError(`PUSH_HOSTS debe traer nombres de servidor separados por comas, no "${invalid}"`);
   return { contact, hosts, ca: env.PUSH_CA || played?.PUSH_CA };
 };

@@ -105,10 +105,10 @@ describe('what proves something', () => {
     const signer = await createSigner(test);
     await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${await signer.askForCode()}`);
     await signer.get(`/api/contract/signed/${signer.applicationId}`);
-    const own = (set: string) =>
+    const updateSignature = (set: string) =>
       run(`update signature set ${set} where application_id = '${signer.applicationId}'`);
-    await own("depository_number = coalesce(depository_number, 'PN-1')");
-    await expect(own("depository_number = 'PN-2'")).rejects.toThrow('append only');
+    await updateSignature("depository_number = coalesce(depository_number, 'PN-1')");
+    await expect(updateSignature("depository_number = 'PN-2'")).rejects.toThrow('append only');
     await run('update payment set reversed_at = now()');
     await expect(run('update payment set reversed_at = null')).rejects.toThrow('append only');
     await run("update outbox_message set recipient = '', last_error = null where sent_at is not null");
@@ -127,10 +127,10 @@ describe('what proves something', () => {
       join pg_proc on pg_proc.oid = tgfoid
       where proname = 'refuse_change' order by relname`.execute(test.context.db);
     expect(rows.map(({ name }) => name)).toEqual(ALL);
-    const said = readFileSync('docs/decisions.md', 'utf8')
+    const documented = readFileSync('docs/decisions.md', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith(LINE));
-    expect(said).toHaveLength(1);
-    expect([...codesIn(said[0] ?? '')].sort()).toEqual(ALL);
+    expect(documented).toHaveLength(1);
+    expect([...codesIn(documented[0] ?? '')].sort()).toEqual(ALL);
   });
 });

@@ -46,7 +46,7 @@ export const connectionSettings = (limits: DatabaseLimits, name: string) => ({
  * After a query timeout the driver returns the dead connection to the pool, where the next query would hang as well:
  * it is closed instead.
  */
-const closeWhenSilent = (client: pg.PoolClient): void => {
+const closeAfterTimeout = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const answer = query(...args);
@@ -76,7 +76,7 @@ export const connect = (
   pool.on('connect', (client) => {
     // The same within a transaction; the next statement reports the failure.
     client.on('error', () => undefined);
-    closeWhenSilent(client);
+    closeAfterTimeout(client);
   });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };

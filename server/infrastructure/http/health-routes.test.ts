@@ -22,12 +22,12 @@ describe('the health of the process', () => {
   });
 
   it('is not ready while a queue is deaf, or the process is about to end', async () => {
-    const deaf = await startTestApp({ QUEUE_SILENCE_SECONDS: '0' });
-    onTestFinished(() => deaf.close());
-    const status = async () => (await deaf.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
+    const stalled = await startTestApp({ QUEUE_SILENCE_SECONDS: '0' });
+    onTestFinished(() => stalled.close());
+    const status = async () => (await stalled.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
     expect(await status()).toBe(200);
     // The workers pause between two polls.
-    await deaf.context.jobs.work();
+    await stalled.context.jobs.work();
     await vi.waitFor(async () => expect(await status()).toBe(503));
     server.context.state.isDraining = true;
     expect((await ask('/readyz')).statusCode).toBe(503);
@@ -37,16 +37,16 @@ describe('the health of the process', () => {
   });
 
   it('asks the database one thing each time', async () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const counting = server.context.db.withPlugin({
       transformQuery: ({ node }) => {
-        asked.push(node.kind);
+        queries.push(node.kind);
         return node;
       },
       transformResult: async ({ result }) => result,
     });
     expect(await pendingMigrations(counting)).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
   it('is not ready while the database lacks a version, and lives on', async () => {

@@ -6,7 +6,7 @@ import { withinMs } from '../runtime/within.ts';
 const UNAVAILABLE = 503;
 
 /** Why readiness fails, for the log; undefined when ready. */
-const obstacleOf = async ({ config, db, jobs, state }: Context): Promise<object | undefined> => {
+const readinessFailure = async ({ config, db, jobs, state }: Context): Promise<object | undefined> => {
   if (state.isDraining) return { obstacle: 'the process is about to end' };
   const silentMs = jobs.silentMs();
   if (silentMs > config.process.queueSilenceMs) return { obstacle: 'the job queue is deaf', silentMs };
@@ -26,9 +26,9 @@ export const healthRoutes = (app: FastifyInstance, context: Context): void => {
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const obstacle = await obstacleOf(context);
-    if (!obstacle) return reply.send({ status: 'ready' });
-    context.log.warn(obstacle, 'not ready');
+    const failure = await readinessFailure(context);
+    if (!failure) return reply.send({ status: 'ready' });
+    context.log.warn(failure, 'not ready');
     return reply.status(UNAVAILABLE).header('retry-after', '5').send({ status: 'unavailable' });
   });
 };

@@ -25,11 +25,11 @@ const openQueue = async () => {
     settled.push(transactionId);
   });
   await jobs.prepare();
-  const hear = (transactionId: string) =>
+  const enqueueOnce = (transactionId: string) =>
     inTransaction(db, (trx) =>
       jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, oneFor: transactionId }),
     );
-  return { jobs, settled, hear };
+  return { jobs, settled, enqueueOnce };
 };
 
 describe('the queue', () => {
@@ -46,31 +46,31 @@ describe('the queue', () => {
   });
 
   it('keeps one job for what is heard several times before its turn, and another for what comes later', async () => {
-    const { jobs, settled, hear } = await openQueue();
-    await Promise.all([hear('one'), hear('one'), hear('two'), hear('one')]);
+    const { jobs, settled, enqueueOnce } = await openQueue();
+    await Promise.all([enqueueOnce('one'), enqueueOnce('one'), enqueueOnce('two'), enqueueOnce('one')]);
     await jobs.drain();
     expect(settled.toSorted()).toEqual(['one', 'two']);
-    await hear('one');
+    await enqueueOnce('one');
     await jobs.drain();
     expect(settled.toSorted()).toEqual(['one', 'one', 'two']);
   });
 
   it('takes another job for what is heard while the first is at work', async () => {
-    const { jobs, settled, hear } = await openQueue();
+    const { jobs, settled, enqueueOnce } = await openQueue();
     jobs.handle('settle-transaction', async ({ transactionId }) => {
       settled.push(transactionId);
-      if (settled.length === 1) await hear(transactionId);
+      if (settled.length === 1) await enqueueOnce(transactionId);
     });
-    await hear('three');
+    await enqueueOnce('three');
     await jobs.drain();
     expect(settled).toEqual(['three', 'three']);
   });
 
   it('loses nothing that is heard in a transaction while another one of the same is undone', async () => {
-    const { jobs, settled, hear } = await openQueue();
+    const { jobs, settled, enqueueOnce } = await openQueue();
     const undone = inTransaction(db, async (trx) => {
       await jobs.enqueue('settle-transaction', { transactionId: 'four' }, { executor: trx, oneFor: 'four' });
-      const other = hear('four');
+      const other = enqueueOnce('four');
       await db.selectFrom('account').select('id').limit(1).execute();
       throw Object.assign(new Error('undone'), { other });
     });
@@ -83,13 +83,13 @@ describe('the queue', () => {
 
 describe('a queue that is begun anew', () => {
   it('works on with new connections, and loses nothing and does nothing twice', async () => {
-    const { jobs, settled, hear } = await openQueue();
+    const { jobs, settled, enqueueOnce } = await openQueue();
     expect(jobs.silentMs()).toBe(0);
     await jobs.work();
-    await hear('before');
+    await enqueueOnce('before');
     await vi.waitFor(() => expect(settled).toEqual(['before']), { timeout: 8_000 });
     await jobs.restart();
-    await hear('after');
+    await enqueueOnce('after');
     await vi.waitFor(() => expect(settled).toEqual(['before', 'after']), { timeout: 8_000 });
     expect(jobs.silentMs()).toBeLessThan(5_000);
   });

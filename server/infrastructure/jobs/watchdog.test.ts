@@ -9,14 +9,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A stalled queue, beside a database that answers or not. */
-const watch = (options: { readonly mendsAt?: number; readonly endsProcess?: boolean } = {}) => {
-  const state = { heardAt: Date.now(), answers: true, restarts: 0, gaveUp: 0 };
+const watch = (options: { readonly recoversAt?: number; readonly endsProcess?: boolean } = {}) => {
+  const state = { activeAt: Date.now(), answers: true, restarts: 0, gaveUp: 0 };
   const watchdog = watchQueue({
     jobs: {
-      silentMs: () => Date.now() - state.heardAt,
+      silentMs: () => Date.now() - state.activeAt,
       restart: async () => {
         state.restarts += 1;
-        if (state.restarts === options.mendsAt) state.heardAt = Number.POSITIVE_INFINITY;
+        if (state.restarts === options.recoversAt) state.activeAt = Number.POSITIVE_INFINITY;
       },
     },
     limitMs: LIMIT_MS,
@@ -35,7 +35,7 @@ const watch = (options: { readonly mendsAt?: number; readonly endsProcess?: bool
 };
 
 it('begins a deaf queue anew once, and is content when that helped', async () => {
-  const state = watch({ mendsAt: 1 });
+  const state = watch({ recoversAt: 1 });
   await vi.advanceTimersByTimeAsync(LIMIT_MS);
   expect(state.restarts).toBe(0);
   await vi.advanceTimersByTimeAsync(20 * LIMIT_MS);
@@ -62,7 +62,7 @@ it('waits while the database is away, and lets the workers find it again by them
   expect(state).toMatchObject({ restarts: 0, gaveUp: 0 });
   state.answers = true;
   await vi.advanceTimersByTimeAsync(LIMIT_MS / 4);
-  state.heardAt = Number.POSITIVE_INFINITY;
+  state.activeAt = Number.POSITIVE_INFINITY;
   await vi.advanceTimersByTimeAsync(5 * LIMIT_MS);
   expect(state).toMatchObject({ restarts: 0, gaveUp: 0 });
 });

@@ -9,7 +9,7 @@ const LONGEST_IN_SECONDS = 90;
 const counted = (count: number, one: string, many: string): string =>
   `en ${count} ${count === 1 ? one : many}`;
 
-const comeBack = (now: Date, waitSeconds: number): string => {
+const retryTime = (now: Date, waitSeconds: number): string => {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
   if (seconds < LONGEST_IN_SECONDS) return counted(seconds, 'segundo', 'segundos');
   if (seconds <= HOUR_SECONDS) return counted(Math.ceil(seconds / MINUTE_SECONDS), 'minuto', 'minutos');
@@ -24,6 +24,6 @@ const comeBack = (now: Date, waitSeconds: number): string => {
 
 /** Appends when to retry, rounded up: `… en 12 minutos.`, `… mañana a las 3:45 p. m.`; `advice` is a further sentence. */
 export const sayWhen = (sentence: string, now: Date, waitSeconds: number, advice?: string): string => {
-  const whole = `${sentence} ${comeBack(now, waitSeconds)}.`.replace(/\.\.$/, '.');
-  return advice === undefined ? whole : `${whole} ${advice}`;
+  const complete = `${sentence} ${retryTime(now, waitSeconds)}.`.replace(/\.\.$/, '.');
+  return advice === undefined ? complete : `${complete} ${advice}`;
 };

@@ -9,12 +9,12 @@ export interface StoredFile {
 }
 
 /** Concurrency limit: decoding takes memory per pixel. */
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running < MOST_AT_ONCE) running += 1;
+  if (running < MAX_CONCURRENT) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

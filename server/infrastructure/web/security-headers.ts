@@ -6,8 +6,8 @@ const originOf = (url: string): string => new URL(url).origin;
 
 const HASHED_FILE = /^\/assets\//;
 /**
- * Only effective on pages and workers: omitted on the some two hundred hashed files of a start, where these headers
- * would outweigh many bodies.
+ * Only effective on pages and workers: omitted on the some two hundred hashed files of a start, many of which are no
+ * larger than these headers.
  */
 const PAGES_ONLY: readonly string[] = [
   'content-security-policy',
