@@ -12,7 +12,7 @@ import { logSerializers } from './infrastructure/runtime/log.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 // Percent-encoded characters: an e-mail address of the greatest length must pass.
-const LONGEST_PATH_VALUE = 800;
+const MAX_PARAM_LENGTH = 800;
 
 /** Replaces the standard output. */
 export interface LogStream {
@@ -41,7 +41,7 @@ export const createApp = (
     // Fails before routing, for example a URL that is not UTF-8.
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBroken,
-    routerOptions: { maxParamLength: LONGEST_PATH_VALUE },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));

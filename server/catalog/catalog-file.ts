@@ -22,8 +22,8 @@ export const CATALOG_COLUMNS = {
 export class CatalogFileError extends Error {}
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{1,39}$/;
-const LONGEST_NAME = 160;
-const LONGEST_PLACE = 80;
+const MAX_NAME_LENGTH = 160;
+const MAX_PLACE_LENGTH = 80;
 const LINES_NAMED = 20;
 
 /**
@@ -70,8 +70,9 @@ const errorOf = (
     return `tiene ${record.values.length} datos y deben ser ${columns.length}`;
   }
   if (!CODE.test(code)) return `"${code}" no sirve de ${columns[0]}: usa de 2 a 40 letras, números y guiones`;
-  if (!isName(name, LONGEST_NAME)) return `falta ${columns[1]}, o pasa de ${LONGEST_NAME} caracteres`;
-  if (!isName(place, LONGEST_PLACE)) return `falta ${columns[2]}, o pasa de ${LONGEST_PLACE} caracteres`;
+  if (!isName(name, MAX_NAME_LENGTH)) return `falta ${columns[1]}, o pasa de ${MAX_NAME_LENGTH} caracteres`;
+  if (!isName(place, MAX_PLACE_LENGTH))
+    return `falta ${columns[2]}, o pasa de ${MAX_PLACE_LENGTH} caracteres`;
   return undefined;
 };
 

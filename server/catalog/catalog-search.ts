@@ -4,12 +4,12 @@ import { type Database, type Executor, inTransaction } from '../infrastructure/d
 import type { CatalogName } from './catalog-file.ts';
 import { isNear } from './near-word.ts';
 
-const MOST_RESULTS = 20;
+const MAX_RESULTS = 20;
 /** Rows ranked at most, for words that half the catalogue contains. */
-const MOST_CANDIDATES = 400;
+const MAX_CANDIDATES = 400;
 /** Shortest infix that a trigram index can find. */
 const TRIGRAM = 3;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const NEAR_WORDS = 30;
 const WORD_SIMILARITY = '0.2';
 
@@ -37,15 +37,14 @@ export const searchCatalog = async (
 ): Promise<readonly FoundEntry[]> => {
   const text = searchText(typed);
   if (text === '') return [];
-  const words = [...new Set(text.split(' '))].slice(0, MOST_WORDS);
+  const words = [...new Set(text.split(' '))].slice(0, MAX_WORDS);
   const found: FoundEntry[] = await findByPrefix(db, catalog, text);
   const fill = async (condition: RawBuilder<boolean>, order = inOrderOfName) => {
-    if (found.length < MOST_RESULTS)
-      found.push(...(await findMatching(db, catalog, condition, order, found)));
+    if (found.length < MAX_RESULTS) found.push(...(await findMatching(db, catalog, condition, order, found)));
   };
   await fill(every(words, hasWordFrom));
   await fill(every(words, contains));
-  if (found.length < MOST_RESULTS) {
+  if (found.length < MAX_RESULTS) {
     const near = await nearWords(db, catalog, words);
     const alternatives = (word: string) => [word, ...(near.get(word) ?? [])];
     if (words.some((word) => alternatives(word).length > 1)) {
@@ -70,7 +69,7 @@ const findByPrefix = async (
   const { rows } = await sql<FoundEntry>`
     select id, ${NAMED_COLUMNS[catalog]} from ${sql.table(catalog)}
     where is_active and ${beginsWith(text)}
-    order by ${inOrderOfName} limit ${MOST_RESULTS}`.execute(executor);
+    order by ${inOrderOfName} limit ${MAX_RESULTS}`.execute(executor);
   return rows;
 };
 
@@ -85,9 +84,9 @@ const findMatching = async (
     select id, name, place from (
       select id, ${NAMED_COLUMNS[catalog]}, search_text from ${sql.table(catalog)}
       where is_active and ${condition} and id <> all(${known.map((entry) => entry.id)}::uuid[])
-      limit ${MOST_CANDIDATES}
+      limit ${MAX_CANDIDATES}
     ) as candidate
-    order by ${order} limit ${MOST_RESULTS - known.length}`.execute(executor);
+    order by ${order} limit ${MAX_RESULTS - known.length}`.execute(executor);
   return rows;
 };
 

@@ -9,7 +9,7 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import type { CodeOwner } from './code-mac.ts';
 
 // Clock skew between instances; later rows come from a clock set back and are ignored.
-const LARGEST_SKEW_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /**
  * Sends and failures that count against one budget: logins and registrations from unknown devices, logins of each
@@ -59,7 +59,7 @@ export const readHistory = async (
 ): Promise<BudgetHistory> => {
   // A code sent before the window may have failed tries within it.
   const since = new Date(now.getTime() - limits.windowMs - limits.lifetimeMs);
-  const latest = new Date(now.getTime() + LARGEST_SKEW_MS);
+  const latest = new Date(now.getTime() + MAX_CLOCK_SKEW_MS);
   const rows = await trx
     .selectFrom('one_time_code')
     .select(['sent_at', 'purpose', 'subject', 'failed_at'])

@@ -15,7 +15,7 @@ export interface OutgoingEmail {
   readonly attachments: readonly { readonly sha256: string; readonly name: string }[];
 }
 
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /** Transactional outbox: enqueues an e-mail once per `dedupeKey`; in an open transaction it is sent only if that commits. */
 export const enqueueEmail = async (
@@ -94,7 +94,7 @@ export const deliverEmail = async (context: Context, messageId: string): Promise
       attachments: await attachedDocuments(context, message.attachments),
     });
   } catch (error) {
-    await recordOutcome({ last_error: String(error).slice(0, LONGEST_ERROR), sent_at: null });
+    await recordOutcome({ last_error: String(error).slice(0, MAX_ERROR_LENGTH), sent_at: null });
     throw error;
   }
   await recordOutcome({ last_error: null, sent_at: context.clock.now() });

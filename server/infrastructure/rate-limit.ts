@@ -5,7 +5,7 @@ import { TooMany } from './runtime/errors.ts';
 
 const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 } as const;
 // Clock skew between instances; later windows come from a clock set back and are reset.
-const LARGEST_SKEW_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 export interface RateLimit {
   /** Kind of call and subject. */
@@ -39,7 +39,7 @@ export const consumeRateLimit = async (context: RateLimitContext, limit: RateLim
   const windowMs = WINDOWS_MS[limit.per];
   const isOver = sql<boolean>`(
     rate_limit_window.started_at <= ${new Date(now.getTime() - windowMs)}::timestamptz
-    or rate_limit_window.started_at > ${new Date(now.getTime() + LARGEST_SKEW_MS)}::timestamptz)`;
+    or rate_limit_window.started_at > ${new Date(now.getTime() + MAX_CLOCK_SKEW_MS)}::timestamptz)`;
   const { started_at: startedAt, hits } = await context.db
     .insertInto('rate_limit_window')
     .values({ bucket: limit.bucket, started_at: now, hits: 1 })

@@ -4,7 +4,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] as const;
 const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 /** Optional; validated when set. */
 const OPTIONAL = ['PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA'];
 
@@ -26,7 +26,7 @@ const errorOf = (name: string, value: string, sandboxValue: string | undefined):
   if (value === INVENTED_LENDER[name]) return 'es el valor de muestra';
   if (name === 'PUBLIC_URL' && !value.startsWith('https://')) return 'debe empezar por https://';
   const isSecret = SECRETS.some((secret) => secret === name);
-  if (isSecret && value.length < SHORTEST_SECRET) return `debe tener ${SHORTEST_SECRET} caracteres o más`;
+  if (isSecret && value.length < MIN_SECRET_LENGTH) return `debe tener ${MIN_SECRET_LENGTH} caracteres o más`;
   return undefined;
 };
 

@@ -6,7 +6,7 @@ import { answerBroken } from './broken-requests.ts';
 /** Above the longest response time. */
 const CONNECTION_MS = 90_000;
 /** Keep-alive limit: frees connections for other clients when they are scarce. */
-const REQUESTS_PER_CONNECTION = 1_000;
+const MAX_REQUESTS_PER_CONNECTION = 1_000;
 const CHECKS_PER_LIMIT = 6;
 
 /** Idle, header and request timeouts of connections (slowloris). */
@@ -15,7 +15,7 @@ export const connectionLimits = ({ requestMs, fileRequestMs }: RequestLimits) =>
   return {
     requestTimeout,
     connectionTimeout: CONNECTION_MS,
-    maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
+    maxRequestsPerSocket: MAX_REQUESTS_PER_CONNECTION,
     http: {
       requestTimeout,
       headersTimeout: requestMs,

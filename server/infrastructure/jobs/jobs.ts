@@ -107,7 +107,7 @@ const RETRIES = {
 };
 
 /** Longer expiry, seconds: a concurrent second run would only compete for the same rows. */
-const LONGEST_SECONDS: Readonly<Partial<Record<JobName, number>>> = { 'accrue-loans': 3_600 };
+const EXPIRY_SECONDS: Readonly<Partial<Record<JobName, number>>> = { 'accrue-loans': 3_600 };
 
 /** Queue policies for jobs with a singleton key. */
 const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>> = {
@@ -219,7 +219,7 @@ export const createJobs = (
     prepare: async () => {
       await boss.start();
       for (const name of queueNames) {
-        const limits = { ...RETRIES, expireInSeconds: LONGEST_SECONDS[name] ?? RETRIES.expireInSeconds };
+        const limits = { ...RETRIES, expireInSeconds: EXPIRY_SECONDS[name] ?? RETRIES.expireInSeconds };
         await boss.createQueue(name, { ...limits, policy: POLICIES[name] ?? 'standard' });
         // createQueue does not update the options of an existing queue.
         await boss.updateQueue(name, limits);

@@ -4,14 +4,14 @@ import { timeInWords } from './moment-words.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
-const LONGEST_IN_SECONDS = 90;
+const MAX_SHOWN_SECONDS = 90;
 
 const counted = (count: number, one: string, many: string): string =>
   `en ${count} ${count === 1 ? one : many}`;
 
 const retryTime = (now: Date, waitSeconds: number): string => {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
-  if (seconds < LONGEST_IN_SECONDS) return counted(seconds, 'segundo', 'segundos');
+  if (seconds < MAX_SHOWN_SECONDS) return counted(seconds, 'segundo', 'segundos');
   if (seconds <= HOUR_SECONDS) return counted(Math.ceil(seconds / MINUTE_SECONDS), 'minuto', 'minutos');
   const minutes = Math.ceil((now.getTime() / 1_000 + seconds) / MINUTE_SECONDS);
   const at = new Date(minutes * MINUTE_SECONDS * 1_000);

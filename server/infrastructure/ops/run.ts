@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
 
-const SHORTEST_REASON = 5;
+const MIN_REASON_LENGTH = 5;
 
 const usageOf = ({ name, positionals, switches, options = {}, changesNothing }: OpsCommand): string => {
   const words = [
@@ -42,7 +42,7 @@ export const runOps = async (
   const { positionals, reason, switches, options } = parse(command, args);
   if (positionals.length !== command.positionals.length)
     throw new OpsError(`Se usa así: ${usageOf(command)}`);
-  if (!command.changesNothing && reason.trim().length < SHORTEST_REASON) {
+  if (!command.changesNothing && reason.trim().length < MIN_REASON_LENGTH) {
     throw new OpsError(`Di por qué con --reason "…": queda en la bitácora.\nSe usa así: ${usageOf(command)}`);
   }
   return command.run(context, { positionals, switches, options, reason: reason.trim() });

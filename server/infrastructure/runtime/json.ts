@@ -1,7 +1,7 @@
 /** Far deeper than any message of the contract or a vendor; recursive readers overflow the stack at some depth. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-/** Whether a JSON text nests deeper than DEEPEST; brackets inside strings do not count. */
+/** Whether a JSON text nests deeper than MAX_DEPTH; brackets inside strings do not count. */
 export const isTooDeep = (text: string): boolean => {
   let depth = 0;
   let isInText = false;
@@ -13,7 +13,7 @@ export const isTooDeep = (text: string): boolean => {
     } else if (character === '"') isInText = true;
     else if (character === '[' || character === '{') {
       depth += 1;
-      if (depth > DEEPEST) return true;
+      if (depth > MAX_DEPTH) return true;
     } else if (character === ']' || character === '}') depth -= 1;
   }
   return false;

@@ -9,7 +9,7 @@ export interface Log {
 const E_MAIL = /[^\s<>"'(]+@[^\s<>"',;)]+/g;
 /** Codes, phones, documents and credits; not ports, nor digits inside an identifier. */
 const PERSONAL_NUMBER = /(?<![\w-]|\d:)\d{4,}(?![\w-])/g;
-const DEEPEST_CAUSE = 4;
+const MAX_CAUSE_DEPTH = 4;
 
 const withoutPersonalData = (text: string): string =>
   text.replace(E_MAIL, '[e-mail]').replace(PERSONAL_NUMBER, '[number]');
@@ -57,7 +57,7 @@ export const describeError = (error: unknown, depth = 0): LoggedError => {
     type: error.constructor.name,
     message: withoutPersonalData(error.message),
     stack: framesOf(error.stack),
-    ...(error.cause === undefined || depth === DEEPEST_CAUSE
+    ...(error.cause === undefined || depth === MAX_CAUSE_DEPTH
       ? {}
       : { cause: describeError(error.cause, depth + 1) }),
   };

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { unusableFile } from './errors.ts';
 import type { PdfVerdict } from './inspect-pdf.ts';
 
-const LONGEST_MS = 15_000;
-const MOST_MEMORY_MB = 256;
+const TIMEOUT_MS = 15_000;
+const MAX_MEMORY_MB = 256;
 
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
@@ -12,14 +12,14 @@ const verdictOn = (pdf: Buffer): Promise<PdfVerdict> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       workerData: pdf,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     const settle = (verdict: PdfVerdict): void => {
       clearTimeout(timer);
       resolve(verdict);
       void worker.terminate();
     };
-    const timer = setTimeout(() => settle('broken_pdf'), LONGEST_MS);
+    const timer = setTimeout(() => settle('broken_pdf'), TIMEOUT_MS);
     worker.once('message', settle);
     worker.once('error', (error: Error) => {
       if (isOutOfMemory(error)) return settle('broken_pdf');

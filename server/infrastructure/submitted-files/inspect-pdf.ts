@@ -3,7 +3,7 @@ import { hasActiveNames } from './pdf-names.ts';
 
 export type PdfVerdict = 'fine' | 'broken_pdf' | 'locked_pdf' | 'active_pdf' | 'long_pdf';
 
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 const SILENT = 0;
 
 const verdictOn = async (pdf: Buffer): Promise<PdfVerdict> => {
@@ -11,7 +11,7 @@ const verdictOn = async (pdf: Buffer): Promise<PdfVerdict> => {
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: SILENT, stopAtErrors: true });
   const { info } = await document.getMetadata();
   if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked_pdf';
-  if (document.numPages > MOST_PAGES) return 'long_pdf';
+  if (document.numPages > MAX_PAGES) return 'long_pdf';
   for (let page = 1; page <= document.numPages; page += 1) await document.getPage(page);
   const attachments = await document.getAttachments();
   const isActive = (await document.hasJSActions()) || attachments !== null || hasActiveNames(pdf);

@@ -16,8 +16,8 @@ const ACTIVE_NAMES = new Set([
   'SubmitForm',
   'XFA',
 ]);
-/** Bytes of all inflated object streams together (decompression bombs). */
-const MOST_INFLATED = 64 * 1_048_576;
+/** All inflated object streams together, against decompression bombs. */
+const MAX_INFLATED_BYTES = 64 * 1_048_576;
 
 const STREAM = /stream\r?\n/g;
 const NAME = /\/([^\s()<>[\]{}/%]+)/g;
@@ -46,7 +46,7 @@ function* objectTexts(pdf: Buffer): Generator<string> {
     yield before;
     if (isObjectStream(before.slice(before.lastIndexOf(' obj')))) {
       const objects = inflateSync(pdf.subarray(start, end), {
-        maxOutputLength: MOST_INFLATED - inflated,
+        maxOutputLength: MAX_INFLATED_BYTES - inflated,
         finishFlush: constants.Z_SYNC_FLUSH,
       });
       inflated += objects.length;

@@ -2,13 +2,13 @@ import { unusableFile } from './errors.ts';
 import type { FileType } from './file-type.ts';
 
 /** Pixels: a few times a phone camera's; more in a small file is a decompression bomb. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** Shorter side, pixels: below it no payslip is legible. */
-const LEAST_SIDE = 240;
+const MIN_SIDE = 240;
 /** Longer side when stored, pixels: a letter page at some 200 dpi. */
-const LONGEST_SIDE = 2_400;
+const MAX_SIDE = 2_400;
 const QUALITY = 82;
-const LONGEST_SECONDS = 20;
+const TIMEOUT_SECONDS = 20;
 
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
@@ -36,16 +36,16 @@ export const redrawPhoto = async (
     .metadata()
     .catch(() => undefined);
   if (size?.format !== type) throw unusableFile('broken_photo');
-  if (size.width * size.height > MOST_PIXELS) throw unusableFile('photo_too_large');
-  if (Math.min(size.width, size.height) < LEAST_SIDE) throw unusableFile('photo_too_small');
+  if (size.width * size.height > MAX_PIXELS) throw unusableFile('photo_too_large');
+  if (Math.min(size.width, size.height) < MIN_SIDE) throw unusableFile('photo_too_small');
   try {
     // Tolerates warnings, which phone cameras cause; truncated files are errors.
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
-      .timeout({ seconds: LONGEST_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer();
   } catch {
     // Any decoder error is the image's fault.

@@ -12,7 +12,7 @@ const SENTENCE =
   'En este momento no podemos enviar avisos a tus dispositivos. Intenta de nuevo en unos segundos.';
 const TIMEOUT_MS = 6_000;
 /** Characters of the rejection body in the log. */
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 const GONE = [404, 410];
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
@@ -48,7 +48,7 @@ const post = (
       let reason = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
-        if (reason.length < LONGEST_REASON) reason += chunk;
+        if (reason.length < MAX_REASON_LENGTH) reason += chunk;
       });
       response.on('end', () => resolve({ status: response.statusCode ?? 0, reason }));
       response.on('error', reject);
@@ -104,7 +104,7 @@ export const createWebPush = (
       });
       if (GONE.includes(answer.status)) return 'gone';
       if (answer.status >= 200 && answer.status <= 299) return 'accepted';
-      const cause = new Error(`HTTP ${answer.status}: ${answer.reason.slice(0, LONGEST_REASON)}`);
+      const cause = new Error(`HTTP ${answer.status}: ${answer.reason.slice(0, MAX_REASON_LENGTH)}`);
       throw new VendorDown(SENTENCE, { cause });
     },
   };

@@ -14,21 +14,21 @@ const DECISIONS: readonly Decision[] = [
 ];
 
 /** Far longer than the vendor's ids; dedupe keys must fit into an index. */
-const LONGEST_NAME = 200;
+const MAX_KEY_LENGTH = 200;
 
 const STRICT = { strict: true };
 
 const progressSchema = object({
-  id: string().max(LONGEST_NAME).required(),
-  attemptId: string().max(LONGEST_NAME).required(),
+  id: string().max(MAX_KEY_LENGTH).required(),
+  attemptId: string().max(MAX_KEY_LENGTH).required(),
   action: string<'started' | 'submitted'>().oneOf(['started', 'submitted']).required(),
   vendorData: string().required(),
 }).required();
 
 const verdictSchema = object({
   verification: object({
-    id: string().max(LONGEST_NAME).required(),
-    attemptId: string().max(LONGEST_NAME).nullable().optional(),
+    id: string().max(MAX_KEY_LENGTH).required(),
+    attemptId: string().max(MAX_KEY_LENGTH).nullable().optional(),
     vendorData: string().required(),
     status: string<Decision>().oneOf(DECISIONS).required(),
     reasonCode: mixed<string | number>().nullable().optional(),

@@ -22,13 +22,13 @@ const dayOf = (instant: Date, days: number): string =>
   new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Far longer than the provider's ids; dedupe keys must fit into an index. */
-const LONGEST_NAME = 200;
+const MAX_KEY_LENGTH = 200;
 
 const aboutTransactionSchema = object({
   data: object({
     transaction: object({
-      id: string().max(LONGEST_NAME).required(),
-      status: string().max(LONGEST_NAME).required(),
+      id: string().max(MAX_KEY_LENGTH).required(),
+      status: string().max(MAX_KEY_LENGTH).required(),
     }).required(),
   }).required(),
 }).required();

@@ -27,7 +27,7 @@ interface SignedEvent {
   readonly timestamp: number;
 }
 
-const MOST_PROPERTIES = 20;
+const MAX_PROPERTIES = 20;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,7 +41,7 @@ const carriesSignature = (body: unknown): body is SignedEvent => {
     typeof checksum === 'string' &&
     Array.isArray(properties) &&
     properties.length > 0 &&
-    properties.length <= MOST_PROPERTIES &&
+    properties.length <= MAX_PROPERTIES &&
     properties.every((property) => typeof property === 'string')
   );
 };

@@ -9,7 +9,7 @@ import { rejectedFields } from './errors.ts';
 
 const SENTENCE =
   'La pasarela de pagos no responde en este momento. No se descontó dinero. Intenta en un momento o paga con otro medio.';
-const LONGEST_DESCRIPTION = 64;
+const MAX_DESCRIPTION_LENGTH = 64;
 const INVALID_INPUT = 422;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -68,7 +68,7 @@ const orderBody = (order: TransferOrder, acceptanceToken: string) => ({
     user_legal_id_type: order.holder.documentType,
     user_legal_id: order.holder.documentNumber,
     financial_institution_code: order.bankCode,
-    payment_description: order.description.slice(0, LONGEST_DESCRIPTION),
+    payment_description: order.description.slice(0, MAX_DESCRIPTION_LENGTH),
     reference_one: order.references.one,
     reference_two: order.references.two,
     reference_three: order.references.three,
