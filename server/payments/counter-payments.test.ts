@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => provider.setDown(false));
 
 const AMOUNT = 260_526;
-/** Three days after 20 January 2026, 10:00 in Bogota: what the provider's window gives. */
+/** Three days after 20 January 2026, 10:00 in Bogota: the provider's deadline. */
 const DEADLINE = '2026-01-23T15:00:00.000Z';
 const NUMBERS = { convenio: '12345', numero_pago: '65770204276', pagar_antes_de: DEADLINE, vencida: false };
 const LAPSED = { ...NUMBERS, vencida: true };
@@ -121,13 +121,13 @@ describe('a payment that waits for its payer at a counter', () => {
     put(reference);
     await borrower.status(reference);
     server.setClock('2026-01-23T15:00:00Z');
-    // The provider has not ended it yet, and somebody may have paid it in its last minute.
+    // The provider has not expired it yet: it may have been paid in its last minute.
     expect(plain((await signAgain(await sessionOf(server.context, borrower))).json().message)).toBe(
       'El 23 de enero de 2026 a las 10:00 a. m. terminó el plazo para hacer en la caja un pago de $ 260.526. Si alcanzaron a hacerlo, se registrará. Espera el resultado antes de pagar otra vez.',
     );
     expect(await underWay()).toMatchObject([{ estado: 'en_proceso', caja: LAPSED }]);
     put(reference, { status: 'ERROR', finalized_at: DEADLINE });
-    // Nobody tells of it: we ask.
+    // No webhook: the reconciliation job polls.
     await drain();
     expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed', caja: LAPSED });
     expect(await underWay()).toEqual([
@@ -176,7 +176,7 @@ describe('what is written to whoever chose cash', () => {
     await Promise.all([borrower.status(reference), hook(), borrower.status(reference), drain()]);
     await hook();
     await drain();
-    // Its job run again, as after a crash between the sending and the noting of it.
+    // The job runs again, as after a crash between sending and recording.
     const again = { reference, paymentNumber: NUMBERS.numero_pago };
     await server.context.jobs.enqueue('notify-counter', again, { executor: server.context.db });
     await drain();

@@ -4,7 +4,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ProviderTransaction } from '../infrastructure/vendors/payment-provider.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 
-/** The provider needs some moments after the deadline to end what nobody paid. */
+/** The provider takes a moment after the deadline to expire an unpaid one. */
 const AFTER_DEADLINE_MS = 60_000;
 
 export type CounterColumns = Pick<
@@ -18,7 +18,7 @@ const NO_COUNTER: CounterColumns = {
   counter_pay_before: null,
 };
 
-/** What an attempt's payer says at the counter; undefined for one that is not paid there, or not yet known to be. */
+/** What the payer shows at the counter; undefined when paid otherwise or not known yet. */
 export const counterOf = (attempt: CounterColumns): CounterPayment | undefined =>
   attempt.counter_agreement !== null &&
   attempt.counter_payment_number !== null &&
@@ -30,13 +30,13 @@ export const counterOf = (attempt: CounterColumns): CounterPayment | undefined =
       }
     : undefined;
 
-/** The same with whether its time is over. */
+/** `counterOf`, with whether its deadline has passed. */
 export const counterStateOf = (attempt: CounterColumns, now: Date): CounterPaymentState | undefined => {
   const counter = counterOf(attempt);
   return counter && { ...counter, isOver: isLapsed(counter, now.getTime()) };
 };
 
-/** The numbers of the deciding transaction; those that are known of it stay, whatever a later answer leaves out. */
+/** Columns from the deciding transaction; known values stay when a later response omits them. */
 export const counterColumns = (
   attempt: PaymentAttempt,
   { id, counter }: ProviderTransaction,
@@ -52,8 +52,8 @@ export const counterColumns = (
 };
 
 /**
- * When an attempt's numbers become known its payer is written to, and the provider is asked again after the deadline, should
- * its own word be lost. Both are queued with what became known, or neither.
+ * When an attempt's numbers become known, queues the payer's notification and a status check after the deadline, in case the
+ * webhook is lost. Call it in the transaction that stores the numbers.
  */
 export const recordCounter = async (
   trx: Executor,

@@ -12,10 +12,10 @@ import { accrue, paymentLines, reapply } from '../loans/ledger/loan-books.ts';
 import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from '../loans/loans.ts';
 import { markDirty } from '../reminders/mark-dirty.ts';
 
-/** What posting needs besides the books: its people are told by a job that exists if the posting does. */
+/** Notifications are sent by a job, queued in the posting's transaction. */
 type Posting = Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> };
 
-/** Money that a provider has for us. */
+/** A payment approved by a provider. */
 export interface ArrivedPayment {
   readonly provider: string;
   readonly transactionId: string;
@@ -24,13 +24,13 @@ export interface ArrivedPayment {
   readonly amount: number;
   readonly channel: string;
   readonly choice: PrepaymentChoice;
-  /** When the payer paid, whenever we heard of it. */
+  /** When the payer paid, not when we learned of it. */
   readonly paidAt: Date;
 }
 
 /**
- * Posts a payment to a locked loan, once for each transaction of a provider: the entry in the books, the payment, and
- * whether the loan is now closed; its letters are put in the queue. False when it was already there.
+ * Posts a payment to a locked loan, once per provider transaction: ledger entry, payment, loan status and the queued
+ * notifications. False when it was already posted.
  */
 export const postPayment = async (
   executor: Executor,
@@ -38,7 +38,7 @@ export const postPayment = async (
   loan: LoanRow,
   arrived: ArrivedPayment,
 ): Promise<boolean> => {
-  // Asked before the loan is worked out: most who ask come with what is posted already.
+  // Before the loan is computed: most calls are replays.
   const posted = await executor
     .selectFrom('payment')
     .select('id')
@@ -97,7 +97,7 @@ export const postPayment = async (
   return true;
 };
 
-/** Undoes a posted payment whose money went back: the same entry the other way round. False when it was already undone. */
+/** Reverses a posted payment whose money was returned, by a reversal entry. False when it was already reversed. */
 export const reversePayment = async (
   executor: Executor,
   { clock, jobs }: Posting,
@@ -120,7 +120,7 @@ export const reversePayment = async (
     valueDate,
     lines: negated(lines),
   });
-  // Open again, it is priced with the caps known today; one that stays closed keeps those of its closing.
+  // Open again, it is priced with today's rate caps; a closed loan keeps those of its closing.
   const reopened = await loadLoan(executor, { ...loan, closed_at: null });
   const { history } =
     reopened.history.account.closedOn === undefined ? reopened : await loadLoan(executor, loan);
@@ -137,7 +137,7 @@ export const reversePayment = async (
   return true;
 };
 
-/** Keeps the loan's dates, and its end with its application's status, as the events say. */
+/** Stores the loan's dates and its application's status as derived from the events. */
 const recordStatus = async (
   executor: Executor,
   clock: Clock,
@@ -154,10 +154,10 @@ const recordStatus = async (
     })
     .where('credit_number', '=', loan.credit_number)
     .execute();
-  await noteClosing(executor, clock, loan, isClosed);
+  await recordClosing(executor, clock, loan, isClosed);
 };
 
-const noteClosing = async (
+const recordClosing = async (
   executor: Executor,
   clock: Clock,
   loan: LoanRow,
@@ -185,7 +185,7 @@ const noteClosing = async (
   }
 };
 
-/** A person has one open application; who already has another keeps the paid one as it was, though its loan is open again. */
+/** A person has one open application: with another one open, the paid one stays closed though its loan is open again. */
 const hasAnotherOpen = async (
   executor: Executor,
   { id, profile_id }: { readonly id: string; readonly profile_id: string },

@@ -2,27 +2,27 @@ import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { counterStateOf } from './counter-payments.ts';
 
-/** A payment that was begun and is not posted. */
+/** A started payment that is not posted. */
 export interface OpenPayment {
   readonly reference: string;
   /** Whole pesos. */
   readonly amount: number;
   readonly startedAt: Date;
   readonly channel: string | undefined;
-  /** The provider has it and waits for the bank; else it was begun and its end is not known. */
+  /** Pending at the provider; else started with an unknown outcome. */
   readonly isPending: boolean;
-  /** Cash: it waits for its payer at a counter, or, no longer pending, its time there is over. */
+  /** Cash: awaited at a counter, or, no longer pending, past its deadline. */
   readonly counter: CounterPaymentState | undefined;
 }
 
 const MOST = 20;
-/** How long the holder is told that the time of their cash payment is over. */
+/** How long the holder sees that a cash payment expired. */
 const LAPSED_SHOWN_MS = 7 * 86_400_000;
 
 /**
- * What is under way on a credit, the newest first: every payment that the provider has pending, whoever pays it, and those
- * that the holder began and that may still be paid. One that somebody else began is that person's business until the bank
- * has it. The holder's own cash payment whose time is over is told too, for a week or until the holder begins another.
+ * Open payments of a credit, newest first: all that the provider has pending, from any payer, and those that the holder
+ * started and that may still be paid. Another payer's attempt is shown only once the bank has it. The holder's own expired
+ * cash payment is included for a week or until the next attempt.
  */
 export const readOpenPayments = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

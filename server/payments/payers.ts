@@ -1,7 +1,7 @@
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { LoanRow } from '../loans/loans.ts';
 
-/** Who pays: the borrower with a session, or anybody with the pass of one credit. */
+/** The borrower with a session, or anyone with the pass of one credit. */
 export type Payer =
   | { readonly kind: 'session'; readonly accountId: string }
   | { readonly kind: 'pass'; readonly creditNumber: number };

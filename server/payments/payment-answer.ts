@@ -9,7 +9,7 @@ import type { SignedAttempt } from './payment-attempts.ts';
 import type { PaymentState } from './payment-status.ts';
 import type { PublicCredit } from './public/public-payment.ts';
 
-/** A signed attempt, with what the provider's checkout is opened with. */
+/** A signed attempt with the parameters of the provider's checkout. */
 export const encodeSignedAttempt = (signed: SignedAttempt): AnswerOf<PaymentCalls['signPayment']> => ({
   reference: signed.reference,
   signature: signed.signature,
@@ -23,21 +23,21 @@ export const encodeSignedAttempt = (signed: SignedAttempt): AnswerOf<PaymentCall
   },
 });
 
-/** What became of an attempt; a payer who only has a pass sees the holder's document masked. */
+/** An attempt's state; with a pass the holder's document is masked. */
 export const encodePaymentState = (
-  standing: PaymentState,
+  state: PaymentState,
   isHolder: boolean,
 ): AnswerOf<PaymentCalls['readPaymentStatus']> => ({
-  status: standing.status,
-  amount_in_cents: toCents(pesos(standing.amount)),
-  reference_payment: standing.creditNumber,
-  document: isHolder ? standing.documentNumber : maskedNumber(standing.documentNumber),
-  created_at: standing.at.toISOString(),
-  method: standing.method ?? null,
-  caja: encodeCounter(standing.counter),
+  status: state.status,
+  amount_in_cents: toCents(pesos(state.amount)),
+  reference_payment: state.creditNumber,
+  document: isHolder ? state.documentNumber : maskedNumber(state.documentNumber),
+  created_at: state.at.toISOString(),
+  method: state.method ?? null,
+  caja: encodeCounter(state.counter),
 });
 
-/** A credit as anybody with its two numbers sees it. */
+/** A credit as found by credit number and document. */
 export const encodePublicCredit = (found: PublicCredit): AnswerOf<typeof findPublicCredit> => ({
   pase: found.pass,
   credito: { id: found.creditNumber, ultimos_cuatro: String(found.creditNumber).slice(-4) },

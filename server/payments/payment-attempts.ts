@@ -15,7 +15,7 @@ import { findPayableLoan, type Payer } from './payers.ts';
 export type PaymentAttempt = Row<'payment_attempt'>;
 
 const LIFETIME_MS = 30 * 60_000;
-/** The reconciliation looks first when a card payment should be over. */
+/** First reconciliation, when a card payment should be decided. */
 const SETTLE_AFTER_SECONDS = 60;
 const RANDOM_BYTES = 12;
 
@@ -23,11 +23,11 @@ export interface PaymentIntent {
   readonly creditNumber: number;
   readonly amountInCents: number;
   readonly choice: PrepaymentChoice;
-  /** Made by the phone before its first try; the same one is the same attempt. */
+  /** Idempotency key, made by the client. */
   readonly clientId: string | undefined;
-  /** The total debt that the payer chose by; undefined when nobody says. */
+  /** The total debt shown to the payer; undefined skips the check. */
   readonly seenTotal: number | undefined;
-  /** Network address of whoever pays. */
+  /** IP address of the payer. */
   readonly payerAddress: string;
   /** Where a payer without a session wants the receipt. */
   readonly payerEmail: EmailAddress | undefined;
@@ -40,10 +40,9 @@ export interface SignedAttempt extends Checkout {
 }
 
 /**
- * Writes an attempt to pay down and signs it for the provider's checkout, to the same answer for the same `clientId`.
+ * Stores an attempt and signs it for the provider's checkout; idempotent by `clientId`.
  * Errors: NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence, or for a session with a
- * payer's e-mail; Conflict when nothing is owed, the debt is not the one that the payer saw or the `clientId` was used for
- * something else.
+ * payer's e-mail; Conflict when nothing is owed, the debt is not the one shown or the `clientId` was used for another payment.
  */
 export const signPayment = async (
   context: Context,
@@ -75,7 +74,7 @@ export const signPayment = async (
 const findByClientId = ({ db }: Context, clientId: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('payment_attempt').selectAll().where('client_id', '=', clientId).executeTakeFirst();
 
-/** What was chosen by other figures may be paid already: by another device, a relative, or at a counter. */
+/** A different debt may mean that it was paid meanwhile, by another device, payer or at a counter. */
 const requireSeen = ({ totalDebt }: Debt, seenTotal: number | undefined): void => {
   if (seenTotal === undefined || seenTotal === totalDebt || totalDebt === 0) return;
   throw new Conflict(
@@ -161,7 +160,7 @@ const repeat = async (
     attempt.amount * 100 === intent.amountInCents &&
     attempt.prepayment_choice === intent.choice;
   if (!isSame || !isOpen(attempt, context.clock.now())) throw attemptOver();
-  // The address typed last counts.
+  // The last address typed wins.
   if (attempt.payer === 'public' && attempt.payer_email !== (intent.payerEmail ?? null)) {
     await context.db
       .updateTable('payment_attempt')
@@ -172,7 +171,7 @@ const repeat = async (
   return signAttempt(context, payer, loan, intent, attempt);
 };
 
-/** What an attempt is paid with at the provider; the same attempt is always signed alike. */
+/** The checkout parameters of an attempt; deterministic for the same attempt. */
 export const signAttempt = async (
   { adapters, config, db }: Context,
   payer: Payer,

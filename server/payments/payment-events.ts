@@ -6,8 +6,8 @@ import type { VerifiedEvent } from '../infrastructure/vendors/payment-provider.t
 import { isPastExpiry, settleReference, settleStatus } from './payment-settling.ts';
 
 /**
- * Keeps what the provider told us and has its transaction settled, both or neither. Heard again, it is settled again, which
- * posts nothing twice: the first time may have been cut off. Heard several times before its turn, it is settled once.
+ * Stores a webhook's event and queues its transaction's settlement, in one transaction. A replayed event is queued again,
+ * since the first run may have failed; settling is idempotent. Singleton key: one queued settlement per transaction.
  */
 export const recordPaymentEvent = (context: Context, event: VerifiedEvent): Promise<void> =>
   inTransaction(context.db, async (trx) => {
@@ -19,14 +19,16 @@ export const recordPaymentEvent = (context: Context, event: VerifiedEvent): Prom
     });
   });
 
-/** Settles the reference of a transaction, as the provider has it now: an event's own words credit nothing. Errors: VendorDown. */
+/**
+ * Settles a transaction's reference with the provider's current state; the event's payload is not trusted. Errors: VendorDown.
+ */
 export const settleTransaction = async (context: Context, transactionId: string): Promise<void> => {
   const status = await context.adapters.payments.getStatus({ transactionId });
   const settlement = status && (await settleStatus(context, status));
   if (!settlement) context.log.warn({ transactionId }, 'a payment event is of no attempt of ours');
 };
 
-/** Goes on asking about an attempt until it is paid, or its time is over and nothing is under way. Errors: NotYet; VendorDown. */
+/** Polls an attempt until it is paid, or expired with nothing pending. Errors: NotYet; VendorDown. */
 export const reconcileAttempt = async (context: Context, reference: string): Promise<void> => {
   const settlement = await settleReference(context, reference);
   if (!settlement) return;

@@ -11,23 +11,23 @@ export const isOfAttempt = (transaction: ProviderTransaction, attempt: PaymentAt
   transaction.currency === attempt.currency &&
   fromCents(transaction.amountInCents) === attempt.amount;
 
-/** Money for another amount, currency or reference than we signed is credited to nobody; an operator looks at it. */
+/** Approved transactions that match no signed attempt are not posted; they are recorded for an operator. */
 export const noteMismatches = async (
   trx: Executor,
   { log, clock }: Context,
   attempt: PaymentAttempt,
   transactions: readonly ProviderTransaction[],
 ): Promise<void> => {
-  const strange = transactions.filter((transaction) => !isOfAttempt(transaction, attempt));
-  for (const { id, status, reference, amountInCents, currency } of strange) {
+  const mismatched = transactions.filter((transaction) => !isOfAttempt(transaction, attempt));
+  for (const { id, status, reference, amountInCents, currency } of mismatched) {
     const subject = `${attempt.reference} ${id} ${status}`;
-    const known = await trx
+    const recorded = await trx
       .selectFrom('audit_entry')
       .select('id')
       .where('action', '=', 'payment_mismatch')
       .where('subject', '=', subject)
       .executeTakeFirst();
-    if (known) continue;
+    if (recorded) continue;
     log.error({ subject }, 'the provider has a transaction that is not what was signed');
     await recordAudit(trx, clock, {
       actor: 'payments',

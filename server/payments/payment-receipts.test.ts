@@ -80,7 +80,7 @@ describe('the receipt of a reference', () => {
       'Transacción: 1234-',
     ])
       expect(words).toContain(line);
-    // The reference carries the credit's number, which whoever pays typed.
+    // The reference carries the credit number, which the payer knows.
     const unreferenced = `${words} ${JSON.stringify(facts)}`.replaceAll(reference, '');
     for (const secret of [
       'Ana',

@@ -15,8 +15,8 @@ export interface PaymentReceipt {
 }
 
 /**
- * The receipt of the payment that was posted for a reference, as PDF: the holder's with a session; with a pass the
- * payer's, of what was paid with a pass. Errors: NotFound for what is not theirs; Conflict while nothing is posted.
+ * Receipt (PDF) of the payment posted for a reference: the holder's with a session; with a pass the payer's, for payments made
+ * with a pass. Errors: NotFound for what is not theirs; Conflict while nothing is posted.
  */
 export const makeReceiptOf = async (
   context: Context,
@@ -38,7 +38,7 @@ export const makeReceiptOf = async (
   );
 };
 
-/** Of several for one reference the first that still counts. */
+/** Of several for one reference, the first that is not reversed. */
 const findPosted = (executor: Executor, payer: Payer, reference: string): Promise<PaymentRow | undefined> => {
   const posted = executor
     .selectFrom('payment')
@@ -80,7 +80,7 @@ const makePayerReceipt = async (
   return (await renderDocument({ kind: 'payer_receipt', facts })).bytes;
 };
 
-/** What the payer's receipt of a posted payment says. */
+/** The facts of the payer's receipt of a posted payment. */
 export const readPayerReceiptFacts = async (
   { db, config }: Pick<Context, 'db' | 'config'>,
   payment: PaymentRow,

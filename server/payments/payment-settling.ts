@@ -11,22 +11,22 @@ import { postPayment, reversePayment } from './loan-payments.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 import { isOfAttempt, noteMismatches } from './payment-mismatch.ts';
 
-/** The provider lets a checkout that was open go on a little after its time. */
+/** The provider lets an open checkout finish shortly after expiry. */
 const EXPIRY_GRACE_MS = 15 * 60_000;
 
-/** Whether the time to pay an attempt is over, with the grace that the provider gives. */
+/** Whether an attempt is expired, after the provider's grace period. */
 export const isPastExpiry = (attempt: PaymentAttempt, now: Date): boolean =>
   attempt.expires_at.getTime() + EXPIRY_GRACE_MS < now.getTime();
 
-/** What the provider has for one of our references. `attempt` is as it stands afterwards. */
+/** What the provider has for one of our references. `attempt` is its state afterwards. */
 export interface Settlement {
   readonly attempt: PaymentAttempt;
   readonly deciding: ProviderTransaction | undefined;
 }
 
 /**
- * Asks the provider what became of an attempt and posts what was paid, each transaction once, whoever asks and however
- * often: a webhook, the payer's look or the reconciliation. Undefined for a reference that is not ours. Errors: VendorDown.
+ * Reads an attempt's status at the provider and posts what was paid, once per transaction; called by webhook, status call and
+ * reconciliation. Undefined for an unknown reference. Errors: VendorDown.
  */
 export const settleReference = async (
   context: Context,
@@ -38,7 +38,7 @@ export const settleReference = async (
   return status && settleOf(context, creditNumber, status);
 };
 
-/** The same for what the provider was just asked. */
+/** `settleReference` for a status just read. */
 export const settleStatus = async (
   context: Context,
   status: ReferenceStatus,
@@ -86,11 +86,11 @@ const settle = async (
     await applyTransaction(trx, context, loan, attempt, transaction);
 
   const deciding = decidingTransaction(own);
-  const said = await stateOf(trx, context, attempt, deciding);
-  if (!said) return { attempt, deciding };
+  const state = await stateOf(trx, context, attempt, deciding);
+  if (!state) return { attempt, deciding };
   const updated = await trx
     .updateTable('payment_attempt')
-    .set(said)
+    .set(state)
     .where('reference', '=', reference)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -102,7 +102,7 @@ type AttemptState = Partial<
   Pick<PaymentAttempt, 'status' | 'provider_transaction_id' | 'method' | 'finalised_at'> & CounterColumns
 >;
 
-/** How an attempt stands now. What is in the books decides: the list may have been read before somebody else settled. */
+/** The attempt's current state. The ledger decides: the status may have been read before a concurrent settlement. */
 const stateOf = async (
   trx: Executor,
   { clock }: Context,

@@ -45,7 +45,7 @@ describe('signing a payment', () => {
         sandboxKeys.payments.integritySecret,
       ),
     );
-    // What lenders' bank transfers carry: who pays from where, since when the credit is open, and whose it is.
+    // Parameters that bank transfers to lenders require: payer, IP address, opening date of the credit and its holder.
     expect(signed.payment_method).toEqual({
       reference_one: '127.0.0.1',
       reference_two: server.clock

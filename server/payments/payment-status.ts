@@ -7,16 +7,16 @@ import type { PaymentAttempt } from './payment-attempts.ts';
 import { settleReference } from './payment-settling.ts';
 
 export interface PaymentState {
-  /** `failed`: nothing was charged, so far; a later approval on the same reference still counts. */
+  /** `failed`: nothing was charged yet; a later approval of the same reference still posts. */
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** Whole pesos. */
   readonly amount: number;
   readonly creditNumber: number;
   readonly documentNumber: string;
-  /** When the payer paid, or began to. */
+  /** When the payer paid, or started. */
   readonly at: Date;
   readonly method: string | undefined;
-  /** What is said at the counter, of cash that was not paid: while it waits, and after its time. */
+  /** Counter instructions of unpaid cash: before and after its deadline. */
   readonly counter: CounterPaymentState | undefined;
 }
 
@@ -31,24 +31,25 @@ const OUTCOMES = {
 } as const satisfies Record<PaymentAttempt['status'], PaymentState['status']>;
 
 /**
- * What became of an attempt, asked of the provider and settled; when it does not answer, what we know. An attempt for which
- * the provider says that nothing was started is failed: nothing was charged. Errors: NotFound for what is not the payer's.
+ * An attempt's state, read from the provider and settled; from the database while the provider is down. An attempt that the
+ * provider does not know is failed: nothing was charged. Errors: NotFound for what is not the payer's.
  */
 export const readPaymentState = async (
   context: Context,
   payer: Payer,
   reference: string,
 ): Promise<PaymentState> => {
-  const known = await context.db
+  const stored = await context.db
     .selectFrom('payment_attempt')
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst();
-  const loan = known && (await findPayableLoan(context.db, payer, known.credit_number));
+  const loan = stored && (await findPayableLoan(context.db, payer, stored.credit_number));
   if (!loan) throw new NotFound('No encontramos este pago.');
-  const heard = known.status === 'approved' ? undefined : await heardOf(context, reference);
-  const attempt = heard?.attempt ?? known;
-  const isUntouched = heard !== undefined && heard.deciding === undefined && attempt.status === 'open';
+  const settlement = stored.status === 'approved' ? undefined : await settleIfReachable(context, reference);
+  const attempt = settlement?.attempt ?? stored;
+  const isUntouched =
+    settlement !== undefined && settlement.deciding === undefined && attempt.status === 'open';
   const { document_number: documentNumber } = await context.db
     .selectFrom('profile')
     .select('document_number')
@@ -65,13 +66,13 @@ export const readPaymentState = async (
     amount: attempt.amount,
     creditNumber: attempt.credit_number,
     documentNumber: documentNumber ?? '',
-    at: paid?.paid_at ?? heard?.deciding?.createdAt ?? attempt.created_at,
+    at: paid?.paid_at ?? settlement?.deciding?.createdAt ?? attempt.created_at,
     method: attempt.method ?? undefined,
     counter: status === 'succeeded' ? undefined : counterStateOf(attempt, context.clock.now()),
   };
 };
 
-const heardOf = async (context: Context, reference: string) => {
+const settleIfReachable = async (context: Context, reference: string) => {
   try {
     return await settleReference(context, reference);
   } catch (error) {

@@ -13,20 +13,20 @@ import {
 } from './payment-attempts.ts';
 import { isPastExpiry, settleReference } from './payment-settling.ts';
 
-/** Attempts that the provider is asked about; the reconciliation asks about the others by itself. */
-const ASKED_AT_MOST = 3;
-const READ_AT_MOST = 20;
+/** Attempts checked at the provider per call; the reconciliation covers the others. */
+const MAX_CHECKED = 3;
+const MAX_READ = 20;
 
 interface UnderWay {
   readonly attempt: PaymentAttempt;
-  readonly standing: 'pending' | 'unconfirmed';
+  readonly state: 'pending' | 'unconfirmed';
 }
 
 /**
- * Signs a payment as `signPayment` does, unless another of the credit is under way, whoever began it and wherever: what the
- * provider has pending, and what was begun when the provider cannot say whether it was paid. What was merely opened is in
- * nobody's way. Two that are signed at the same moment both pass, since neither is started: then each is posted once, and no
- * more is promised. Errors: those of `signPayment`; Conflict `payment_pending`, with amount and moment for the holder alone.
+ * `signPayment`, unless another attempt of the credit is under way, from any payer or device: pending at the provider, or
+ * started while the provider is down. An attempt that was only opened does not block. Two signed concurrently both pass, since
+ * neither is started: each is posted once.
+ * Errors: those of `signPayment`; Conflict `payment_pending`, with amount and time for the holder alone.
  */
 export const signUnlessPending = async (
   context: Context,
@@ -45,19 +45,19 @@ const requireNonePending = async (
   { creditNumber, clientId }: PaymentIntent,
 ): Promise<void> => {
   const others = await readOthers(context, creditNumber, clientId);
-  const asked = others.slice(0, ASKED_AT_MOST);
-  const heard = await Promise.all(asked.map((attempt) => askAbout(context, attempt)));
-  const unasked = others
-    .slice(ASKED_AT_MOST)
+  const toCheck = others.slice(0, MAX_CHECKED);
+  const checked = await Promise.all(toCheck.map((attempt) => checkStatus(context, attempt)));
+  const unchecked = others
+    .slice(MAX_CHECKED)
     .filter(({ status }) => status === 'pending')
-    .map((attempt) => ({ attempt, standing: 'pending' as const }));
-  const underWay = [...heard.filter((one) => one !== undefined), ...unasked];
-  // Of one that the bank has, money may be on its way; of cash nothing is until somebody pays it.
+    .map((attempt) => ({ attempt, state: 'pending' as const }));
+  const underWay = [...checked.filter((one) => one !== undefined), ...unchecked];
+  // A payment that the bank has goes first: its money may be charged; cash is not until paid at the counter.
   const found = underWay.find(({ attempt }) => !counterOf(attempt)) ?? underWay[0];
   if (found) throw new Conflict('payment_pending', sentenceFor(context, payer, found));
 };
 
-/** Those that the provider may have, the pending ones first and the newest of each first. */
+/** Attempts that the provider may have: pending ones first, each newest first. */
 const readOthers = async (
   { db, clock }: Context,
   creditNumber: number,
@@ -70,7 +70,7 @@ const readOthers = async (
     .where('status', 'in', ['open', 'pending'])
     .orderBy('status', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(READ_AT_MOST)
+    .limit(MAX_READ)
     .execute();
   return attempts.filter(
     (attempt) =>
@@ -79,20 +79,22 @@ const readOthers = async (
   );
 };
 
-/** An attempt as the provider has it, or as we know it when the provider does not answer; undefined when it is over. */
-const askAbout = async (context: Context, attempt: PaymentAttempt): Promise<UnderWay | undefined> => {
+/** An attempt's state at the provider, or ours while it is down; undefined when it is over. */
+const checkStatus = async (context: Context, attempt: PaymentAttempt): Promise<UnderWay | undefined> => {
   try {
-    const heard = await settleReference(context, attempt.reference);
-    return heard?.attempt.status === 'pending' ? { attempt: heard.attempt, standing: 'pending' } : undefined;
+    const settlement = await settleReference(context, attempt.reference);
+    return settlement?.attempt.status === 'pending'
+      ? { attempt: settlement.attempt, state: 'pending' }
+      : undefined;
   } catch (error) {
     if (!(error instanceof VendorDown)) throw error;
-    return { attempt, standing: attempt.status === 'pending' ? 'pending' : 'unconfirmed' };
+    return { attempt, state: attempt.status === 'pending' ? 'pending' : 'unconfirmed' };
   }
 };
 
 const WAIT = 'Espera el resultado antes de pagar otra vez.';
 
-/** Cash that its payer has still to pay: no money is on its way until then. */
+/** Unpaid cash: nothing is charged until it is paid at the counter. */
 const counterSentence = (
   { clock }: Context,
   payer: Payer,
@@ -110,14 +112,13 @@ const counterSentence = (
   return `Hay un pago${whose} por hacer en la caja${until}: todavía no se ha pagado nada.`;
 };
 
-const sentenceFor = (context: Context, payer: Payer, { attempt, standing }: UnderWay): string => {
+const sentenceFor = (context: Context, payer: Payer, { attempt, state }: UnderWay): string => {
   const counter = counterOf(attempt);
   if (counter) return counterSentence(context, payer, attempt, counter);
-  const state = standing === 'pending' ? 'en proceso' : 'sin confirmar';
-  // What somebody else began is not the holder's business until the bank has it.
-  const isShown =
-    payer.kind === 'session' && (standing === 'pending' || attempt.account_id === payer.accountId);
-  if (!isShown) return `Ya hay un pago de este crédito ${state}. ${WAIT}`;
+  const stateText = state === 'pending' ? 'en proceso' : 'sin confirmar';
+  // Another payer's attempt is not disclosed to the holder until the bank has it.
+  const isShown = payer.kind === 'session' && (state === 'pending' || attempt.account_id === payer.accountId);
+  if (!isShown) return `Ya hay un pago de este crédito ${stateText}. ${WAIT}`;
   const amount = formatPesos(pesos(attempt.amount));
-  return `El ${momentInWords(attempt.created_at)} empezó un pago de ${amount} que sigue ${state}. ${WAIT}`;
+  return `El ${momentInWords(attempt.created_at)} empezó un pago de ${amount} que sigue ${stateText}. ${WAIT}`;
 };

@@ -35,8 +35,8 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   route(app, calls.readPaymentStatus, async ({ caller, query }) => {
-    const standing = await readPaymentState(context, caller, query.reference);
-    return encodePaymentState(standing, caller.kind === 'session');
+    const state = await readPaymentState(context, caller, query.reference);
+    return encodePaymentState(state, caller.kind === 'session');
   });
 
   route(app, calls.downloadPaymentReceipt, async ({ caller, query, reply }) => {

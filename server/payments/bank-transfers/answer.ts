@@ -8,7 +8,7 @@ export const encodeBanks = (banks: readonly Bank[]): AnswerOf<Calls['listBanks']
   bancos: banks.map(({ code, name }) => ({ codigo: code, nombre: name })),
 });
 
-/** The bank's page; undefined while it is not there yet. */
+/** Undefined: the bank's page is not ready yet. */
 export const encodeBankPage = (page: string | undefined): AnswerOf<Calls['startBankTransfer']> => ({
   estado: page === undefined ? 'preparando' : 'listo',
   url: page ?? null,

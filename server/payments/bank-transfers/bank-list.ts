@@ -5,32 +5,32 @@ import type { Bank } from '../../infrastructure/vendors/bank-transfers.ts';
 const FRESH_MS = 60 * 60_000;
 
 /**
- * The banks that transfers can be made from, by name. They change a few times a year: asked once an hour, and while the
- * provider is down the list of before serves. Errors: VendorDown when there never was one.
+ * PSE banks by name, cached for an hour; while the provider is down the stale list is served. Errors: VendorDown when there is
+ * none.
  */
 export const createBankList = ({ adapters, clock, log }: Pick<Context, 'adapters' | 'clock' | 'log'>) => {
-  let known: { readonly banks: readonly Bank[]; readonly at: number } | undefined;
-  let asking: Promise<readonly Bank[]> | undefined;
+  let cached: { readonly banks: readonly Bank[]; readonly at: number } | undefined;
+  let pending: Promise<readonly Bank[]> | undefined;
 
-  const ask = async (): Promise<readonly Bank[]> => {
+  const refresh = async (): Promise<readonly Bank[]> => {
     try {
       const found = await adapters.payments.transfers.listBanks();
       const banks = found.toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
-      known = { banks, at: clock.now().getTime() };
+      cached = { banks, at: clock.now().getTime() };
       return banks;
     } catch (error) {
-      if (!known || !(error instanceof VendorDown)) throw error;
+      if (!cached || !(error instanceof VendorDown)) throw error;
       log.warn({ err: error }, 'the banks of before are shown');
-      return known.banks;
+      return cached.banks;
     }
   };
 
   return async (): Promise<readonly Bank[]> => {
-    if (known && Math.abs(clock.now().getTime() - known.at) < FRESH_MS) return known.banks;
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    if (cached && Math.abs(clock.now().getTime() - cached.at) < FRESH_MS) return cached.banks;
+    pending ??= refresh().finally(() => {
+      pending = undefined;
     });
-    return asking;
+    return pending;
   };
 };
 

@@ -15,9 +15,9 @@ import { settleStatus } from '../payment-settling.ts';
 import type { BankList } from './bank-list.ts';
 import { claimStart, countCall, countStart, releaseStart } from './transfer-limits.ts';
 
-/** As long as the answer may wait for the bank's page; afterwards the phone asks again. */
-const LOOKING_MS = 4_000;
-const BETWEEN_LOOKS_MS = 500;
+/** How long the call polls for the bank's page; afterwards the client retries. */
+const POLL_TIMEOUT_MS = 4_000;
+const POLL_INTERVAL_MS = 500;
 const PSE = 'PSE';
 
 const SENTENCES: Readonly<Record<TransferField, string>> = {
@@ -30,25 +30,25 @@ const SENTENCES: Readonly<Record<TransferField, string>> = {
   phone: 'La pasarela no acepta este celular. Revísalo.',
 };
 
-/** The names of the fields, as whoever sent them knows them. */
+/** Field names in the caller's wire format, for InvalidFields. */
 export type FieldNames = Readonly<Record<TransferField, string>>;
 
 export interface TransferRequest {
   readonly reference: string;
   readonly bankCode: string;
-  /** Handed to the provider, kept nowhere. */
+  /** Passed to the provider, never stored. */
   readonly holder: AccountHolder;
   readonly payerAddress: string;
   readonly fieldNames: FieldNames;
 }
 
-/** `undefined`: not there yet, the same call is made again in a moment. */
+/** `undefined`: not ready yet, the client retries. */
 type BankPage = string | undefined;
 
 /**
- * The bank's page for an attempt that was signed, whose transfer it begins: one, however often and from wherever it is
- * asked. The provider is looked at before anything is created, and only one call at a time may create.
- * Errors: NotFound for an attempt that is not the payer's; Conflict when it ended, ran out or is being paid otherwise;
+ * The bank's page for a signed attempt; starts its transfer at most once. The provider's status is read before anything is
+ * created, and only one call at a time may create.
+ * Errors: NotFound for an attempt that is not the payer's; Conflict when it ended, expired or is being paid otherwise;
  * InvalidFields; TooMany; VendorDown.
  */
 export const openBankPage = async (
@@ -57,7 +57,7 @@ export const openBankPage = async (
   payer: Payer,
   request: TransferRequest,
 ): Promise<BankPage> => {
-  const until = performance.now() + LOOKING_MS;
+  const until = performance.now() + POLL_TIMEOUT_MS;
   const { reference } = request;
   const { attempt, loan } = await findAttempt(context, payer, reference);
   await countCall(context, loan.credit_number);
@@ -71,7 +71,7 @@ export const openBankPage = async (
     const order = await orderOf(context, banks, payer, { attempt, loan }, request);
     const outcome = await context.adapters.payments.transfers.start(order);
     if (outcome.kind === 'refused') throw rejection(outcome.fields, request.fieldNames);
-    // From here on nobody creates another before somebody looked again.
+    // Keep the claim: another create needs a new status read.
     mayHaveBegun = true;
     if (outcome.kind === 'unknown')
       context.log.warn({ err: outcome.cause, reference }, 'a bank transfer may have begun');
@@ -96,7 +96,7 @@ const findAttempt = async (
   return { attempt, loan };
 };
 
-/** The id of the transfer that the provider has pending; what ended is posted by the way. Errors: Conflict. */
+/** The id of the provider's pending transfer; a finished one is settled. Errors: Conflict. */
 const transferUnderWay = async (
   context: Context,
   { reference }: PaymentAttempt,
@@ -123,8 +123,8 @@ const pollForPage = async (
 ): Promise<BankPage> => {
   for (;;) {
     const page = await adapters.payments.transfers.readBankPage(transactionId);
-    if (page !== undefined || performance.now() + BETWEEN_LOOKS_MS > until) return page;
-    await wait(BETWEEN_LOOKS_MS);
+    if (page !== undefined || performance.now() + POLL_INTERVAL_MS > until) return page;
+    await wait(POLL_INTERVAL_MS);
   }
 };
 

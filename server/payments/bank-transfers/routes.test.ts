@@ -163,7 +163,7 @@ describe('a bank transfer', () => {
     await transfer(paid);
     provider.settle(paid, 'APPROVED');
     expect((await transfer(paid)).json().code).toBe('attempt_over');
-    // Whoever asks is as good as a webhook.
+    // The status call settles as a webhook does.
     expect(await borrower.payments()).toHaveLength(1);
 
     const byPhone = await borrower.sign(70_000);

@@ -11,7 +11,7 @@ const LIMIT_REACHED = {
 
 type Counted = Pick<Context, 'db' | 'clock'>;
 
-/** Each call asks the provider at least once. Errors: TooMany. */
+/** Each call sends the provider at least one request. Errors: TooMany. */
 export const countCall = (context: Counted, creditNumber: number): Promise<void> =>
   consumeRateLimit(context, {
     bucket: `bank-transfer:${creditNumber}`,
@@ -20,7 +20,7 @@ export const countCall = (context: Counted, creditNumber: number): Promise<void>
     rejection: LIMIT_REACHED,
   });
 
-/** Each transfer that begins makes the provider and a bank write to an address that anybody may have typed. Errors: TooMany. */
+/** Each transfer makes the provider and a bank send e-mail to an unverified address. Errors: TooMany. */
 export const countStart = (context: Counted, creditNumber: number): Promise<void> =>
   consumeRateLimit(context, {
     bucket: `bank-transfer-start:${creditNumber}`,
@@ -32,8 +32,8 @@ export const countStart = (context: Counted, creditNumber: number): Promise<void
 const claimOf = (reference: string): string => `bank-transfer-claim:${reference}`;
 
 /**
- * Whether this call alone may begin the transfer of a reference, on any instance, for a minute: longer than a call to the
- * provider takes, so that whoever claims next and looks first sees what the one before created.
+ * Claims a reference for a minute, on all instances; false when it is claimed. Longer than a provider call takes, so that the
+ * next claimant's status read sees the transfer that this one created.
  */
 export const claimStart = async (context: Counted, reference: string): Promise<boolean> => {
   try {
@@ -50,7 +50,7 @@ export const claimStart = async (context: Counted, reference: string): Promise<b
   }
 };
 
-/** Surely nothing was created: the next press may begin at once. */
+/** Only when nothing was created: the next call may start at once. */
 export const releaseStart = async ({ db }: Counted, reference: string): Promise<void> => {
   await db.deleteFrom('rate_limit_window').where('bucket', '=', claimOf(reference)).execute();
 };

@@ -30,7 +30,7 @@ export const tooManyOpen = (): Conflict =>
     `Hay ${MOST_OPEN_SLIPS} comprobantes de este crédito por revisar. Espera a que los registremos para enviar otro.`,
   );
 
-/** Slips sent for one credit: what somebody with its pass sends takes nothing of its holder's share. */
+/** Slips sent for one credit; separate quotas for the holder and for payers with a pass. */
 export const slipsFor = (creditNumber: number, payer: 'session' | 'pass'): RateLimit => ({
   bucket: `slips of ${creditNumber} by ${payer}`,
   most: 20,

@@ -17,32 +17,32 @@ const MISMATCHES = {
 const MINUTE_MS = 60_000;
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS);
 
-/** Where what was reported is not what was posted, both said. */
+/** For the operator: reported against posted values that differ. */
 const differences = (slip: SlipRow, payment: PaymentRow): string[] => {
-  const said = (what: string, reported: string, posted: string) =>
+  const differenceText = (what: string, reported: string, posted: string) =>
     `Ojo, ${what}: el comprobante se reportó con ${reported} y el pago quedó con ${posted}.`;
   return [
     ...(slip.amount === payment.amount
       ? []
-      : [said('valor', moneyText(slip.amount), moneyText(payment.amount))]),
+      : [differenceText('valor', moneyText(slip.amount), moneyText(payment.amount))]),
     ...(minuteOf(slip.paid_at) === minuteOf(payment.paid_at)
       ? []
-      : [said('fecha y hora', momentText(slip.paid_at), momentText(payment.paid_at))]),
+      : [differenceText('fecha y hora', momentText(slip.paid_at), momentText(payment.paid_at))]),
     ...(slip.receipt === null || slip.receipt === payment.reference
       ? []
-      : [said('recibo', slip.receipt, payment.reference)]),
+      : [differenceText('recibo', slip.receipt, payment.reference)]),
   ];
 };
 
 export interface PostedSlip {
   readonly id: string;
-  /** It waited until now. */
+  /** Was not posted until now. */
   readonly isNew: boolean;
   /** For the operator, a line each. */
   readonly said: readonly string[];
 }
 
-/** Ties a slip to the payment that it reported; in the posting's transaction. Errors: OpsError when it is not its slip. */
+/** Links a slip to the payment that it reports, in the posting's transaction. Errors: OpsError when it does not match. */
 export const postSlip = async (executor: Executor, id: string, payment: PaymentRow): Promise<PostedSlip> => {
   const marked = isUuid(id)
     ? await markSlipPosted(executor, id, { id: payment.id, creditNumber: payment.credit_number })

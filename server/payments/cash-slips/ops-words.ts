@@ -18,7 +18,7 @@ const stateOf = ({ rejection, payment_id }: SlipRow): string => {
   return payment_id === null ? 'por revisar' : 'registrado';
 };
 
-/** A slip by its headings: what its payer said, who that was, and what became of it. */
+/** A row of the table under `SLIP_HEADINGS`. */
 export const slipWords = (slip: SlipRow): readonly string[] => [
   slip.id,
   String(slip.credit_number),

@@ -38,7 +38,7 @@ describe('slips of payments at a counter, at the command line', () => {
   const run = (...args: string[]) => runOps(opsCommands, { ...test.context, operator: 'operator:ana' }, args);
   const why = ['--reason', 'prueba de oficina'];
 
-  /** Reports a payment as the holder, or as somebody with the pass, and answers the slip's id. */
+  /** Reports a payment by session or by pass; returns the slip's id. */
   const report = async (
     facts: { amount?: number; receipt?: string; paidAt?: string; by?: 'session' | 'pass' } = {},
     file?: Buffer,

@@ -1,28 +1,25 @@
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import type { Context } from '../../infrastructure/context.ts';
 
-/** A payment at a counter that somebody reported and that is not posted. */
+/** A reported counter payment that is not posted. */
 export interface ReportedPayment {
   readonly id: string;
   /** Whole pesos. */
   readonly amount: number;
-  /** At the counter, as the payer says. */
+  /** At the counter, as reported. */
   readonly paidAt: Date;
   readonly receipt: string | undefined;
-  /** The holder reported it; else somebody with the pass of the public flow. */
+  /** Reported by the holder; else with the pass of the public flow. */
   readonly isHolders: boolean;
   readonly rejection: SlipRejection | undefined;
 }
 
 const MOST = 20;
 const DAY_MS = 24 * 3_600_000;
-/** How long a rejection is shown to who does not report another. */
+/** How long a rejection is shown unless another slip is reported. */
 const REJECTION_SHOWN_MS = 30 * DAY_MS;
 
-/**
- * What was reported on a credit and waits for an operator, the newest first, whoever reported it; and what an operator
- * refused of late, until another is reported.
- */
+/** A credit's slips in review, newest first, from any payer; and recent rejections, until another slip is reported. */
 export const readReportedPayments = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   creditNumber: number,
@@ -70,7 +67,7 @@ export interface PaymentReport {
   readonly amount: number;
 }
 
-/** The reports of a credit's posted payments, by the payment. */
+/** The reports of a credit's posted payments, by payment id. */
 export const readPaymentReports = async (
   { db }: Pick<Context, 'db'>,
   creditNumber: number,

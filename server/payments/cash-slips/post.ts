@@ -1,12 +1,12 @@
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { SlipRow } from './report.ts';
 
-/** Why a payment is not the one that a slip reports. */
+/** Why a slip cannot be linked to a payment. */
 export type SlipMismatch = 'unknown' | 'refused' | 'posted_as_another' | 'payment_has_another';
 
 /**
- * Says that a slip is a posted payment of its credit; call it in the posting's transaction, with the loan locked. The same
- * again changes nothing. Answers the slip as it was reported, or why it cannot be.
+ * Links a slip to a posted payment of its credit; idempotent. Call it in the posting's transaction, with the loan's row
+ * locked. Returns the slip, or why it cannot be linked.
  */
 export const markSlipPosted = async (
   executor: Executor,

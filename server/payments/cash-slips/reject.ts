@@ -8,8 +8,8 @@ import type { SlipRow } from './report.ts';
 import { slipRejectedEmail } from './slip-rejected.ts';
 
 /**
- * Refuses a slip that waits, and the credit's holder is written to, whoever reported it. Call it in a transaction.
- * Undefined when it was posted or refused meanwhile.
+ * Rejects a slip in review and e-mails the credit's holder, even if another payer reported it. Call it in a transaction.
+ * Undefined when it was posted or rejected meanwhile.
  */
 export const rejectSlip = async (
   executor: Executor,

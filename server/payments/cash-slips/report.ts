@@ -23,9 +23,9 @@ import {
 
 export type SlipRow = Row<'cash_slip'>;
 
-/** A payment at a counter as its payer tells of it. */
+/** A counter payment as its payer reports it. */
 export interface SlipReport {
-  /** Made by the phone before its first try; the same one is the same slip. */
+  /** Idempotency key, made by the client. */
   readonly clientId: string;
   readonly creditNumber: number;
   /** Whole pesos. */
@@ -45,12 +45,12 @@ const requireMoment = (paidAt: Date, loan: LoanRow, now: Date): void => {
 };
 
 /**
- * When this very slip was received before; undefined when it was not. Errors: Conflict when its number was used with other
- * facts, or the same file came with another number.
+ * When this slip was first received; undefined when it was not. Errors: Conflict when its idempotency key was used with other
+ * values, or the same file came under another key.
  */
 const receivedBefore = async (executor: Executor, report: SlipReport): Promise<Date | undefined> => {
   const sentSha256 = sha256Of(report.file);
-  // In one look: between two, the same call coming twice would be taken for the same file under another number.
+  // One query: between two, a concurrent retry would count as the same file under another key.
   const slips = await executor
     .selectFrom('cash_slip')
     .selectAll()
@@ -90,7 +90,7 @@ const store = async (
   context: Context,
   payer: Payer,
   report: SlipReport,
-  kept: StoredFile,
+  stored: StoredFile,
 ): Promise<Date> => {
   const storageKey = randomUUID();
   const now = context.clock.now();
@@ -98,7 +98,7 @@ const store = async (
     .insertInto('cash_slip_content')
     .values({
       storage_key: storageKey,
-      sealed: seal(context.config.secrets.documents, storageKey, kept.bytes),
+      sealed: seal(context.config.secrets.documents, storageKey, stored.bytes),
     })
     .execute();
   await executor
@@ -111,9 +111,9 @@ const store = async (
       amount: report.amount,
       paid_at: report.paidAt,
       receipt: report.receipt ?? null,
-      media_type: kept.mediaType,
-      bytes: kept.bytes.length,
-      sha256: sha256Of(kept.bytes),
+      media_type: stored.mediaType,
+      bytes: stored.bytes.length,
+      sha256: sha256Of(stored.bytes),
       sent_sha256: sha256Of(report.file),
       storage_key: storageKey,
       reported_at: now,
@@ -123,10 +123,10 @@ const store = async (
 };
 
 /**
- * Takes the slip of a payment at a counter, for operators to post the payment; it changes no debt. Answers when it was
- * received, which is the first time however often it is sent.
- * Errors: NotFound for a credit that is not the payer's; InvalidFields for a moment that cannot be or a file that we do not
- * take; Conflict when the same slip came otherwise or too many are waiting; TooMany.
+ * Stores the slip of a counter payment for operators to post; changes no balance. Idempotent: returns when it was first
+ * received.
+ * Errors: NotFound for a credit that is not the payer's; InvalidFields for an impossible date or an unsupported file; Conflict
+ * when the same slip came with other values or too many are in review; TooMany.
  */
 export const reportCashPayment = async (
   context: Context,
@@ -144,12 +144,12 @@ export const reportCashPayment = async (
   if (before) return before;
   await consumeRateLimit(context, slipsFor(report.creditNumber, payer.kind));
   await requireRoom(db, payer, report.creditNumber);
-  const kept = await readFile(report.file);
+  const stored = await readFile(report.file);
   return inTransaction(db, async (trx) => {
     await lockLoan(trx, report.creditNumber);
     const meanwhile = await receivedBefore(trx, report);
     if (meanwhile) return meanwhile;
     await requireRoom(trx, payer, report.creditNumber);
-    return store(trx, context, payer, report, kept);
+    return store(trx, context, payer, report, stored);
   });
 };

@@ -17,7 +17,7 @@ const REASONS = {
   duplicate: 'Ese pago ya estaba registrado en tu crédito. No tienes que hacer nada.',
 } as const satisfies Record<SlipRejection, string>;
 
-/** The e-mail that says that a payment reported with its slip could not be posted, why, and what to do. */
+/** E-mail: a reported payment could not be posted, why, and what to do. */
 export const slipRejectedEmail = ({
   firstNames,
   amount,
@@ -30,7 +30,7 @@ export const slipRejectedEmail = ({
   readonly firstNames: string;
   readonly amount: Money;
   readonly paidAt: Date;
-  /** The holder reported it; else somebody who did so without entering. */
+  /** Reported by the holder; else without a session. */
   readonly isHolders: boolean;
   readonly rejection: SlipRejection;
   readonly loginUrl: string;

@@ -11,18 +11,18 @@ import { type OpenPayment, readOpenPayments } from '../open-payments.ts';
 export interface CreditUnderWay extends CreditReading {
   readonly openPayments: readonly OpenPayment[];
   readonly reportedPayments: readonly ReportedPayment[];
-  /** What had been reported of payments that are posted, by the payment. */
+  /** Reports of posted payments, by payment id. */
   readonly reports: ReadonlyMap<string, PaymentReport>;
 }
 
-/** The same, with what is under way on it: a payment is in one of both lists at every moment, and in one only. */
+/** The credit with its open and reported payments. Every payment is in exactly one of the two lists. */
 export const readOwnCreditUnderWay = async (
   context: Context,
   accountId: string,
   creditNumber: number,
 ): Promise<CreditUnderWay> => {
   if (!Number.isSafeInteger(creditNumber)) throw creditNotFound();
-  // In this order: one that is posted in between is seen twice, and never not at all.
+  // In this order: a payment posted in between is read twice, never missed.
   const [underWay, reported] = await Promise.all([
     readOpenPayments(context, accountId, creditNumber),
     readReportedPayments(context, creditNumber),

@@ -8,10 +8,10 @@ import { type EmailText, signedBy } from '../../infrastructure/messages/email-te
 import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
 import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 
-/** A payment that its payer chose to make in cash, and what the counter asks for. */
+/** What a counter payment needs at the counter. */
 export interface CounterFacts {
   readonly lender: Lender;
-  /** Where people reach the app, without a slash at the end. */
+  /** Public URL of the app, without a trailing slash. */
   readonly publicUrl: string;
   readonly creditNumber: number;
   readonly amount: Money;
@@ -42,7 +42,7 @@ const letterOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): E
   };
 };
 
-/** The e-mail with all that the counter asks for, to the holder who chose cash. */
+/** E-mail to the holder with what the counter asks for. */
 export const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
   letterOf(
     facts,
@@ -58,7 +58,7 @@ export const counterEmail = (facts: CounterFacts & { readonly firstNames: string
     ],
   );
 
-/** The same to somebody who pays without a session; it says nothing of the debtor. */
+/** The same to a payer without a session; discloses nothing about the debtor. */
 export const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }): EmailText =>
   letterOf(
     facts,
@@ -75,7 +75,7 @@ export const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: num
     ],
   );
 
-/** One SMS of the seven-bit alphabet. */
+/** One SMS in the GSM 7-bit alphabet. */
 export const counterSms = (facts: CounterFacts): string =>
   toGsm7(
     `${facts.lender.brand}: paga en la caja ${formatPesos(facts.amount)} antes del ${deadlineOf(facts)}, ` +

@@ -7,9 +7,9 @@ import { type CounterFacts, counterEmail, counterSms, payerCounterEmail } from '
 import { KEPT_DAYS, PAYER_COUNTER } from './payer-emails.ts';
 
 /**
- * Writes what the counter asks for to whoever chose cash: to the holder by e-mail and SMS, to a payer without a session where
- * they left an address. Once each, however often it runs: the letter has a key in the outbox, the SMS one at the vendor. At
- * any hour, since it answers what the person did a moment ago. Errors: VendorDown.
+ * Sends what the counter asks for: to the holder by e-mail and SMS, to a payer without a session by e-mail if an address was
+ * left. Idempotent: the e-mail has a dedupe key in the outbox, the SMS one at the vendor. Outside contact hours too, since the
+ * person just asked for it. Errors: VendorDown.
  */
 export const notifyCounter = async (
   context: Context,

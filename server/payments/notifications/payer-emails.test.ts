@@ -28,7 +28,7 @@ beforeEach(async () => {
   address = `tia.${borrower.document}@correo.example`;
 });
 
-const kept = async (reference: string): Promise<string | null | undefined> =>
+const storedEmail = async (reference: string): Promise<string | null | undefined> =>
   (
     await server.context.db
       .selectFrom('payment_attempt')
@@ -58,11 +58,11 @@ describe('the address of a payer without a session', () => {
     const sign = (correo_pagador: string) =>
       signWithPass(server, borrower, 120_000, { id_intento, correo_pagador });
     const reference = await sign(' Otra@Correo.Example ');
-    expect(await kept(reference)).toBe('otra@correo.example');
+    expect(await storedEmail(reference)).toBe('otra@correo.example');
     expect(await sign(address)).toBe(reference);
-    expect(await kept(reference)).toBe(address);
+    expect(await storedEmail(reference)).toBe(address);
     await sign('');
-    expect(await kept(reference)).toBeNull();
+    expect(await storedEmail(reference)).toBeNull();
   });
 
   it('is refused by its sentence when it is none, and from whoever has a session', async () => {
@@ -107,19 +107,19 @@ describe('the address of a payer without a session', () => {
     server.setClock('2026-01-20T15:50:00Z');
     await server.context.jobs.drain();
     await at('2026-01-21T15:29:00Z');
-    expect(await kept(reference)).toBe(address);
+    expect(await storedEmail(reference)).toBe(address);
     await at('2026-01-21T15:31:00Z');
-    expect(await kept(reference)).toBeNull();
+    expect(await storedEmail(reference)).toBeNull();
   });
 
   it('is forgotten thirty days after its letter, there too; what was sent stays known', async () => {
     const reference = await signWithPass(server, borrower, 120_000, { correo_pagador: address });
     await pay(reference);
     await at('2026-02-19T14:59:00Z');
-    expect(await kept(reference)).toBe(address);
+    expect(await storedEmail(reference)).toBe(address);
     expect(await addressed()).toHaveLength(1);
     await at('2026-02-19T15:31:00Z');
-    expect(await kept(reference)).toBeNull();
+    expect(await storedEmail(reference)).toBeNull();
     expect(await addressed()).toEqual([]);
     const [payment] = await borrower.payments();
     const letter = await server.context.db
@@ -135,7 +135,7 @@ describe('the address of a payer without a session', () => {
     server.setClock('2026-02-25T15:00:00Z');
     await pay(reference);
     await forgetPayerEmails(server.context);
-    expect(await kept(reference)).toBe(address);
+    expect(await storedEmail(reference)).toBe(address);
     expect(await server.inbox(address)).toHaveLength(1);
   });
 
@@ -144,8 +144,8 @@ describe('the address of a payer without a session', () => {
     provider.put(transactionOf(reference, 120_000, server.clock.now(), { status: 'PENDING' }));
     await borrower.status(reference);
     await at('2026-02-19T15:29:00Z');
-    expect(await kept(reference)).toBe(address);
+    expect(await storedEmail(reference)).toBe(address);
     await at('2026-02-19T15:31:00Z');
-    expect(await kept(reference)).toBeNull();
+    expect(await storedEmail(reference)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';
 import { type PaymentFacts, whenAndHow } from './payment-facts.ts';
 
-/** The e-mail that carries the receipt to somebody who paid without a session; it says nothing of the debtor. */
+/** E-mail with the receipt for a payer without a session; discloses nothing about the debtor. */
 export const payerReceiptEmail = (
   facts: PaymentFacts & { readonly lastFour: string; readonly keptDays: number },
 ): EmailText => {

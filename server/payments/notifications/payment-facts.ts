@@ -6,7 +6,7 @@ import { channelName } from '#core/wire/payment-channels.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { instantInWords } from '../../infrastructure/documents/texts/time-words.ts';
 
-/** What every letter about a posted payment says of it. */
+/** What every notification of a posted payment states. */
 export interface PaymentFacts {
   readonly lender: Lender;
   readonly amount: Money;
@@ -15,14 +15,14 @@ export interface PaymentFacts {
   readonly reference: string;
 }
 
-/** What a holder's letter says besides. */
+/** What the holder's notification adds. */
 export interface HolderFacts extends PaymentFacts {
   readonly firstNames: string;
   readonly creditNumber: number;
   readonly debt: Debt;
-  /** The day of that debt. */
+  /** Date of the debt. */
   readonly on: CalendarDate;
-  /** Where people reach the app, without a slash at the end. */
+  /** Public URL of the app, without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -30,7 +30,7 @@ export interface HolderFacts extends PaymentFacts {
 export const whenAndHow = ({ paidAt, channel, reference }: PaymentFacts): string =>
   `Fecha y hora: ${instantInWords(paidAt)}. Medio de pago: ${channelName(channel)}. Referencia: ${reference}.`;
 
-/** What is owed on a day: to be caught up, and in all. */
+/** Catch-up and total debt on a day. */
 export const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): string =>
   `Al ${dateInWords(on)} ${
     debt.minimumPayment === 0

@@ -38,11 +38,11 @@ beforeEach(async () => {
 afterEach(() => provider.setDown(false));
 
 const drain = () => server.context.jobs.drain();
-const letters = async (to = email) => {
+const sentEmails = async (to = email) => {
   await drain();
   return server.inbox(to);
 };
-const subjects = async (to = email) => (await letters(to)).map(({ subject }) => subject);
+const subjects = async (to = email) => (await sentEmails(to)).map(({ subject }) => subject);
 const textOf = ({ text }: InboxMessage): string => text.replaceAll('\u00a0', ' ');
 const newAddress = (): string => `tia.${borrower.document}@correo.example`;
 
@@ -87,12 +87,12 @@ describe('a posted payment', () => {
     await hook(event);
     await borrower.status(reference);
     expect(await subjects()).toEqual(['Recibimos tu pago']);
-    // Repriced, replayed, or its job run again: nobody is told twice.
+    // Repriced, replayed, or its job run again: no duplicate notifications.
     const [payment] = await borrower.payments();
     const again = { paymentId: payment?.id ?? '', news: 'posted' } as const;
     for (const _ of [1, 2])
       await server.context.jobs.enqueue('notify-payment', again, { executor: server.context.db });
-    expect(await letters()).toHaveLength(1);
+    expect(await sentEmails()).toHaveLength(1);
   });
 
   it('is told with amount, day and hour, means, what it paid, what is owed now, and the receipt attached', async () => {
@@ -100,9 +100,9 @@ describe('a posted payment', () => {
     paid(reference, 300_000);
     await borrower.status(reference);
     const { total_debt } = await borrower.debt();
-    const [letter] = await letters();
-    if (!letter) throw new Error('no letter');
-    const text = textOf(letter);
+    const [message] = await sentEmails();
+    if (!message) throw new Error('no letter');
+    const text = textOf(message);
     for (const words of [
       'Hola, Ana María:',
       `Recibimos $ 300.000 para tu crédito ${borrower.creditNumber}.`,
@@ -116,11 +116,11 @@ describe('a posted payment', () => {
       expect(text).toContain(words);
     expect(text).not.toContain('otra persona');
     expect(text).not.toContain(borrower.document);
-    expect(letter.html).toContain('Recibimos tu pago');
-    expect(letter.attachments).toMatchObject([
+    expect(message.html).toContain('Recibimos tu pago');
+    expect(message.attachments).toMatchObject([
       { name: expect.stringMatching(/^recibo-[\da-f-]{36}\.pdf$/), type: 'application/pdf' },
     ]);
-    const attached = await fetch(letter.attachments?.[0]?.url ?? '');
+    const attached = await fetch(message.attachments?.[0]?.url ?? '');
     const asked = await server.app.inject({
       method: 'GET',
       url: `/api/wompi-receipt?reference=${reference}`,
@@ -134,15 +134,15 @@ describe('a posted payment', () => {
     const reference = await signAsOther(120_000, { correo_pagador: ` ${address.toUpperCase()} ` });
     const event = signedEvent(paid(reference, 120_000));
     await Promise.all([hook(event), hook(event), drain()]);
-    const [holders, ...moreOfHolder] = await letters();
-    const [payers, ...moreOfPayer] = await letters(address);
+    const [holders, ...moreOfHolder] = await sentEmails();
+    const [payers, ...moreOfPayer] = await sentEmails(address);
     if (!holders || !payers) throw new Error('a letter is missing');
     expect([...moreOfHolder, ...moreOfPayer]).toEqual([]);
     expect(textOf(holders)).toContain('Lo pagó otra persona');
     expect(textOf(holders)).not.toContain(address);
     expect(payers.subject).toBe('Comprobante de tu pago');
-    const said = textOf(payers);
-    expect(said).toContain(
+    const payerText = textOf(payers);
+    expect(payerText).toContain(
       `Recibimos tu pago de $ 120.000 al crédito terminado en ${String(borrower.creditNumber).slice(-4)}.`,
     );
     const { total_debt } = await borrower.debt();
@@ -155,7 +155,7 @@ describe('a posted payment', () => {
       'deuda',
       'capital',
     ])
-      expect(`${said} ${payers.html}`).not.toContain(secret);
+      expect(`${payerText} ${payers.html}`).not.toContain(secret);
     expect(payers.attachments).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('a posted payment', () => {
       ]);
     await post();
     await post();
-    const found = await letters();
+    const found = await sentEmails();
     expect(found).toHaveLength(1);
     expect(found.map(textOf)[0]).toContain('Medio de pago: Efectivo en caja.');
   });
@@ -187,9 +187,9 @@ describe('a posted payment', () => {
       amount: total_debt,
       at: '2026-01-20T15:00:00Z',
     });
-    const [letter] = await letters();
-    expect(letter?.text).toContain('Ya no debes nada de este crédito.');
-    expect(letter?.text).toContain('/dashboard/documents');
+    const [message] = await sentEmails();
+    expect(message?.text).toContain('Ya no debes nada de este crédito.');
+    expect(message?.text).toContain('/dashboard/documents');
   });
 
   it('is posted all the same when the holder has no address', async () => {
@@ -216,7 +216,7 @@ describe('a posted payment', () => {
         throw new Error('cut off');
       }),
     ).rejects.toThrow('cut off');
-    expect(await letters()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
   });
 });
 
@@ -230,9 +230,9 @@ describe('a payment that went back', () => {
     provider.put(voided);
     await Promise.all([hook(signedEvent(voided)), hook(signedEvent(voided)), drain()]);
     expect(await subjects()).toEqual(['Tu pago fue devuelto', 'Recibimos tu pago']);
-    const [letter] = await letters();
+    const [message] = await sentEmails();
     const { total_debt } = await borrower.debt();
-    const text = letter ? textOf(letter) : '';
+    const text = message ? textOf(message) : '';
     for (const words of [
       'Un pago de $ 300.000',
       `Referencia: ${reference}.`,

@@ -15,18 +15,17 @@ import type { HolderFacts } from './payment-facts.ts';
 import { paymentReceivedEmail } from './payment-received.ts';
 import { paymentReversedEmail } from './payment-reversed.ts';
 
-/** What happened to a payment that its people are told of. */
 type PaymentChange = 'posted' | 'reversed';
 
 /**
- * Writes the letters about a payment, each once however often it is asked for: of a posted one the holder's and, where
- * the payer left an address, the payer's, both with their receipt; of a reversed one the holder's. A payment that went
- * back before its letters were written is told as reversed alone.
+ * Enqueues the e-mails about a payment, idempotently: for a posted one to the holder and, where an address was left, to the
+ * payer, both with the receipt; for a reversed one to the holder. A payment reversed before its e-mails were enqueued sends
+ * the reversal alone.
  */
 export const enqueuePaymentNotifications = async (
   context: Context,
   paymentId: string,
-  news: PaymentChange,
+  change: PaymentChange,
 ): Promise<void> => {
   const { credit_number: creditNumber } = await context.db
     .selectFrom('payment')
@@ -36,7 +35,7 @@ export const enqueuePaymentNotifications = async (
   const loan = await findLoan(context.db, creditNumber);
   const payment = loan?.payments.find(({ id }) => id === paymentId);
   if (!loan || !payment) throw new Error(`payment ${paymentId} is of no loan`);
-  await (news === 'posted' ? notifyPosted(context, loan, payment) : notifyReversed(context, loan, payment));
+  await (change === 'posted' ? notifyPosted(context, loan, payment) : notifyReversed(context, loan, payment));
 };
 
 const nameOf = ({ id }: PaymentRow): string => `recibo-${id}.pdf`;
@@ -58,7 +57,7 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
     payerEmail === undefined ? undefined : await renderDocument({ kind: 'payer_receipt', facts: payerFacts });
 
   await inTransaction(context.db, async (trx) => {
-    if (!(await stillCounts(trx, payment))) return;
+    if (!(await isStillPosted(trx, payment))) return;
     if (holder.email !== '') {
       await send(trx, context, payment, holderCopy, {
         purpose: 'payment_received',
@@ -94,7 +93,7 @@ const notifyReversed = async (context: Context, loan: Loan, payment: PaymentRow)
   });
 };
 
-/** Whose credit it is, and what a letter about a payment tells them. */
+/** The holder and the facts of a notification. */
 const readHolder = async (
   { db, clock, config }: Context,
   loan: Loan,
@@ -121,8 +120,8 @@ const readHolder = async (
   return { email, facts };
 };
 
-/** Holds the payment as it is until the letters are written down. */
-const stillCounts = async (trx: Executor, { id }: PaymentRow): Promise<boolean> => {
+/** Locks the payment's row against a concurrent reversal. */
+const isStillPosted = async (trx: Executor, { id }: PaymentRow): Promise<boolean> => {
   const { reversed_at } = await trx
     .selectFrom('payment')
     .select('reversed_at')
@@ -137,7 +136,7 @@ const send = async (
   context: Context,
   payment: PaymentRow,
   receipt: RenderedDocument,
-  letter: {
+  email: {
     readonly purpose: string;
     readonly to: string;
     readonly subject: string;
@@ -147,8 +146,8 @@ const send = async (
 ): Promise<void> => {
   await storeDocument(trx, context.clock, receipt);
   await enqueueEmail(trx, context, {
-    ...letter,
-    dedupeKey: `${letter.purpose}:${payment.id}`,
+    ...email,
+    dedupeKey: `${email.purpose}:${payment.id}`,
     attachments: [{ sha256: receipt.sha256, name: nameOf(payment) }],
   });
 };

@@ -11,7 +11,7 @@ export interface PaymentReceivedFacts extends HolderFacts {
   readonly isByOther: boolean;
 }
 
-/** The e-mail that tells a holder of a payment to their credit; who made it in their place stays unsaid. */
+/** E-mail to the holder of a received payment; does not disclose the payer. */
 export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => {
   const { lender, creditNumber, amount, debt, publicUrl } = facts;
   const subject = 'Recibimos tu pago';

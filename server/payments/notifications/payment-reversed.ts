@@ -4,7 +4,7 @@ import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { type EmailText, signedBy } from '../../infrastructure/messages/email-text.ts';
 import { type HolderFacts, owedInWords, whenAndHow } from './payment-facts.ts';
 
-/** The e-mail that tells a holder that the money of a payment went back, and what to do now. */
+/** E-mail to the holder of a reversed payment, and what to do now. */
 export const paymentReversedEmail = (facts: HolderFacts & { readonly reversedAt: Date }): EmailText => {
   const { lender, creditNumber, amount, debt, publicUrl } = facts;
   const subject = 'Tu pago fue devuelto';

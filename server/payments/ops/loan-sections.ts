@@ -32,7 +32,7 @@ const debt = (loan: Loan, clock: Clock): string => {
   ]);
 };
 
-/** `interest 3: $ 1.200`, for each place where the money of a payment went. */
+/** `interest 3: $ 1.200`, for each part of an allocation. */
 const applied = (allocation: Allocation | undefined): string =>
   (allocation?.lines ?? [])
     .map(({ concept, instalment, amount }) =>
@@ -71,7 +71,7 @@ const books = async (executor: Executor, { row }: Loan): Promise<string> => {
   return `Libros (debe positivo, haber negativo)\n${alignColumns(rows, '  ')}`;
 };
 
-/** A loan with today's debt, what was paid and where it went, and what the books say of it. */
+/** A loan with today's debt, its payments with their allocation, and its ledger balances. */
 export const loanText = async (executor: Executor, clock: Clock, loan: Loan): Promise<string> =>
   [
     terms(loan),

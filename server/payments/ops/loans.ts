@@ -33,7 +33,7 @@ export const showLoan: OpsCommand = {
   },
 };
 
-/** The open loans after one, with their figures of today; a batch at a time, since each is worked out from its events. */
+/** The next open loans by number, with today's figures; in batches, since each is replayed from its events. */
 const readBatch = async (executor: Executor, clock: Clock, after: number) => {
   const rows = await executor
     .selectFrom('loan')

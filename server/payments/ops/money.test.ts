@@ -126,7 +126,7 @@ describe('a cap that is loaded', () => {
     const [first, second] = [await interestDue(1), await interestDue(2)];
     expect(first).toBe(120_000);
 
-    // 12 % effective annual is 0,9489 % a month: the instalment of March falls, with what its days are at each rate.
+    // 12 % effective annual is 0,9489 % a month: the instalment of March falls, its days priced at each rate.
     expect(await run('caps', 'load', '2026-03', '0.12', 'Resolución de prueba')).toMatch(
       /^Cargada: 2026-03 0.12/,
     );

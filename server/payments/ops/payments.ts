@@ -7,7 +7,7 @@ import { type LoanRow, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { postSlip } from '../cash-slips/ops-post.ts';
 import { postPayment, reversePayment } from '../loan-payments.ts';
 
-/** Payments at a counter have this for a provider: the receipt's number is theirs. */
+/** Provider of counter payments; their reference is the receipt's number. */
 const COUNTER = 'caja';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -32,7 +32,7 @@ const readInstant = (text: string, now: Date): Date => {
   return instant;
 };
 
-/** The payment of a receipt. Errors: OpsError when another credit has it. */
+/** The payment of a receipt. Errors: OpsError when it belongs to another credit. */
 const paymentOf = async (
   executor: Executor,
   creditNumber: number,
@@ -89,10 +89,10 @@ export const postCash: OpsCommand = {
           details: { amount, paidAt: paidAt.toISOString(), receipt, ...(slip ? { slip: slip.id } : {}) },
         });
       }
-      const said = known
+      const message = known
         ? `El recibo ${receipt} ya estaba registrado: no se cambió nada.`
         : `Registrado: ${amount} pesos al crédito ${creditNumber}, recibo ${receipt}.`;
-      return [said, ...(slip?.said ?? [])].join('\n');
+      return [message, ...(slip?.said ?? [])].join('\n');
     });
   },
 };

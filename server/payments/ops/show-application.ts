@@ -13,7 +13,7 @@ export const showApplication: OpsCommand = {
     'Muestra todo lo que se sabe de una solicitud y de su persona; quién miró y por qué queda escrito.',
   run: async ({ db, clock, operator }, { positionals: [named = ''], reason }) => {
     const application = await findApplication(db, named);
-    // Before anything is shown: nobody looks unseen.
+    // Before anything is shown: every access is audited.
     await recordAudit(db, clock, {
       actor: operator,
       action: 'applications show',

@@ -18,10 +18,10 @@ interface Guess {
   readonly document: string;
 }
 
-/** Ten digits that are nobody's, with the right check digit or not. */
+/** Unassigned, ten digits, with and without a valid check digit. */
 const FREE = '1000000000';
 
-/** Every way to miss, told by what of it is right. */
+/** Every wrong pair, by which part is right. */
 const misses = (): Readonly<Record<string, Guess>> => {
   const [first, second] = people;
   const own = String(first.creditNumber);
@@ -44,7 +44,7 @@ const find = ({ credit, document }: Guess) =>
     payload: { credito: credit, documento: document },
   });
 
-/** Headers that are another at each answer, whoever asks. */
+/** Headers that differ between any two responses. */
 const CHANGING = new Set(['date']);
 
 describe('guessing credits and documents without a session', () => {
@@ -76,7 +76,7 @@ describe('guessing credits and documents without a session', () => {
       ).rejects.toMatchObject({ code: 'credit_not_found' });
       return statements;
     };
-    // Whatever is asked for the first time in its hour also sweeps old windows, whether it exists or not.
+    // The first request of its hour also deletes old rate limit windows.
     for (const guess of Object.values(misses())) await done(guess);
     const all = [];
     for (const guess of Object.values(misses())) all.push(await done(guess));
@@ -97,7 +97,7 @@ describe('guessing credits and documents without a session', () => {
         }
       }
     };
-    // A window holds twenty looks at one credit; each round is an hour after the one before.
+    // The limit is twenty lookups of a credit per hour; each round is an hour later.
     for (let hour = 1; hour <= 24; hour += 1) await server.later(hour * 3_700_000, round);
     const medians = [...times].map(([name, all]) => ({
       name,

@@ -85,8 +85,8 @@ describe('looking for a credit without a session', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
     expect((await find(String(creditNumber), document, '10.3.1.1')).statusCode).toBe(429);
-    const kept = await server.context.db.selectFrom('rate_limit_window').select('bucket').execute();
-    expect(kept.filter(({ bucket }) => bucket.includes(document))).toEqual([]);
+    const buckets = await server.context.db.selectFrom('rate_limit_window').select('bucket').execute();
+    expect(buckets.filter(({ bucket }) => bucket.includes(document))).toEqual([]);
   });
 
   it('asks for both, as text', async () => {

@@ -16,7 +16,7 @@ const TOO_MANY = {
   sentence: 'Se hicieron muchas consultas seguidas. Intenta de nuevo',
 };
 
-/** The same for a number that does not exist, one that is wrongly written and a document that is not the holder's. */
+/** The same for an unknown number, a malformed one and another holder's document. */
 class CreditNotFound extends CallError {
   readonly status = 404;
   readonly code = 'credit_not_found';
@@ -27,7 +27,7 @@ class CreditNotFound extends CallError {
   }
 }
 
-/** What somebody typed, without its spaces and dots and as a digest: a document is not kept because it was asked for. */
+/** The digest of the normalised input: typed documents are not stored in the clear. */
 const typedBucket = ({ secrets }: Context['config'], kind: 'credit' | 'document', typed: string): string =>
   `${kind}:${createHmac('sha256', secrets.pass).update(typed.replace(/[\s.]/g, '')).digest('base64url')}`;
 
@@ -39,9 +39,8 @@ export interface PublicCredit {
 }
 
 /**
- * The credit that a number and its holder's document name together, with a pass to pay it. Both must match in one look, so
- * that every miss costs and says the same. Errors: CreditNotFound; TooMany for an address, a credit or a document asked for
- * too often.
+ * The credit that matches number and holder's document, with a pass to pay it. One query matches both, so that every miss
+ * takes the same time and gives the same response. Errors: CreditNotFound; TooMany per address, credit or document.
  */
 export const findPublicCredit = async (
   context: Context,

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 
-/** A payment as one side has it. */
+/** A payment as one side of the reconciliation has it. */
 export interface SeenPayment {
   readonly transactionId: string;
   readonly reference: string;
-  /** The provider's hundredths of a peso. */
+  /** In hundredths of a peso, as the provider states it. */
   readonly amountInCents: number;
   /** Day of the payment in Bogota. */
   readonly on: CalendarDate;
@@ -15,7 +15,7 @@ export interface DayTotal {
   readonly amountInCents: number;
 }
 
-/** A transaction that the two sides do not have alike. */
+/** A transaction on which the two sides differ. */
 export interface Difference {
   readonly kind: 'not_posted' | 'not_at_provider' | 'other_amount' | 'other_day';
   readonly transactionId: string;
@@ -41,7 +41,7 @@ const differenceOf = (theirs: SeenPayment, ours: SeenPayment | undefined): Diffe
   return ours.on === theirs.on ? undefined : 'other_day';
 };
 
-/** Compares what the provider approved with what is in our books, day by day, transaction by transaction. */
+/** Compares the provider's approved transactions with the ledger, by day and transaction. */
 export const compareDays = (
   days: readonly CalendarDate[],
   theirs: readonly SeenPayment[],

@@ -24,9 +24,9 @@ const drain = () => server.context.jobs.drain();
 const reconcile = async (...args: string[]): Promise<string> => {
   const context = { ...server.context, operator: 'operator:ana' };
   const line = ['payments', 'reconcile', ...args, '--reason', 'cierre de mes'];
-  const said = await runOps(opsCommands, context, line);
+  const output = await runOps(opsCommands, context, line);
   await drain();
-  return said;
+  return output;
 };
 
 describe('reconciling with the provider', () => {
@@ -66,19 +66,19 @@ describe('reconciling with the provider', () => {
   it('compares the totals of each day, and says what only one of the two has', async () => {
     const reference = await borrower.sign(50_000);
     const paid = transactionOf(reference, 50_000, new Date('2026-01-20T23:30:00Z'));
-    const stranger = transactionOf('OTRO-1', 9_000, new Date('2026-01-20T16:00:00Z'));
+    const unmatched = transactionOf('OTRO-1', 9_000, new Date('2026-01-20T16:00:00Z'));
     provider.put(paid);
-    provider.put(stranger);
+    provider.put(unmatched);
     server.setClock('2026-01-21T15:00:00Z');
     await drain();
     await reconcile('--days', '3');
     const context = { ...server.context, operator: 'operator:ana' };
-    const said = await runOps(opsCommands, context, ['payments', 'totals', '--days', '3']);
-    expect(said).toMatch(/2026-01-20 +\d+ +\$ [\d.]+ +\d+ +\$ [\d.]+ +1 /);
-    expect(said).toContain(`2026-01-20  ${stranger.id}  OTRO-1  aprobado en la pasarela y sin registrar`);
-    expect(said).not.toContain(paid.id);
+    const output = await runOps(opsCommands, context, ['payments', 'totals', '--days', '3']);
+    expect(output).toMatch(/2026-01-20 +\d+ +\$ [\d.]+ +\d+ +\$ [\d.]+ +1 /);
+    expect(output).toContain(`2026-01-20  ${unmatched.id}  OTRO-1  aprobado en la pasarela y sin registrar`);
+    expect(output).not.toContain(paid.id);
     // Today is not over.
-    expect(said).not.toMatch(/^2026-01-21 /m);
+    expect(output).not.toMatch(/^2026-01-21 /m);
   });
 
   it('takes a number of days', async () => {

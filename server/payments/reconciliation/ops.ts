@@ -25,7 +25,7 @@ export const reconcilePayments: OpsCommand = {
     const days = readDays(options.days);
     const since = new Date(clock.now().getTime() - days * DAY_MS);
     return inTransaction(db, async (trx) => {
-      // Those that were paid too: the bank may have taken the money back without our hearing of it.
+      // Paid ones too: the webhook of a chargeback may have been lost.
       const attempts = await trx
         .selectFrom('payment_attempt')
         .select('reference')

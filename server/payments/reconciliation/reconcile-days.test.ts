@@ -66,7 +66,7 @@ describe('reconciling days', () => {
     server.setClock('2026-01-21T15:00:00Z');
     await reconcileDays(server.context);
     const [first] = await days();
-    // Cash that was begun that day is paid and approved five days later.
+    // Cash started that day, approved five days later.
     provider.put(transactionOf(reference, 50_000, new Date('2026-01-20T15:00:00Z')));
     await reconcileDays(server.context);
     expect(await days()).toEqual([first]);

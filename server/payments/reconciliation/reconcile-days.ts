@@ -12,14 +12,14 @@ import type { Database } from '../../infrastructure/database/connection.ts';
 import { settleReference } from '../payment-settling.ts';
 import { compareDays, type DayComparison, type SeenPayment } from './compare-days.ts';
 
-/** Cash and bank transfers may be approved days after they were begun: a day is looked at again for a week. */
+/** Cash and bank transfers may be approved days after they were started: each day is reconciled again for a week. */
 const WATCHED_DAYS = 7;
 const COMPARE_AGAIN_AFTER_MS = 20 * 3_600_000;
 
 /**
- * Compares each finished day of the last week with the provider, total against total and transaction by transaction, at
- * most once a day; what differs is settled and compared again, and what still differs is written down for an operator.
- * `since` looks at every day from that one, whenever it was looked at last. Errors: VendorDown.
+ * Reconciles each finished day of the last week with the provider, totals and transactions, at most once a day; differences
+ * are settled and compared again, and remaining ones recorded for an operator. `since` forces every day from that one. Errors:
+ * VendorDown.
  */
 export const reconcileDays = async (context: Context, since?: CalendarDate): Promise<void> => {
   const days = await daysToCompare(context, since);
