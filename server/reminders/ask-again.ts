@@ -4,10 +4,7 @@ import { inTransaction } from '../infrastructure/database/connection.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { markDirty } from './mark-dirty.ts';
 
-/**
- * 'Recordármelo mañana': whoever has a reminder's identifier got it. Asked twice on a day, it is once. Errors: NotFound for
- * one that was never sent.
- */
+/** 'Recordármelo mañana': authorised by the reminder's id. Once per day. Errors: NotFound for an unsent reminder. */
 export const remindTomorrow = async ({ db, clock }: Context, id: string): Promise<void> => {
   const tomorrow = addDays(bogotaDate(clock.now()), 1);
   await inTransaction(db, async (trx) => {

@@ -7,11 +7,11 @@ import { makeCalendarOf } from '../loans/documents/instalment-calendar.ts';
 import { lockPreferences } from './preferences.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
-/** Where a calendar made from a key is subscribed to. */
+/** The subscription URL of a calendar key. */
 export const calendarUrl = (context: Pick<Context, 'config'>, key: string): string =>
   `${context.config.publicUrl}/api/calendario/${sealKey(context, 'calendar', key)}`;
 
-/** The link of a person's calendar; the one that there is, if there is one. */
+/** The URL of a person's calendar; creates its key on first use. */
 export const openCalendarLink = (context: Context, accountId: string): Promise<string> =>
   inTransaction(context.db, async (trx) => {
     const { calendar_key: known } = await lockPreferences(trx, context.clock, accountId);
@@ -25,7 +25,7 @@ export const openCalendarLink = (context: Context, accountId: string): Promise<s
     return calendarUrl(context, key);
   });
 
-/** The link opens nothing any more; the next one is another. */
+/** Revokes the link; the next one has a new key. */
 export const revokeCalendarLink = async ({ db }: Context, accountId: string): Promise<void> => {
   await db
     .updateTable('reminder_preferences')
@@ -39,10 +39,7 @@ const TOO_OFTEN = {
   sentence: 'Este calendario se consultó muchas veces seguidas. Intenta de nuevo',
 };
 
-/**
- * The calendar that a link opens, in UTF-8. Errors: NotFound for a link that is not in force, whatever is wrong with it;
- * TooMany.
- */
+/** The calendar of a link, UTF-8. Errors: NotFound for any invalid or revoked link; TooMany. */
 export const readSubscribedCalendar = async (context: Context, link: string): Promise<Uint8Array> => {
   const key = openKey(context, 'calendar', link);
   const owner = key

@@ -14,7 +14,7 @@ import { preferencesOf, type SavedPreferences } from './preferences.ts';
 
 type Reminder = Row<'reminder'>;
 
-/** A contact that is to be made now, and is written down as begun. */
+/** A contact due now, recorded as being sent. */
 export interface StartedReminder {
   readonly id: string;
   readonly key: ReminderKey;
@@ -27,12 +27,12 @@ export interface StartedReminder {
 }
 
 const MINUTE_MS = 60_000;
-/** Longer than any vendor is waited for: whoever began has ended by then, or its process has. */
+/** Longer than any vendor timeout: afterwards the sender has finished or crashed. */
 const IN_FLIGHT_MS = 30_000;
-/** A contact begins so long before its window ends that the vendor has it in time. */
-const LAST_MOMENT_MS = IN_FLIGHT_MS;
-/** While a contact is under way the queue takes care of it; this is for one that the queue has lost. */
-const LOST_MS = 15 * MINUTE_MS;
+/** A contact starts this long before its window ends, so that it arrives within it. */
+const SEND_MARGIN_MS = IN_FLIGHT_MS;
+/** The queue retries a contact being sent; this check recovers one whose job was lost. */
+const RECOVERY_MS = 15 * MINUTE_MS;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
@@ -45,7 +45,7 @@ const setNextCheck = async (trx: Executor, accountId: string, at: Date | null): 
     .execute();
 };
 
-/** The first moment at which a planned contact begins; where there are instalments to come, a week at most. */
+/** Start of the next planned contact; at most a week while instalments are open. */
 const nextCheckOf = ({ plan, loans }: Pick<PersonPlan, 'plan' | 'loans'>, now: Date): Date | null => {
   if (loans.size === 0) return null;
   const starts = plan.planned
@@ -55,33 +55,34 @@ const nextCheckOf = ({ plan, loans }: Pick<PersonPlan, 'plan' | 'loans'>, now: D
 };
 
 const isTooLate = (until: Date | null, now: Date): boolean =>
-  until === null || now.getTime() >= until.getTime() - LAST_MOMENT_MS || !isContactAllowed(now);
+  until === null || now.getTime() >= until.getTime() - SEND_MARGIN_MS || !isContactAllowed(now);
 
-/** Why a contact that was begun cannot be tried again; undefined when it can. */
-const obstacleTo = (
+/** Why a started contact must not be retried; undefined when it may. */
+const droppingReason = (
   row: Reminder,
-  planOf: PersonPlan,
-  choices: SavedPreferences,
+  personPlan: PersonPlan,
+  preferences: SavedPreferences,
   now: Date,
 ): UnsentReason | undefined => {
   const { creditNumber, number } = keyOf(row);
-  if (!planOf.dues.some((due) => due.creditNumber === creditNumber && due.number === number)) return 'paid';
+  if (!personPlan.dues.some((due) => due.creditNumber === creditNumber && due.number === number))
+    return 'paid';
   if (isTooLate(row.open_until, now)) return 'channel_down';
-  if (!row.channel || !choices.channels.includes(row.channel)) return 'choices_changed';
-  if (row.channel === 'push' && planOf.person.devices.length === 0) return 'channel_gone';
+  if (!row.channel || !preferences.channels.includes(row.channel)) return 'choices_changed';
+  if (row.channel === 'push' && personPlan.person.devices.length === 0) return 'channel_gone';
   return undefined;
 };
 
-/** Writes down that a vendor is about to be asked. The first time of asking is what makes it a contact of its day. */
+/** Records an attempt before the vendor is called. The first one counts as that day's contact. */
 const begin = async (
   trx: Executor,
   { clock }: Context,
   row: Pick<Reminder, 'id' | 'channel' | 'open_until'> & { readonly key: ReminderKey },
-  planOf: PersonPlan,
-  choices: SavedPreferences,
+  personPlan: PersonPlan,
+  preferences: SavedPreferences,
 ): Promise<StartedReminder> => {
   const now = clock.now();
-  const loan = planOf.loans.get(row.key.creditNumber);
+  const loan = personPlan.loans.get(row.key.creditNumber);
   if (!loan || !row.channel || !row.open_until) throw new Error(`reminder ${row.id} cannot be sent`);
   await trx
     .updateTable('reminder')
@@ -98,8 +99,8 @@ const begin = async (
     key: row.key,
     channel: row.channel,
     until: row.open_until,
-    isDetailed: choices.isDetailed,
-    person: planOf.person,
+    isDetailed: preferences.isDetailed,
+    person: personPlan.person,
     amount: debtToday(loan, clock).minimumPayment,
   };
 };
@@ -108,33 +109,32 @@ const resume = async (
   trx: Executor,
   context: Context,
   row: Reminder,
-  planOf: PersonPlan,
-  choices: SavedPreferences,
+  personPlan: PersonPlan,
+  preferences: SavedPreferences,
 ): Promise<StartedReminder | undefined> => {
   const now = context.clock.now();
   const since = row.attempting_since?.getTime();
-  // Another instance is at it, or was until a moment ago.
+  // Another instance is sending it.
   if (since !== undefined && Math.abs(now.getTime() - since) < IN_FLIGHT_MS) throw new NotYet();
-  const reason = obstacleTo(row, planOf, choices, now);
+  const reason = droppingReason(row, personPlan, preferences, now);
   if (reason === undefined) {
-    await setNextCheck(trx, planOf.person.accountId, after(now, LOST_MS));
-    return begin(trx, context, { ...row, key: keyOf(row) }, planOf, choices);
+    await setNextCheck(trx, personPlan.person.accountId, after(now, RECOVERY_MS));
+    return begin(trx, context, { ...row, key: keyOf(row) }, personPlan, preferences);
   }
-  // It may have arrived, which nobody can tell: it stays a contact of its day, and is not tried on another.
+  // Delivery is unknown: it counts as that day's contact and is not retried on another day.
   await trx
     .updateTable('reminder')
     .set({ state: 'dropped', reason, attempting_since: null, decided_at: now })
     .where('id', '=', row.id)
     .execute();
-  await setNextCheck(trx, planOf.person.accountId, now);
+  await setNextCheck(trx, personPlan.person.accountId, now);
   return undefined;
 };
 
 /**
- * Looks at a person's plan now: writes down what is planned, moved and dropped, and answers the contact to be made, if one is
- * due. Call it in a transaction: it holds the person's choices, so that instances take turns. Whatever is decided here
- * was true when it was decided: nothing paid, nothing outside the window, nothing twice. Errors: NotYet while another
- * instance is making a contact with this person.
+ * Recomputes a person's plan, records what is planned, moved and dropped, and returns the contact due now, if any. Call it in
+ * a transaction: the row lock on the preferences serialises instances. Unpaid, within the contact window and not a duplicate,
+ * at the time of the decision. Errors: NotYet while another instance is sending to this person.
  */
 export const decideContact = async (
   trx: Executor,
@@ -150,15 +150,15 @@ export const decideContact = async (
   if (!row) return undefined;
   const now = context.clock.now();
   const today = bogotaDate(now);
-  const choices = preferencesOf(row);
-  const planOf = await readPersonPlan(trx, accountId, choices, now);
-  const underWay = planOf.reminders.find(({ state }) => state === 'sending');
-  if (underWay) return resume(trx, context, underWay, planOf, choices);
+  const preferences = preferencesOf(row);
+  const personPlan = await readPersonPlan(trx, accountId, preferences, now);
+  const underWay = personPlan.reminders.find(({ state }) => state === 'sending');
+  if (underWay) return resume(trx, context, underWay, personPlan, preferences);
 
-  await logPlan(trx, { accountId, now }, { ...planOf, today });
-  const due = planOf.plan.planned.find(({ on, window }) => on === today && window.from <= now);
+  await logPlan(trx, { accountId, now }, { ...personPlan, today });
+  const due = personPlan.plan.planned.find(({ on, window }) => on === today && window.from <= now);
   if (!due || isTooLate(due.window.until, now)) {
-    await setNextCheck(trx, accountId, due ? due.window.until : nextCheckOf(planOf, now));
+    await setNextCheck(trx, accountId, due ? due.window.until : nextCheckOf(personPlan, now));
     return undefined;
   }
   const planned = await trx
@@ -169,6 +169,6 @@ export const decideContact = async (
     .where('rule', '=', due.rule)
     .where('wanted_on', '=', calendarDate(due.wantedOn))
     .executeTakeFirstOrThrow();
-  await setNextCheck(trx, accountId, after(now, LOST_MS));
-  return begin(trx, context, { ...planned, key: due }, planOf, choices);
+  await setNextCheck(trx, accountId, after(now, RECOVERY_MS));
+  return begin(trx, context, { ...planned, key: due }, personPlan, preferences);
 };

@@ -11,24 +11,21 @@ import { reminderEmail, reminderSms, reminderVariables } from './messages.ts';
 import type { Reminded } from './person-plan.ts';
 import { sealKey } from './sealed-key.ts';
 
-/** Something to be said to a person, by whatever channel. */
+/** A message to a person, for any channel. */
 export interface DeliveryResult {
-  /** The same one sent twice is recognised by it. */
+  /** Idempotency key and dedupe key. */
   readonly id: string;
   readonly person: Reminded;
   readonly words: ReminderWords;
   readonly push: Pick<PushMessage, 'name' | 'dueOn' | 'until'>;
 }
 
-/**
- * Nothing was sent: `nobody`, because none of the person's devices wants to hear from us any more; `late`, because it could have
- * arrived after its time.
- */
+/** Not sent: `nobody`, no push subscription is left; `late`, it could have arrived after its window. */
 export type Unsent = { readonly kind: 'nobody' | 'late' };
 export type Delivery = { readonly kind: 'accepted'; readonly vendorId: string | null } | Unsent;
 
-/** Longer than a message or an e-mail is waited for (dial, greeting, answer): neither ends by itself, as a push does. */
-const SLOWEST_SEND_MS = 20_000;
+/** Longer than an SMS, WhatsApp or e-mail send takes (connect, greeting, response): unlike push, they have no expiry. */
+const SEND_TIMEOUT_MS = 20_000;
 
 const toDevices = async (
   context: Context,
@@ -49,7 +46,7 @@ const toDevices = async (
   const outcomes = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const [failure] = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (outcomes.includes('accepted')) {
-    // One device is enough: the others would get it late, or twice.
+    // One device is enough: a retry would reach the others late or twice.
     if (failure) log.warn({ err: failure }, 'a device could not be written to, another was');
     return { kind: 'accepted', vendorId: null };
   }
@@ -58,19 +55,19 @@ const toDevices = async (
 };
 
 /**
- * Gives words to whoever carries them, unless they could arrive after their time. Errors: VendorDown when it is not known to have been taken; sent again under the same
- * id, it is the same message.
+ * Sends by a channel, unless it could arrive after its window. Idempotent by `id`. Errors: VendorDown when acceptance is
+ * unknown.
  */
 export const deliver = async (
   context: Context,
   channel: ReminderChannel,
-  carried: DeliveryResult,
+  message: DeliveryResult,
 ): Promise<Delivery> => {
   const { adapters, clock, config } = context;
-  const { id, person, words, push } = carried;
-  const letter = { words, lender: config.lender, publicUrl: config.publicUrl };
-  if (channel === 'push') return toDevices(context, carried);
-  if (clock.now().getTime() > push.until.getTime() - SLOWEST_SEND_MS) return { kind: 'late' };
+  const { id, person, words, push } = message;
+  const facts = { words, lender: config.lender, publicUrl: config.publicUrl };
+  if (channel === 'push') return toDevices(context, message);
+  if (clock.now().getTime() > push.until.getTime() - SEND_TIMEOUT_MS) return { kind: 'late' };
   if (channel === 'email') {
     const stopKey = sealKey(context, 'stop-emails', person.accountId);
     await adapters.mail.send({
@@ -79,7 +76,7 @@ export const deliver = async (
       attachments: [],
       unsubscribeUrl: `${config.publicUrl}/api/recordatorios/baja/${stopKey}`,
       ...reminderEmail({
-        ...letter,
+        ...facts,
         firstNames: person.firstNames,
         stopUrl: `${config.publicUrl}/recordatorios/baja/${stopKey}`,
       }),
@@ -89,20 +86,20 @@ export const deliver = async (
   const to = { phone: person.phone, idempotencyKey: id };
   const { providerMessageId } = await adapters.messaging.send(
     channel === 'sms'
-      ? { ...to, channel, text: reminderSms(letter) }
+      ? { ...to, channel, text: reminderSms(facts) }
       : {
           ...to,
           channel,
           template: 'reminder',
-          variables: reminderVariables(letter),
-          // Who did not get it is not written to by another channel: one a week, and each with its own consent.
+          variables: reminderVariables(facts),
+          // No fallback to another channel: one contact a week, and consent is per channel.
           reportsStatus: false,
         },
   );
   return { kind: 'accepted', vendorId: providerMessageId };
 };
 
-/** What a reminder says today, by whatever channel it goes. */
+/** A reminder's message today, for any channel. */
 export const deliveryResultOf = (
   { id, key, person, isDetailed, amount, until }: StartedReminder,
   now: Date,

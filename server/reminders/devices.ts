@@ -4,7 +4,7 @@ import { InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { markDirty } from './mark-dirty.ts';
 
-/** Devices of one person that get notifications; the oldest gives way to one more. */
+/** Devices per person; one more replaces the oldest. */
 const MOST_DEVICES = 10;
 
 const requireKnown = ({ adapters }: Context, { endpoint }: PushDevice): void => {
@@ -13,8 +13,7 @@ const requireKnown = ({ adapters }: Context, { endpoint }: PushDevice): void => 
 };
 
 /**
- * From now on this browser gets this person's notifications, and nobody else's. Errors: InvalidFields where its push service
- * is none that we write to.
+ * Assigns this browser's push subscription to this person alone. Errors: InvalidFields for a push service that is not allowed.
  */
 export const saveDevice = async (context: Context, accountId: string, device: PushDevice): Promise<void> => {
   requireKnown(context, device);
@@ -38,7 +37,7 @@ export const saveDevice = async (context: Context, accountId: string, device: Pu
   });
 };
 
-/** A browser is not written to any more; does nothing where it was not. */
+/** Deletes a push subscription; idempotent. */
 export const dropDevice = async ({ db, clock }: Context, endpoint: string): Promise<void> => {
   await inTransaction(db, async (trx) => {
     const dropped = await trx
@@ -51,32 +50,32 @@ export const dropDevice = async ({ db, clock }: Context, endpoint: string): Prom
 };
 
 /**
- * The address of a browser changed: what goes to the old one goes to the new one. Whoever knows the old address is that
- * browser. Errors: NotFound where there is no such; InvalidFields as `saveDevice`.
+ * Replaces the endpoint of a subscription; authorised by the previous endpoint. Errors: NotFound for an unknown one;
+ * InvalidFields as `saveDevice`.
  */
 export const renewDevice = async (context: Context, previous: string, device: PushDevice): Promise<void> => {
   requireKnown(context, device);
   await inTransaction(context.db, async (trx) => {
-    const known = await trx
+    const replaced = await trx
       .deleteFrom('push_device')
       .where('endpoint', '=', previous)
       .returning(['account_id', 'created_at'])
       .executeTakeFirst();
-    if (!known) {
-      const renewed = await trx
+    if (!replaced) {
+      const existing = await trx
         .selectFrom('push_device')
         .select('account_id')
         .where('endpoint', '=', device.endpoint)
         .executeTakeFirst();
-      // Asked again, because the answer was lost.
-      if (renewed) return;
+      // A retry.
+      if (existing) return;
       throw new NotFound('Este dispositivo no tiene notificaciones activas.');
     }
     const { endpoint, p256dh, auth } = device;
     await trx
       .insertInto('push_device')
-      .values({ endpoint, p256dh, auth, ...known })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ p256dh, auth, ...known }))
+      .values({ endpoint, p256dh, auth, ...replaced })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ p256dh, auth, ...replaced }))
       .execute();
   });
 };

@@ -14,7 +14,7 @@ import { makeContact } from './remind.ts';
 
 /* The statement of the instalment due on 20 February 2026 is ready on Friday the 13th; the window of that day ends at 19:00. */
 const WINDOW_ENDS = Date.parse('2026-02-14T00:00:00Z');
-/** As long as a push service is waited for. */
+/** Timeout of a push service. */
 const SLOWEST_MS = 6_000;
 
 let server: TestApp;
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const portOf = (): number => (service.address() as AddressInfo).port;
 
-/** Somebody who wants to hear by a channel, with a browser of the service that the test looks into. */
+/** A borrower with one channel; push goes to a service that the test inspects. */
 const createReminded = async (channel: ReminderChannel): Promise<PayingBorrower & { phone: string }> => {
   const borrower = await createJanuaryBorrower(server);
   const { p256dh, auth } = await server.makeBrowser(`celular ${borrower.creditNumber}`);
@@ -83,7 +83,7 @@ describe('a notification', () => {
       expect(lifetimes).toHaveLength(1);
       expect(lifetime).toBeGreaterThan(0);
       expect(Date.parse(asked) + SLOWEST_MS + lifetime).toBeLessThanOrEqual(WINDOW_ENDS);
-      // By now it has arrived: it does not live shorter than it may.
+      // The expiry is not shorter than the window requires.
       expect(server.clock.now().getTime() + SLOWEST_MS + lifetime + 1_000).toBeGreaterThanOrEqual(
         WINDOW_ENDS,
       );
@@ -94,7 +94,7 @@ describe('a notification', () => {
 describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
   'a reminder by %s that is held up',
   (channel) => {
-    /** Decides in good time, and gets to the sending when nothing is left of the window. */
+    /** Decides within the window, sends after its end. */
     const heldUp = async (until: string) => {
       const borrower = await createReminded(channel);
       server.setClock('2026-02-13T23:59:00Z');

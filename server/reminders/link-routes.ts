@@ -8,9 +8,9 @@ import { readSubscribedCalendar as readCalendar } from './calendar-link.ts';
 import { stopEmails } from './preferences.ts';
 import { openKey } from './sealed-key.ts';
 
-/** What other programs call: calendars, and the ones that people read their e-mail with. */
+/** Called by calendar and mail programs, without a session. */
 export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void => {
-  // RFC 8058: the form says no more than that it is one click.
+  // RFC 8058: the form body has no other content.
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'buffer' },

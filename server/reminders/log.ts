@@ -35,8 +35,8 @@ const isSame = (row: Reminder, decision: Decision): boolean =>
   row.channel === decision.channel &&
   row.open_until?.getTime() === decision.open_until?.getTime();
 
-/** Writes down that a reminder was decided upon, unless it is what was decided before. */
-const note = async (
+/** Upserts the decision on a reminder. */
+const recordDecision = async (
   trx: Executor,
   { accountId, now }: Moment,
   key: ReminderKey,
@@ -69,8 +69,8 @@ interface Moment {
 }
 
 /**
- * Writes down what was planned, moved or dropped, each with its reason. What was planned before and is not in the plan any
- * more was paid meanwhile, or is not wanted any more. Whatever was attempted stays as it is.
+ * Records what was planned, moved or dropped, with its reason. A planned reminder that is no longer in the plan was paid or is
+ * no longer wanted. Attempted ones stay unchanged.
  */
 export const logPlan = async (
   trx: Executor,
@@ -82,18 +82,18 @@ export const logPlan = async (
     today,
   }: Pick<PersonPlan, 'plan' | 'dues' | 'reminders'> & { readonly today: string },
 ): Promise<void> => {
-  const known = new Map(reminders.map((row) => [nameOf(keyOf(row)), row]));
+  const rowsByName = new Map(reminders.map((row) => [nameOf(keyOf(row)), row]));
   for (const planned of plan.planned) {
-    const row = known.get(nameOf(planned));
+    const row = rowsByName.get(nameOf(planned));
     const decision = plannedAs(planned);
-    if (!row || !isSame(row, decision)) await note(trx, moment, planned, decision);
+    if (!row || !isSame(row, decision)) await recordDecision(trx, moment, planned, decision);
   }
   for (const { reason, ...key } of plan.dropped) {
-    const row = known.get(nameOf(key));
-    // What was decided of a day that is over is not decided again.
+    const row = rowsByName.get(nameOf(key));
+    // A day that is over is not decided again.
     const isOver = row?.state === 'dropped' && row.wanted_on < today;
     const decision = droppedFor(reason);
-    if (!isOver && !(row && isSame(row, decision))) await note(trx, moment, key, decision);
+    if (!isOver && !(row && isSame(row, decision))) await recordDecision(trx, moment, key, decision);
   }
   const decided = new Set([...plan.planned, ...plan.dropped].map(nameOf));
   for (const row of reminders) {
@@ -102,6 +102,6 @@ export const logPlan = async (
     const isDue = dues.some(
       ({ creditNumber, number }) => creditNumber === key.creditNumber && number === key.number,
     );
-    await note(trx, moment, key, droppedFor(isDue ? 'choices_changed' : 'paid'));
+    await recordDecision(trx, moment, key, droppedFor(isDue ? 'choices_changed' : 'paid'));
   }
 };

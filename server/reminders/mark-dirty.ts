@@ -1,10 +1,7 @@
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 
-/**
- * Something changed of what a person is to be reminded of: their plan is looked at with the next look around. With an open
- * transaction, once that commits.
- */
+/** Marks the reminder plan dirty; the next scheduler tick recomputes it. Takes effect with the caller's transaction. */
 export const markDirty = async (executor: Executor, clock: Clock, accountId: string): Promise<void> => {
   await executor
     .updateTable('reminder_preferences')

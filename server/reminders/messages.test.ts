@@ -15,7 +15,7 @@ const facts = ({ isDetailed = false, publicUrl, ...changes }: Partial<Said> = {}
   const subject: ReminderSubject = {
     rule: 'eve',
     dueOn: calendarDate('2026-12-18'),
-    // What speaks of a missed one comes after it.
+    // A text about a missed instalment comes after its due date.
     on: calendarDate(changes.rule === 'late' ? '2026-12-21' : '2026-12-17'),
     amount: pesos(25_253_226),
     ...changes,

@@ -7,17 +7,17 @@ import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.
 export interface ReminderFacts {
   readonly words: ReminderWords;
   readonly lender: Lender;
-  /** Where people reach the app, without a slash at the end. */
+  /** Public URL of the app, without a trailing slash. */
   readonly publicUrl: string;
 }
 
 export interface ReminderEmailFacts extends ReminderFacts {
   readonly firstNames: string;
-  /** Ends these e-mails without a login. */
+  /** One-click unsubscribe, no login. */
   readonly stopUrl: string;
 }
 
-/** What a message says that the person asks for to see one arrive. */
+/** Text of the test message. */
 export const TEST_WORDS: ReminderWords = {
   title: 'Este es un mensaje de prueba',
   body: 'Así te llegarán los recordatorios de tus pagos.',
@@ -25,7 +25,7 @@ export const TEST_WORDS: ReminderWords = {
 
 const payUrl = ({ publicUrl }: ReminderFacts): string => `${publicUrl}/dashboard/pay`;
 
-/** One SMS of the seven-bit alphabet: the line under the title gives way before the address does. */
+/** One SMS in the GSM 7-bit alphabet: when too long, the body is omitted, not the URL. */
 export const reminderSms = (facts: ReminderFacts): string => {
   const { title, body } = facts.words;
   const { brand } = facts.lender;
@@ -37,7 +37,7 @@ export const reminderSms = (facts: ReminderFacts): string => {
   return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? shortest;
 };
 
-/** The variables of the reminder's template: title, body, where to pay and where to stop. */
+/** The template's variables: title, body, payment URL and settings URL. */
 export const reminderVariables = (facts: ReminderFacts): readonly string[] => [
   facts.words.title,
   facts.words.body,
@@ -45,7 +45,7 @@ export const reminderVariables = (facts: ReminderFacts): readonly string[] => [
   `${facts.publicUrl}/dashboard/reminders`,
 ];
 
-/** Read whole without pictures, and without a program that shows HTML. */
+/** Readable without images, and as plain text. */
 export const reminderEmail = (facts: ReminderEmailFacts): EmailText => {
   const { title, body } = facts.words;
   const paragraphs = [

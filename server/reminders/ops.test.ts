@@ -30,7 +30,7 @@ describe('reminders, at the command line', () => {
     expect(lineOf(shown, 'extracto', '2026-02-20')).toMatch(
       /SMS +enviado +2026-02-16 10:00 +movido: ese día/,
     );
-    // The week began with SMS, and keeps to it.
+    // The week's contact was by SMS.
     expect(lineOf(shown, 'víspera', '2026-02-20')).toMatch(/no enviado .*el canal de esa semana ya no sirve/);
     expect(lineOf(shown, 'tres días después', '2026-02-20')).toMatch(/correo +previsto +2026-02-23/);
     expect(lineOf(shown, 'SMS', 'retira')).toContain('en el portal');

@@ -9,16 +9,16 @@ export interface ReminderOverview {
   readonly choices: SavedPreferences;
   readonly person: Reminded;
   readonly next: readonly PlannedContact[];
-  /** What was sent, or decided not to be, the newest first. */
+  /** Sent or dropped, newest first. */
   readonly past: readonly Row<'reminder'>[];
-  /** What the link of their calendar is made from. */
+  /** The key of the calendar link. */
   readonly calendarKey: string | null;
 }
 
 const SHOWN_NEXT = 3;
 const SHOWN_PAST = 20;
 
-/** What a person chose, what comes next as their plan is now, and what there was. */
+/** A person's preferences, the next reminders by the current plan, and the past ones. */
 export const readOverview = async ({ db, clock }: Context, accountId: string): Promise<ReminderOverview> => {
   const now = clock.now();
   const { calendarKey, ...choices } = await readPreferences(db, clock, accountId);
@@ -30,7 +30,7 @@ export const readOverview = async ({ db, clock }: Context, accountId: string): P
     .where((reminder) =>
       reminder.or([
         reminder('state', '=', 'sent'),
-        // Of a day to come it may be decided otherwise yet.
+        // A decision on a future day may still change.
         reminder.and([reminder('state', '=', 'dropped'), reminder('wanted_on', '<=', bogotaDate(now))]),
       ]),
     )

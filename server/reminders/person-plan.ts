@@ -13,13 +13,13 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { type Loan, loadLoans } from '../loans/loans.ts';
 
-/** Who is reminded, and where they can be written to. */
+/** The recipient of reminders, with contact data. */
 export interface Reminded {
   readonly accountId: string;
   /** Ten digits. */
   readonly phone: string;
   readonly firstNames: string;
-  /** Empty where there is none. */
+  /** Empty when there is none. */
   readonly email: string;
   readonly devices: readonly PushDevice[];
 }
@@ -29,13 +29,13 @@ export interface PersonPlan {
   readonly plan: ReminderPlan;
   readonly dues: readonly DueInstalment[];
   readonly loans: ReadonlyMap<number, Loan>;
-  /** Every reminder of theirs that still matters, whatever became of it. */
+  /** All recent reminders of the person, in any state. */
   readonly reminders: readonly Row<'reminder'>[];
 }
 
-/** Days ahead of today whose instalments are planned for: the next one of a month, always. */
+/** How many days ahead instalments are planned: always covers the next one. */
 const AHEAD_DAYS = 45;
-/** Days after a due date in which it still can be spoken of, asked for again included. */
+/** How many days after a due date reminders may refer to it, including requested ones. */
 const BEHIND_DAYS = 45;
 
 export const readReminded = async (executor: Executor, accountId: string): Promise<Reminded> => {
@@ -94,13 +94,13 @@ export const keyOf = (row: Row<'reminder'>): ReminderKey => ({
   wantedOn: calendarDate(row.wanted_on),
 });
 
-/** Whatever a vendor was once asked to carry is a contact, arrived or not: every attempt is counted. */
+/** Every attempt counts as a contact, delivered or not. */
 const contactsOf = (rows: readonly Row<'reminder'>[]): readonly Contact[] =>
   rows.flatMap((row) =>
     row.attempted_at && row.channel ? [{ ...keyOf(row), channel: row.channel, at: row.attempted_at }] : [],
   );
 
-/** A person's plan from what is known at `now`; whoever has no channel has none. */
+/** A person's plan at `now`; empty without a channel. */
 export const readPersonPlan = async (
   executor: Executor,
   accountId: string,

@@ -10,19 +10,19 @@ import { type Executor, inTransaction } from '../infrastructure/database/connect
 import type { NewRow, Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 
-/** What a person may choose of their reminders. */
+/** A person's reminder preferences. */
 export interface SavedPreferences extends PlanPreferences {
   readonly isDetailed: boolean;
 }
 
-/** Who says so and how: what proves a consent, or that it was taken back. */
+/** Evidence of a consent or its withdrawal: who and how. */
 export interface Saying {
   readonly source: NewRow<'reminder_consent'>['source'];
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** Until somebody chooses, nobody is written to; the rest is what we recommend (Decisions §14). */
+/** No channel without consent; the other defaults follow Decisions §14. */
 const UNCHOSEN: Omit<SavedPreferences, 'since'> = {
   channels: [],
   rules: REMINDER_RULES.filter((rule) => rule !== 'three_days'),
@@ -52,7 +52,7 @@ export const readPreferences = async (
   return { ...choices, calendarKey: row?.calendar_key ?? null };
 };
 
-/** The person's row, made if there is none yet, and theirs alone until the transaction ends. */
+/** Row lock on the person's preferences until the transaction ends; inserts the row if missing. */
 export const lockPreferences = async (
   executor: Executor,
   clock: Clock,
@@ -80,7 +80,7 @@ export const lockPreferences = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Keeps what changed of the consents, each with its moment, so that it can be proved. */
+/** Records each consent change with its time, as evidence. */
 const recordConsents = async (
   trx: Executor,
   clock: Clock,
@@ -111,7 +111,7 @@ const recordConsents = async (
 const sinceOf = (row: Row<'reminder_preferences'>, today: CalendarDate): string =>
   row.channels.length === 0 ? today : row.since;
 
-/** Saves what a person chose, with what they consented to, and has their plan looked at. */
+/** Saves preferences and consents, and marks the plan dirty. */
 export const savePreferences = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
@@ -144,7 +144,7 @@ export interface ChosenReminders {
   readonly isDetailed: boolean;
 }
 
-/** No more reminders by e-mail; whoever has the link of one may say so. Does nothing where there are none. */
+/** Unsubscribes from reminder e-mails; idempotent. Anyone with the link of one may do so. */
 export const stopEmails = ({ db, clock }: Context, accountId: string, saying: Saying): Promise<void> =>
   inTransaction(db, async (trx) => {
     const row = await trx

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.fault('messaging', 'ok');
-  // Whoever is left would be reminded in the next test too.
+  // Remaining recipients would be reminded in the next test too.
   await server.context.db
     .updateTable('reminder_preferences')
     .set({ channels: [], next_check_at: null })
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const tick = (instant: string) => runSchedulerAt(server, instant);
 const messages = async () => (await server.inbox(phone)).map(({ text }) => text);
-/** What became of the reminders of the first instalment. */
+/** The log of the first instalment's reminders. */
 const log = async () =>
   (await remindersOf(server, borrower))
     .filter(({ due_on }) => due_on === '2026-02-20')
@@ -144,7 +144,7 @@ describe('a person’s reminders', () => {
     expect(await messages()).toEqual([]);
     expect(await logOf('statement')).toEqual([['statement', 'dropped', 'choices_changed']]);
     await chooseReminders(server, borrower, ['sms']);
-    // The statement's day was before the person chose again: it is not made up for.
+    // The statement's day was before the preferences changed: it is not sent later.
     await tick('2026-02-16T15:00:00Z');
     expect(await messages()).toEqual([]);
     await tick('2026-02-19T15:00:00Z');

@@ -7,10 +7,10 @@ import { markDirty } from './mark-dirty.ts';
 const REASONS = { nobody: 'channel_gone', late: 'channel_down' } as const;
 
 /**
- * None of the person's devices is there any more, or the window is as good as over. A contact that was never made counts as
- * none, and the plan is looked at as if it had not been begun; of one that was tried before nobody can tell whether it arrived.
+ * No push subscription is left, or the window ends. A first attempt does not count as a contact and the plan is recomputed
+ * without it; after an earlier attempt delivery is unknown.
  */
-const noteUnsent = async (
+const recordUnsent = async (
   { db, clock }: Context,
   { id, person }: StartedReminder,
   { kind }: Unsent,
@@ -28,7 +28,7 @@ const noteUnsent = async (
   });
 };
 
-const noteSent = async (
+const recordSent = async (
   { db, clock }: Context,
   { id, person }: StartedReminder,
   vendorId: string | null,
@@ -49,21 +49,17 @@ const noteSent = async (
   });
 };
 
-/** Makes a contact that was decided upon, however long ago, and notes what became of it. Errors: VendorDown, after noting it. */
-export const makeContact = async (context: Context, contacting: StartedReminder): Promise<void> => {
+/** Sends a decided contact and records the result. Errors: VendorDown, after recording it. */
+export const makeContact = async (context: Context, reminder: StartedReminder): Promise<void> => {
   try {
-    const result = await deliver(
-      context,
-      contacting.channel,
-      deliveryResultOf(contacting, context.clock.now()),
-    );
-    if (result.kind === 'accepted') await noteSent(context, contacting, result.vendorId);
-    else await noteUnsent(context, contacting, result);
+    const result = await deliver(context, reminder.channel, deliveryResultOf(reminder, context.clock.now()));
+    if (result.kind === 'accepted') await recordSent(context, reminder, result.vendorId);
+    else await recordUnsent(context, reminder, result);
   } catch (error) {
     await context.db
       .updateTable('reminder')
       .set({ attempting_since: null })
-      .where('id', '=', contacting.id)
+      .where('id', '=', reminder.id)
       .where('state', '=', 'sending')
       .execute();
     throw error;
@@ -71,11 +67,11 @@ export const makeContact = async (context: Context, contacting: StartedReminder)
 };
 
 /**
- * Makes the contact with a person that is due now, if one is; with any number of instances, once. What fell over between
- * sending and noting it is sent again under the same id, by which vendors and devices know it. Errors: VendorDown, after
- * noting the failure, and NotYet: the queue tries again, and whether it still may is decided anew.
+ * Sends a person's due contact, if any, once across instances. After a crash between sending and recording it is sent again
+ * under the same id, which vendors and devices dedupe. Errors: VendorDown, after recording the failure, and NotYet: the queue
+ * retries, and the contact is decided anew.
  */
 export const remindPerson = async (context: Context, accountId: string): Promise<void> => {
-  const contacting = await inTransaction(context.db, (trx) => decideContact(trx, context, accountId));
-  if (contacting) await makeContact(context, contacting);
+  const reminder = await inTransaction(context.db, (trx) => decideContact(trx, context, accountId));
+  if (reminder) await makeContact(context, reminder);
 };

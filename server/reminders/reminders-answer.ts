@@ -23,7 +23,6 @@ type ShownOverview = {
   >[];
 };
 
-/** A person's reminders, as the wire says it. */
 export const encodeReminders = (
   { choices, person, next, past }: ShownOverview,
   calendarLink: string | null,

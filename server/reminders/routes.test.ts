@@ -113,9 +113,9 @@ describe('a reminder by e-mail', () => {
   it('ends with its own link, by one click and without a login', async () => {
     await chooseReminders(server, borrower, ['email']);
     await runSchedulerAt(server, '2026-02-19T14:00:00Z');
-    const [letter] = await server.inbox(await addressOf());
-    expect(letter?.subject).toBe('Tienes un pago próximo');
-    const stop = /recordatorios\/baja\/([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+    const [message] = await server.inbox(await addressOf());
+    expect(message?.subject).toBe('Tienes un pago próximo');
+    const stop = /recordatorios\/baja\/([\w-]{43})/.exec(message?.text ?? '')?.[1];
     const url = `/recordatorios/baja/${stop}`;
     // As mail programs post it (RFC 8058).
     const answer = await server.app.inject({
@@ -135,10 +135,10 @@ describe('a reminder by e-mail', () => {
   it('ends by the headers that mail programs read, in the encoding that they prefer (RFC 8058, 3.2)', async () => {
     await chooseReminders(server, borrower, ['email']);
     await runSchedulerAt(server, '2026-02-19T14:00:00Z');
-    const [letter] = await server.inbox(await addressOf());
+    const [message] = await server.inbox(await addressOf());
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
-    const answer = await fetch(letter?.unsubscribe_url ?? '', { method: 'POST', body });
+    const answer = await fetch(message?.unsubscribe_url ?? '', { method: 'POST', body });
     expect(answer.status).toBe(200);
     expect((await readReminders(server, borrower)).canales).toEqual([]);
   });

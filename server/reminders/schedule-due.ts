@@ -2,12 +2,12 @@ import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 
 const BATCH = 200;
-/** A job that is lost is asked for again after so long. */
+/** Lease: a lost job is queued again after this. */
 const LEASE_MS = 15 * 60_000;
 
 /**
- * Has every person looked at whose time has come, each in a job of their own; whoever is asked for already is not asked for
- * twice. What was missed while nobody looked is found the same way.
+ * Queues a job for every person whose check is due; lease and singleton key prevent duplicates. Checks missed during downtime
+ * are found too.
  */
 export const scheduleDue = async ({ db, clock, jobs }: Context): Promise<void> => {
   for (;;) {

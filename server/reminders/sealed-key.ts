@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../infrastructure/context.ts';
 
-/** What a link opens: a person's calendar, or the end of their reminders by e-mail. */
+/** What a key grants: reading a person's calendar, or unsubscribing from e-mails. */
 type Purpose = 'calendar' | 'stop-emails';
 
 const ID_BYTES = 16;
@@ -11,22 +11,22 @@ const sealOf = ({ config }: Pick<Context, 'config'>, purpose: Purpose, id: Buffe
   createHmac('sha256', config.secrets.pass).update(`${purpose}:`).update(id).digest().subarray(0, SEAL_BYTES);
 
 /**
- * An identifier as a link that nobody can guess: 43 characters of base64url, its 16 bytes and 128 bits of a seal that only
- * we can make. It is kept nowhere, so a copy of the database opens no link.
+ * An id as an unguessable key: 43 characters of base64url, its 16 bytes and a 128-bit MAC. Not stored, so a copy of the
+ * database grants no access.
  */
 export const sealKey = (context: Pick<Context, 'config'>, purpose: Purpose, uuid: string): string => {
   const id = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, sealOf(context, purpose, id)]).toString('base64url');
 };
 
-/** The identifier that a link was made from; undefined when it is not ours, or was made for something else. */
+/** The id of a key; undefined when its MAC is invalid or of another purpose. */
 export const openKey = (
   context: Pick<Context, 'config'>,
   purpose: Purpose,
   key: string,
 ): string | undefined => {
   const bytes = Buffer.from(key, 'base64url');
-  // Two spellings of the last letter stand for the same bytes: only ours is taken.
+  // Two base64url spellings of the last character decode to the same bytes: only the canonical one is valid.
   if (bytes.length !== ID_BYTES + SEAL_BYTES || bytes.toString('base64url') !== key) return undefined;
   const id = bytes.subarray(0, ID_BYTES);
   if (!timingSafeEqual(bytes.subarray(ID_BYTES), sealOf(context, purpose, id))) return undefined;

@@ -19,9 +19,8 @@ const unreachable = (channel: ReminderChannel): Conflict =>
     : new Conflict('no_address', 'No tenemos un correo tuyo al cual escribir.');
 
 /**
- * Sends a message now by one channel, because the person asks to see one arrive: what they ask for is bound to no hours
- * (facts on Ley 2300, exceptions) and counts as no contact. Errors: Conflict where there is nothing to write to; TooMany;
- * VendorDown.
+ * Sends a test message by one channel now. Requested by the person: no contact hours apply (facts on Ley 2300, exceptions) and
+ * it does not count as a contact. Errors: Conflict without an address of the channel; TooMany; VendorDown.
  */
 export const sendTestMessage = async (
   context: Context,
