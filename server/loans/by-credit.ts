@@ -1,4 +1,4 @@
-/** Rows of several credits, apart by the credit that each belongs to, in the order in which they came. */
+/** Groups rows by credit; keeps their order. */
 export const byCredit = <R extends { readonly credit_number: number }>(
   rows: readonly R[],
 ): ReadonlyMap<number, readonly R[]> => {

@@ -5,7 +5,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { CreditFacts } from '../infrastructure/documents/facts/credit-facts.ts';
 import type { Loan } from './loans.ts';
 
-/** What every document about a disbursed credit starts from. */
+/** The facts common to all documents of a disbursed credit. */
 export const readCreditFacts = async (
   executor: Executor,
   { config }: Pick<Context, 'config'>,

@@ -4,7 +4,7 @@ import { statusOf } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { debtToday, findLoan } from './loans.ts';
 
-/** The person's first application (the newest) and, once it is disbursed, its credit with today's debt. */
+/** A person's newest application and, once disbursed, its credit with today's debt. */
 export const readCreditSummary = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,

@@ -15,10 +15,10 @@ import { byCredit } from './by-credit.ts';
 export type LoanRow = Row<'loan'>;
 export type PaymentRow = Row<'payment'>;
 
-/** A loan as its events have left it. */
+/** A loan replayed from its events. */
 export interface Loan {
   readonly row: LoanRow;
-  /** In the order in which they were posted. */
+  /** In posting order. */
   readonly payments: readonly PaymentRow[];
   readonly history: LoanHistory;
 }
@@ -44,14 +44,14 @@ const eventOf = (payment: PaymentRow): LoanEvent => ({
   choice: payment.prepayment_choice,
 });
 
-/** What payments mean to a loan, in the order in which they were posted; a reversed one is left out, as if it had not been. */
+/** The loan events of payments, in posting order, without reversed ones. */
 export const eventsOf = (payments: readonly PaymentRow[]): readonly LoanEvent[] =>
   payments.filter((payment) => payment.reversed_at === null).map(eventOf);
 
 export const replay = (row: LoanRow, payments: readonly PaymentRow[], caps: RateCaps): LoanHistory =>
   replayLoan(termsOf(row, caps), eventsOf(payments));
 
-/** Locks a loan until the transaction ends, so that what is posted to it takes turns. */
+/** Row lock until the transaction ends; serialises postings. */
 export const lockLoan = (executor: Executor, creditNumber: number): Promise<LoanRow | undefined> =>
   executor
     .selectFrom('loan')
@@ -75,8 +75,8 @@ const loanOf = (row: LoanRow, payments: readonly PaymentRow[], versions: CapVers
 });
 
 /**
- * Loans with their events replayed, in the order of `rows`, in two queries; between two loans other work gets its turn.
- * Whoever holds the rows' locks reads the caps here and not before: whatever is loaded later waits for them to reprice.
+ * Loans with their events replayed, in the order of `rows`, in two queries; yields to the event loop between loans. With the
+ * rows locked, caps must be read here, not before: a cap loaded later waits for the lock to reprice.
  */
 export async function* loadLoans(executor: Executor, rows: readonly LoanRow[]): AsyncGenerator<Loan> {
   if (rows.length === 0) return;
@@ -92,7 +92,7 @@ export async function* loadLoans(executor: Executor, rows: readonly LoanRow[]): 
 export const loadLoan = async (executor: Executor, row: LoanRow): Promise<Loan> =>
   loanOf(row, await paymentsOf(executor, [row.credit_number]), await readCapVersions(executor));
 
-/** A loan by its number, for a look at it: what it is made of is read at the same time. */
+/** A loan by its number, read without a lock, in parallel queries. */
 export const findLoan = async (db: Database, creditNumber: number): Promise<Loan | undefined> => {
   const loan = db.selectFrom('loan').selectAll().where('credit_number', '=', creditNumber);
   const [row, payments, versions] = await Promise.all([
@@ -103,11 +103,11 @@ export const findLoan = async (db: Database, creditNumber: number): Promise<Loan
   return row && loanOf(row, payments, versions);
 };
 
-/** The day until which the books of a loan speak: never before the latest event, nor before what is entered already. */
+/** The day up to which a loan's ledger is complete: not before its latest event or its last accrual. */
 export const bookedUntil = (row: LoanRow, { account }: LoanHistory): CalendarDate =>
   latestOf(account.asOf, calendarDate(row.accrued_to));
 
-/** Today in Bogota, never before the loan's latest event: a sandbox whose clock went back still shows a debt. */
+/** Today in Bogota, but not before the loan's latest event: a sandbox clock may be set back. */
 export const dayOf = (account: LoanAccount, clock: Clock): CalendarDate =>
   latestOf(bogotaDate(clock.now()), account.asOf);
 

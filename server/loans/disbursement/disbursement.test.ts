@@ -25,7 +25,7 @@ const statusOf = async ({ applicationId }: TestPerson): Promise<string> => {
 };
 const advance = ({ applicationId }: TestPerson) => advanceDisbursement(server.context, applicationId);
 
-/** Advances, three at a time, until the outside companies have had their say, which takes the sandbox a second or two. */
+/** Advances, three calls at a time, until the sandbox vendors answer: a second or two. */
 const advanceUntil = async (
   person: TestPerson,
   status: string,
@@ -128,7 +128,7 @@ describe('the way to the disbursement', () => {
     expect(await statusOf(person)).toBe('pendiente_aprobacion_medico');
     await server.fault('clinic', 'ok');
     await server.fault('treasury', 'down');
-    // Of three at a time, one may come to the treasury as soon as another has heard the clinic.
+    // Of three concurrent calls, one may reach the treasury right after another got the clinic's answer.
     await advanceUntil(
       person,
       'pendiente_desembolso',

@@ -9,9 +9,9 @@ import { openLoanOf } from './loan-opening.ts';
 type Disbursement = Row<'disbursement'>;
 
 /**
- * Takes an application whose identity was validated one step further: the clinic's word, then the treasury's transfer. What
- * was asked of them is kept before it is waited for, and each step commits as a whole, so that it may be cut off anywhere
- * and run again. Errors: NotYet while the other side has not answered; VendorDown.
+ * Advances an application with a validated identity one step: the clinic's confirmation, then the treasury's transfer. Each
+ * request is stored before it is sent and each step is one transaction, so that it can be retried after a crash anywhere.
+ * Errors: NotYet while the vendor has not answered; VendorDown.
  */
 export const advanceDisbursement = async (context: Context, applicationId: string): Promise<void> => {
   const application = await context.db
@@ -19,7 +19,7 @@ export const advanceDisbursement = async (context: Context, applicationId: strin
     .selectAll()
     .where('id', '=', applicationId)
     .executeTakeFirst();
-  if (application?.status === 'pendiente_aprobacion_medico') await hearClinic(context, application);
+  if (application?.status === 'pendiente_aprobacion_medico') await readClinicDecision(context, application);
   if (application?.status === 'pendiente_desembolso') await pay(context, application);
 };
 
@@ -30,21 +30,21 @@ const find = (executor: Executor, applicationId: string): Promise<Disbursement |
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
 
-const note = async (
+const recordProgress = async (
   executor: Executor,
   applicationId: string,
-  said: Partial<Omit<Disbursement, 'application_id'>>,
+  progress: Partial<Omit<Disbursement, 'application_id'>>,
 ): Promise<void> => {
   await executor
     .insertInto('disbursement')
-    .values({ application_id: applicationId, ...said })
-    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(said))
+    .values({ application_id: applicationId, ...progress })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(progress))
     .execute();
 };
 
 const askClinic = async (context: Context, application: ApplicationRow): Promise<string> => {
-  const known = (await find(context.db, application.id))?.clinic_approval_id;
-  if (known) return known;
+  const requested = (await find(context.db, application.id))?.clinic_approval_id;
+  if (requested) return requested;
   const { approvalId } = await context.adapters.clinic.requestApproval({
     requestId: application.id,
     applicationId: application.id,
@@ -53,11 +53,11 @@ const askClinic = async (context: Context, application: ApplicationRow): Promise
     amount: application.amount,
     procedureDate: application.procedure_date,
   });
-  await note(context.db, application.id, { clinic_approval_id: approvalId });
+  await recordProgress(context.db, application.id, { clinic_approval_id: approvalId });
   return approvalId;
 };
 
-const hearClinic = async (context: Context, application: ApplicationRow): Promise<void> => {
+const readClinicDecision = async (context: Context, application: ApplicationRow): Promise<void> => {
   const { clock, jobs } = context;
   const { status, decidedAt } = await context.adapters.clinic.readApproval(
     await askClinic(context, application),
@@ -66,7 +66,7 @@ const hearClinic = async (context: Context, application: ApplicationRow): Promis
   await inTransaction(context.db, async (trx) => {
     const locked = await lockApplication(trx, application.id);
     if (locked?.status !== 'pendiente_aprobacion_medico') return;
-    await note(trx, locked.id, { clinic_decided_at: decidedAt ?? clock.now() });
+    await recordProgress(trx, locked.id, { clinic_decided_at: decidedAt ?? clock.now() });
     if (status === 'declined') {
       await changeStatus(trx, locked, 'dismissed', 'clinic', 'the clinic declined the procedure', clock);
       return;
@@ -77,15 +77,15 @@ const hearClinic = async (context: Context, application: ApplicationRow): Promis
 };
 
 const askTreasury = async (context: Context, application: ApplicationRow): Promise<string> => {
-  const known = (await find(context.db, application.id))?.transfer_id;
-  if (known) return known;
+  const requested = (await find(context.db, application.id))?.transfer_id;
+  if (requested) return requested;
   const { transferId } = await context.adapters.treasury.requestTransfer({
     requestId: application.id,
     beneficiary: application.provider_name,
     amount: application.amount,
     concept: `CREDITO ${application.credit_number}`,
   });
-  await note(context.db, application.id, { transfer_id: transferId });
+  await recordProgress(context.db, application.id, { transfer_id: transferId });
   return transferId;
 };
 
@@ -97,7 +97,7 @@ const pay = async (context: Context, application: ApplicationRow): Promise<void>
     const locked = await lockApplication(trx, application.id);
     if (locked?.status !== 'pendiente_desembolso') return;
     const settledAt = transfer.settledAt ?? clock.now();
-    await note(trx, locked.id, { settled_at: settledAt });
+    await recordProgress(trx, locked.id, { settled_at: settledAt });
     await openLoanOf(trx, context, locked, settledAt);
     await changeStatus(trx, locked, 'desembolsado', 'treasury', 'the transfer was settled', clock);
   });

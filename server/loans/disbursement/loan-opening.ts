@@ -8,7 +8,7 @@ import type { Executor } from '../../infrastructure/database/connection.ts';
 import { post } from '../ledger/ledger.ts';
 import { disbursementLines } from '../ledger/loan-books.ts';
 
-/** Opens the loan of an application that was paid out, at the price that was signed, and enters it in the books. */
+/** Opens the loan of a disbursed application at the signed price, with its ledger entry. */
 export const openLoanOf = async (
   executor: Executor,
   { clock, events }: Pick<Context, 'clock' | 'events'>,

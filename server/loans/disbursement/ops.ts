@@ -5,7 +5,7 @@ import { recordAudit } from '../../infrastructure/audit.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 
-/** What has to happen before the money can go; nothing where it only waits for clinic or treasury. */
+/** What blocks the disbursement; none while it only awaits clinic or treasury. */
 const MISSING = {
   risk_in_process: 'falta la decisión de riesgo',
   on_hold_docs: 'falta la decisión sobre los documentos',
@@ -24,7 +24,7 @@ const MISSING = {
   dismissed: 'la solicitud se cerró',
 } as const satisfies Record<ApplicationStatus, string | undefined>;
 
-/** What clinic and treasury have been asked so far. */
+/** Requests sent to clinic and treasury so far. */
 const waitingFor = async (executor: Executor, application: ApplicationRow): Promise<string> => {
   const asked = await executor
     .selectFrom('disbursement')

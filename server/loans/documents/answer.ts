@@ -15,7 +15,6 @@ const encodePeriod = ({ number, startsOn, dueOn, readyOn }: StatementPeriod) => 
   disponible_desde: readyOn,
 });
 
-/** The documents of a credit, as the wire says it. */
 export const encodeCreditDocuments = ({
   contract,
   promissoryNote,

@@ -20,7 +20,7 @@ const ask = async (person: TestPerson = borrower, credit = borrower.creditNumber
     headers: await sessionOf(server.context, person),
   });
 
-/** As an independent parser reads it; it throws at what is no iCalendar. */
+/** Parsed by an independent library; throws on invalid iCalendar. */
 const read = async () => {
   const calendar = new ICAL.Component(ICAL.parse((await ask()).body));
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
@@ -95,7 +95,7 @@ describe('the calendar of a credit', () => {
     expect(new Set(paid.events.map(({ uid }) => uid)).size).toBe(paid.events.length);
     expect([paid.events[0]?.status, paid.events[0]?.alarms]).toEqual(['CANCELLED', []]);
     expect(paid.events[1]?.status).toBe('CONFIRMED');
-    // What was paid beyond the instalment made the credit shorter.
+    // A prepayment shortened the term.
     expect(paid.events.at(-1)?.status).toBe('CANCELLED');
     await reversePaid(server.context, borrower.creditNumber, payment);
     const back = await read();

@@ -5,15 +5,15 @@ import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { sourceOf } from '../../infrastructure/source-address.ts';
 
 export interface Verification {
-  /** Issued, and its credit is still closed by the same closing. */
+  /** Issued, and the credit is still closed by the same closing. */
   readonly isValid: boolean;
-  /** Undefined when no certificate has the code. */
+  /** Undefined for an unknown code. */
   readonly issuedOn: CalendarDate | undefined;
 }
 
 /**
- * Whether a certificate is in force: nothing of its holder or its credit. What is no code is looked for all the same, so
- * that every miss costs and says the same. Errors: TooMany for an address that asks too often.
+ * Whether a certificate is in force; discloses nothing about holder or credit. Malformed codes are looked up too, so that
+ * every miss takes the same time and gives the same response. Errors: TooMany per address.
  */
 export const verifyClearance = async (
   context: Pick<Context, 'db' | 'clock' | 'config'>,

@@ -18,7 +18,7 @@ export type ClearanceObstacle =
   | { readonly kind: 'debt'; readonly debt: Debt }
   | { readonly kind: 'payment'; readonly status: 'open' | 'pending'; readonly amount: Money };
 
-/** What stands between a credit and its certificate: what is owed, then a payment that may still arrive. */
+/** What prevents the certificate: an outstanding debt, then a payment that may still arrive. */
 export const findClearanceObstacle = async (
   executor: Executor,
   { row }: Pick<Loan, 'row'>,
@@ -75,8 +75,8 @@ const draw = async (
 };
 
 /**
- * The certificate that a person's own credit owes nothing, as PDF: one for each closing, and the very same one whenever it
- * is asked for again. Errors: NotFound for any other credit; Conflict with what is missing.
+ * The clearance certificate (PDF) of a person's own credit: one per closing, identical on each download. Errors: NotFound for
+ * any other credit; Conflict with what is missing.
  */
 export const issueClearance = async (
   context: Context,
@@ -88,8 +88,8 @@ export const issueClearance = async (
     const row = await lockLoan(trx, creditNumber);
     if (!row) throw new Error(`credit ${creditNumber} is gone`);
     const loan = await loadLoan(trx, row);
-    const known = row.closed_at && (await findCertificate(trx, creditNumber, row.closed_at));
-    if (known) return known.bytes;
+    const existing = row.closed_at && (await findCertificate(trx, creditNumber, row.closed_at));
+    if (existing) return existing.bytes;
     const obstacle = await findClearanceObstacle(trx, loan, debtToday(loan, context.clock));
     if (obstacle || row.closed_at === null) {
       throw new Conflict(

@@ -6,11 +6,11 @@ import { findSignedSize, type StoredSize } from '../../signing/documents.ts';
 import { readOwnCredit } from '../credit-reading.ts';
 import { findClearanceObstacle, obstacleSentence } from './clearance.ts';
 
-/** What documents there are of a credit today. */
+/** The documents available for a credit today. */
 export interface CreditDocuments {
   readonly contract: StoredSize | undefined;
   readonly promissoryNote: StoredSize | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly statements: readonly StatementPeriod[];
   readonly nextStatement: StatementPeriod | undefined;
   readonly clearance: {

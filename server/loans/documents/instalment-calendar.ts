@@ -13,13 +13,13 @@ import { type Loan, loadLoans } from '../loans.ts';
 
 interface CalendarFacts {
   readonly creditNumber: number;
-  /** All that were agreed; those that are settled, or that a prepayment did away with, are not open. */
+  /** All that were agreed; paid ones and those removed by a prepayment are not open. */
   readonly instalments: readonly {
     readonly number: number;
     readonly dueOn: CalendarDate;
     readonly isOpen: boolean;
   }[];
-  /** Grows with everything that was posted or taken back. */
+  /** Increases with every posting or reversal. */
   readonly revision: number;
   readonly madeAt: Date;
 }
@@ -28,20 +28,19 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const MORNING_SECONDS = 9 * HOUR_SECONDS;
 
-/** At nine in the morning five days and one day before, and of the day itself; counted from its first moment. */
+/** At nine in the morning five days and one day before, and on the day; seconds from its midnight. */
 const ALARMS = [
   { triggerBefore: 5 * DAY_SECONDS - MORNING_SECONDS },
   { triggerBefore: DAY_SECONDS - MORNING_SECONDS },
   { triggerAfter: MORNING_SECONDS },
 ] as const;
 
-/** All-day events are dates without a zone; the library reads them off UTC. */
+/** All-day events are dates without a zone; the library reads them in UTC. */
 const wholeDay = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * The due dates of credits as iCalendar (RFC 5545): an all-day event for each instalment, under the same UID whenever it is
- * made, so that importing it again changes what is there; one that is no longer open is cancelled. Phones show titles and
- * alarms on their lock screen: they say neither how much nor what for.
+ * The due dates of credits as iCalendar (RFC 5545): an all-day event per instalment with a stable UID, so that importing again
+ * updates it; one that is no longer open is cancelled. Lock screens show titles and alarms: they state no amount or purpose.
  */
 const instalmentCalendar = (credits: readonly CalendarFacts[], lender: Lender, publicUrl: string): string => {
   const host = new URL(publicUrl).hostname;
@@ -70,8 +69,8 @@ const instalmentCalendar = (credits: readonly CalendarFacts[], lender: Lender, p
     });
     if (!isOpen) continue;
     for (const when of ALARMS) {
-      const said = { type: ICalAlarmType.display, description: 'Tienes un pago próximo' };
-      event.createAlarm({ ...said, ...when }).relatesTo('START');
+      const alarm = { type: ICalAlarmType.display, description: 'Tienes un pago próximo' };
+      event.createAlarm({ ...alarm, ...when }).relatesTo('START');
     }
   }
   return calendar.toString();
@@ -105,7 +104,7 @@ export const makeCalendar = async (
   return written(context, [calendarFactsOf(loan, readAt)]);
 };
 
-/** The calendar of all credits that a person has or had, in UTF-8: what is settled is in it as cancelled. */
+/** The calendar of all credits of a person, UTF-8; settled ones as cancelled events. */
 export const makeCalendarOf = async (context: Context, accountId: string): Promise<Uint8Array> => {
   const rows = await context.db
     .selectFrom('loan')

@@ -5,7 +5,7 @@ import type { Executor } from '../../infrastructure/database/connection.ts';
 import { readOwnCredit } from '../credit-reading.ts';
 import type { LedgerAccount, LedgerEntry } from '../ledger/ledger.ts';
 
-/** The accounts of the books that say what a borrower owes; money in favour lowers it. */
+/** The ledger accounts of a borrower's debt; a credit balance lowers it. */
 export const OWED_ACCOUNTS: Readonly<Partial<Record<LedgerAccount, string>>> = {
   loan_principal: 'Capital',
   interest_receivable: 'Interés',
@@ -46,7 +46,7 @@ interface Movement {
   readonly amount: number;
 }
 
-/** The lines of the books that say what the borrower owes, as they were entered. */
+/** The ledger lines of the borrower's debt, as entered. */
 const readMovements = (executor: Executor, creditNumber: number): Promise<Movement[]> =>
   executor
     .selectFrom('ledger_line')
@@ -57,14 +57,14 @@ const readMovements = (executor: Executor, creditNumber: number): Promise<Moveme
     .orderBy('ledger_line.id')
     .execute();
 
-/** Every movement of a person's own credit with the balance after it, which ends in what the books say. */
+/** Every movement of a person's own credit with its running balance, which ends at the ledger's balance. */
 export const makeMovements = async (
   context: Context,
   accountId: string,
   creditNumber: number,
 ): Promise<Uint8Array> => {
   const { loan } = await readOwnCredit(context, accountId, creditNumber);
-  // The books name a payment as its provider does; its holder knows it by its reference.
+  // The ledger names a payment by the provider's transaction id, the holder by its reference.
   const references = new Map(
     loan.payments.map((one) => [`${one.provider}:${one.provider_transaction_id}`, one.reference]),
   );

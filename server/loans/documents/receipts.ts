@@ -9,7 +9,7 @@ import { readCreditFacts } from '../credit-facts.ts';
 import { readOwnCredit } from '../credit-reading.ts';
 import { type Loan, type PaymentRow, replay } from '../loans.ts';
 
-/** What became of a payment; its debt counts the payments of earlier days and those of its day that came before it. */
+/** The outcome of a payment; its debt counts payments of earlier days and the earlier ones of the same day. */
 const outcomeOf = ({ row, payments, history }: Loan, payment: PaymentRow): ReceiptFacts['outcome'] => {
   if (payment.reversed_at !== null) return { kind: 'reversed', at: payment.reversed_at };
   const allocation = history.allocations.get(payment.id);
@@ -23,7 +23,7 @@ const outcomeOf = ({ row, payments, history }: Loan, payment: PaymentRow): Recei
   return { kind: 'applied', allocation, debtAfter };
 };
 
-/** What the receipt of one payment of a loan says. */
+/** The facts of the receipt of one payment of a loan. */
 export const receiptFactsOf = async (
   context: Pick<Context, 'db' | 'config'>,
   loan: Loan,
@@ -39,7 +39,7 @@ export const receiptFactsOf = async (
   outcome: outcomeOf(loan, payment),
 });
 
-/** The same of a person's own credit. Errors: NotFound for any other credit or payment. */
+/** `receiptFactsOf` for a person's own credit. Errors: NotFound for any other credit or payment. */
 export const readReceiptFacts = async (
   context: Context,
   accountId: string,

@@ -7,8 +7,8 @@ import type { StatementCorrection } from '../../infrastructure/documents/facts/s
 import { eventsOf, type Loan, type PaymentRow, termsOf } from '../loans.ts';
 
 /**
- * Why a statement says other figures than those that were known at the end of its day: a payment of that day or before was
- * posted or reversed later, or a cap was loaded later. None when the figures are the same.
+ * Why a statement differs from the one of its date: a payment with an earlier value date was posted or reversed later, or a
+ * cap was loaded later. Empty when the figures are equal.
  */
 export const correctionsOf = async (
   executor: Executor,
@@ -17,15 +17,19 @@ export const correctionsOf = async (
 ): Promise<readonly StatementCorrection[]> => {
   const end = startOfDay(addDays(statement.cutOn, 1));
   const isAfter = (instant: Date | null): instant is Date => instant !== null && instant >= end;
-  const known = payments
+  const knownThen = payments
     .filter(({ posted_at }) => !isAfter(posted_at))
     .map((payment) => (isAfter(payment.reversed_at) ? { ...payment, reversed_at: null } : payment));
   const capsKnownAt = row.closed_at !== null && row.closed_at < end ? row.closed_at : end;
   const terms = termsOf(row, capsKnown(await readCapVersions(executor), capsKnownAt));
-  const before = statementOf(terms, eventsOf(known), statement.number, statement.cutOn);
+  const before = statementOf(terms, eventsOf(knownThen), statement.number, statement.cutOn);
   if (JSON.stringify(before) === JSON.stringify(statement)) return [];
 
-  const told = (payment: PaymentRow, kind: 'late_payment' | 'reversal', on: Date): StatementCorrection => ({
+  const correction = (
+    payment: PaymentRow,
+    kind: 'late_payment' | 'reversal',
+    on: Date,
+  ): StatementCorrection => ({
     kind,
     amount: pesos(payment.amount),
     valueDate: calendarDate(payment.value_date),
@@ -35,8 +39,9 @@ export const correctionsOf = async (
     .filter(({ value_date }) => value_date <= statement.cutOn)
     .flatMap((payment) => {
       const { posted_at: postedAt, reversed_at: reversedAt } = payment;
-      if (isAfter(postedAt)) return reversedAt === null ? [told(payment, 'late_payment', postedAt)] : [];
-      return isAfter(reversedAt) ? [told(payment, 'reversal', reversedAt)] : [];
+      if (isAfter(postedAt))
+        return reversedAt === null ? [correction(payment, 'late_payment', postedAt)] : [];
+      return isAfter(reversedAt) ? [correction(payment, 'reversal', reversedAt)] : [];
     });
   return corrections.length > 0 ? corrections : [{ kind: 'rate_cap' }];
 };

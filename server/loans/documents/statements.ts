@@ -12,8 +12,8 @@ import { dayOf, eventsOf, type Loan } from '../loans.ts';
 import { correctionsOf } from './statement-corrections.ts';
 
 /**
- * What the statement of an instalment's period says today.
- * Errors: Conflict with the day from which it can be had; NotFound for a period that the credit does not have.
+ * The statement of an instalment's period as of today.
+ * Errors: Conflict with the day from which it is available; NotFound for a period that the credit does not have.
  */
 const requireStatement = ({ payments, history }: Loan, number: number, clock: Clock): Statement => {
   const { account } = history;
@@ -29,7 +29,7 @@ const requireStatement = ({ payments, history }: Loan, number: number, clock: Cl
   );
 };
 
-/** What the statement of one period of a person's own credit says. Errors: as `readOwnCredit` and `requireStatement`. */
+/** The facts of one statement of a person's own credit. Errors: as `readOwnCredit` and `requireStatement`. */
 export const readStatementFacts = async (
   context: Context,
   accountId: string,

@@ -84,7 +84,7 @@ describe('what loans earn', () => {
   });
 
   describe('of a loan that somebody has locked', () => {
-    /** Runs the job while the borrower's loan is locked and `work` is done on it, until another loan is seen to be done. */
+    /** Runs the job while `work` holds the borrower's loan lock, until another loan is accrued. */
     const accrueWhileLocked = async (work: (trx: Executor) => Promise<unknown>) => {
       const other = await createBorrower(server.context);
       const isOtherDone = async () => {
@@ -127,7 +127,7 @@ describe('what loans earn', () => {
     server.setClock('2026-02-05T15:00:00Z');
     await pay('ahead', 10_000, '2026-02-05T14:00:00Z');
     const before = await entries();
-    // As a loan stood that was there before its earnings were entered day by day.
+    // A loan from before daily accrual.
     await server.context.db
       .updateTable('loan')
       .set({ next_accrual_on: '2026-01-31' })

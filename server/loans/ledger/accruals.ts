@@ -9,14 +9,14 @@ import { eachLoanBatch, lockLoans } from './loan-batches.ts';
 import { accrualOf, earnedLines } from './loan-books.ts';
 
 /**
- * Enters what open loans have earned at each end of a month and each due date that has passed, however many days nobody
- * did it; once for each loan and day, with any number of instances, which share the loans among them. Answers how many
- * loans it did. Errors: LoanFailures, after all others were done that nobody had locked.
+ * Posts the accrual of open loans for each month end and due date that has passed, including missed days; once per loan and
+ * day, across instances, which share the loans. Returns the number of loans. Errors: LoanFailures, after all others that are
+ * not locked.
  */
 export const accrueLoans = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> => {
   const today = bogotaDate(clock.now());
   let count = 0;
-  // Loans that somebody has locked are left for the end: another instance is at them, or a payment is coming in.
+  // Locked loans come last: another instance accrues them, or a payment is being posted.
   for (const others of ['skip', 'wait'] as const) {
     count += await eachLoanBatch(
       db,
@@ -27,7 +27,7 @@ export const accrueLoans = async ({ db, clock }: Pick<Context, 'db' | 'clock'>):
   return count;
 };
 
-/** Until which day a loan's earnings are in the books, and at the end of which they are entered next. */
+/** Until which day a loan is accrued, and its next accrual day. */
 interface AccrualDays {
   readonly creditNumber: number;
   readonly accruedTo: CalendarDate;
@@ -56,8 +56,8 @@ const accrueBatch = async (
 };
 
 /**
- * The entries of every day that has passed since a loan was looked at, and where that leaves it. What was earned before is
- * worked out like the rest and not read from the books, which grow for ever; that they say the same is for `ledger verify`.
+ * The entries of every accrual day since the last one, and the new accrual days. The earlier accrual is recomputed and not
+ * read from the ever-growing ledger; `ledger verify` checks that they agree.
  */
 const earningsOf = (
   { row, history }: Loan,

@@ -19,7 +19,7 @@ export interface Verification {
   readonly difference: LedgerDifference | undefined;
 }
 
-/** Works every loan out from its events and compares each account of each instalment with the books. */
+/** Replays every loan from its events and compares each account per instalment with the ledger. */
 export const verifyLedger = async (db: Database): Promise<Verification> => {
   let loans = 0;
   for await (const numbers of loanBatches(db, (loan) => loan.lit(true))) {
@@ -30,7 +30,7 @@ export const verifyLedger = async (db: Database): Promise<Verification> => {
   return { loans, difference: undefined };
 };
 
-/** Events and books are of one instant: a payment that is posted meanwhile is in both or in neither. */
+/** One snapshot: a concurrent posting is in both events and ledger, or in neither. */
 const verifyBatch = (db: Database, numbers: readonly number[]): Promise<Verification> =>
   db
     .transaction()
@@ -68,13 +68,13 @@ const differenceOf = (
   const [first] = netOf([...inBooks, ...negated(byEvents)]);
   if (!first) return undefined;
   const { account, instalment } = first;
-  const said = (lines: readonly LedgerLine[]) =>
+  const amountIn = (lines: readonly LedgerLine[]) =>
     lines.find((line) => line.account === account && line.instalment === instalment)?.amount ?? 0;
   return {
     creditNumber: row.credit_number,
     account,
     instalment,
-    inBooks: said(inBooks),
-    byEvents: said(byEvents),
+    inBooks: amountIn(inBooks),
+    byEvents: amountIn(byEvents),
   };
 };

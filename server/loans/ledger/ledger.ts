@@ -5,9 +5,8 @@ import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { byCredit } from '../by-credit.ts';
 
 /**
- * The accounts of the books. `cash_in_transit` is what the payment provider has taken and not yet settled; each receivable
- * is what was earned and not paid yet; the two payables are collected for the insurer and the guarantee fund;
- * `borrower_credit` is what arrived beyond the debt.
+ * Ledger accounts. `cash_in_transit`: taken by the payment provider and not yet settled; receivables: accrued and unpaid; the
+ * two payables: collected for the insurer and the guarantee fund; `borrower_credit`: overpayments.
  */
 const LEDGER_ACCOUNTS = [
   'bank',
@@ -38,17 +37,17 @@ export interface LedgerLine {
 export interface LedgerEntry {
   readonly creditNumber: number;
   /**
-   * `accrual` enters what was earned since the one before; `reapplication` moves what earlier payments had paid when one
-   * dated before them arrives or a cap is loaded.
+   * `accrual`: accrued since the previous one; `reapplication`: corrects allocations after a backdated payment or a loaded
+   * cap.
    */
   readonly kind: 'disbursement' | 'accrual' | 'payment' | 'reversal' | 'reapplication';
-  /** What happened, once and for all: an entry is posted once for each kind and reference. */
+  /** Dedupe key: an entry is posted once per kind and reference. */
   readonly reference: string;
   readonly valueDate: CalendarDate;
   readonly lines: readonly LedgerLine[];
 }
 
-/** Adds the lines of each account and instalment into one, without those that come to nothing. */
+/** Sums the lines per account and instalment; omits zero sums. */
 export const netOf = (lines: readonly LedgerLine[]): readonly LedgerLine[] => {
   const totals = new Map<string, LedgerLine>();
   for (const line of lines) {
@@ -68,8 +67,8 @@ const requireBalance = ({ kind, reference, lines }: LedgerEntry): void => {
 };
 
 /**
- * Writes balanced entries down for ever and gives their numbers, in order. A correction is another entry.
- * Errors: an entry without lines or that does not balance is a fault of ours and throws; the database would refuse it too.
+ * Appends balanced entries and returns their numbers, in order. Entries are immutable: a correction is a new entry.
+ * Errors: throws for an entry that is empty or does not balance; a database constraint backs this.
  */
 export const postAll = async (
   executor: Executor,
@@ -79,7 +78,7 @@ export const postAll = async (
   const netted = entries.map((entry) => ({ ...entry, lines: netOf(entry.lines) }));
   for (const entry of netted) requireBalance(entry);
   if (netted.length === 0) return [];
-  // Columns as arrays: of many rows, each value would be a parameter, and a statement has 65 535 of them at most.
+  // Columns as arrays: a statement has at most 65 535 parameters.
   const posted = await sql<{ id: number; kind: string; reference: string }>`
     insert into ledger_entry (credit_number, kind, reference, value_date, posted_at)
     select credit_number, kind, reference, value_date, ${clock.now()}::timestamptz
@@ -106,14 +105,13 @@ export const postAll = async (
   return numbers;
 };
 
-/** Writes one balanced entry down and gives its number. Errors: as for many. */
+/** Posts one balanced entry and returns its number. Errors: as `postAll`. */
 export const post = async (executor: Executor, clock: Clock, entry: LedgerEntry): Promise<number> => {
   const [id] = await postAll(executor, clock, [entry]);
   if (id === undefined) throw new Error(`ledger entry ${entry.kind} ${entry.reference} was not posted`);
   return id;
 };
 
-/** The lines of an entry. */
 export const linesOf = async (executor: Executor, entryId: number): Promise<readonly LedgerLine[]> => {
   const rows = await executor
     .selectFrom('ledger_line')
@@ -124,7 +122,7 @@ export const linesOf = async (executor: Executor, entryId: number): Promise<read
   return rows.map(toLine);
 };
 
-/** What the books say of each of some credits: the sum of all its entries, by account and instalment. */
+/** The ledger balances of several credits, by account and instalment. */
 export const balancesOfAll = async (
   executor: Executor,
   creditNumbers: readonly number[],
@@ -143,7 +141,7 @@ export const balancesOfAll = async (
   return new Map(creditNumbers.map((number) => [number, netOf((groups.get(number) ?? []).map(toLine))]));
 };
 
-/** What the books say of a credit: the sum of all its entries, by account and instalment. */
+/** The ledger balances of a credit, by account and instalment. */
 export const balancesOf = async (executor: Executor, creditNumber: number): Promise<readonly LedgerLine[]> =>
   (await balancesOfAll(executor, [creditNumber])).get(creditNumber) ?? [];
 

@@ -3,12 +3,12 @@ import { type Database, type Executor, inTransaction } from '../../infrastructur
 import type { Tables } from '../../infrastructure/database/tables.ts';
 import type { LoanRow } from '../loans.ts';
 
-/** Locked together: a payment that arrives meanwhile waits for so many to be worked out. */
+/** Locked together: a concurrent payment waits for one batch. */
 const BATCH = 50;
 
 type LoanCondition = (loan: ExpressionBuilder<Tables, 'loan'>) => Expression<SqlBool>;
 
-/** The numbers of the loans that meet a condition, ascending, in batches; those opened meanwhile may be left out. */
+/** The numbers of the loans that meet a condition, ascending, in batches; loans opened meanwhile may be missed. */
 export async function* loanBatches(
   executor: Executor,
   condition: LoanCondition,
@@ -31,10 +31,7 @@ export async function* loanBatches(
   }
 }
 
-/**
- * Locks loans until the transaction ends, always in the order of their numbers. Those that somebody else has locked are
- * waited for, or left to whoever has them.
- */
+/** Row locks until the transaction ends, in ascending order to avoid deadlocks. Locked rows are waited for or skipped. */
 export const lockLoans = (
   executor: Executor,
   creditNumbers: readonly number[],
@@ -49,12 +46,12 @@ export const lockLoans = (
   return (others === 'skip' ? locked.skipLocked() : locked).execute();
 };
 
-/** Loans that could not be worked on, each with its reason; all others were. */
+/** One error per failed loan; all others were processed. */
 export class LoanFailures extends AggregateError {}
 
 /**
- * Does some work on every loan that meets a condition, a transaction for each batch. A batch that fails is done again loan
- * by loan, so that one loan that cannot be worked out holds up none of the others.
+ * Runs work on every loan that meets a condition, a transaction per batch. A failed batch is retried loan by loan, so that one
+ * bad loan does not block the others.
  * Errors: LoanFailures at the end, naming each loan that failed.
  */
 export const eachLoanBatch = async (

@@ -24,7 +24,7 @@ it('the books of any history balance, and their balances are the debt', timeout,
       const on = addDays(account.asOf, lookedAtAfter);
       const books = booksOf(principal, replayed, on);
       const received = events.reduce((sum, event) => sum + (event.kind === 'payment' ? event.amount : 0), 0);
-      // Against the bank's and the cash's: whatever is posted, reversed or posted late, an entry that mends the books balances.
+      // Against bank and cash in transit: every entry balances, whatever is posted, reversed or backdated.
       expect(sumOf(books) - principal + received).toBe(0);
 
       const inAccount = (name: string) => sumOf(books.filter(({ account: of }) => of === name));

@@ -17,7 +17,7 @@ import {
 
 type Concept = AllocationLine['concept'];
 
-/** Where a payment of each concept goes. */
+/** The receivable account of each concept. */
 const ACCOUNTS = {
   costs: 'costs_receivable',
   arrears: 'arrears_receivable',
@@ -29,7 +29,7 @@ const ACCOUNTS = {
   credit: 'borrower_credit',
 } as const satisfies Record<Concept, LedgerAccount>;
 
-/** Where what is earned goes: our income, and what is collected for others. */
+/** The income account of each concept, or the payable for third parties. */
 const EARNED = {
   costs: 'collection_costs',
   arrears: 'arrears_income',
@@ -47,7 +47,7 @@ const line = (concept: Concept, instalment: number | undefined, amount: number):
   amount,
 });
 
-/** Where the money of a payment went: a credit to every account that it paid, to the peso. */
+/** The lines of an allocation: a credit to every account that it pays, to the peso. */
 const allocationLines = ({ lines, reallocations }: Allocation): readonly LedgerLine[] => [
   ...lines.map((part) => line(part.concept, part.instalment, -part.amount)),
   ...reallocations.flatMap(({ from, to, amount }) => [
@@ -56,7 +56,7 @@ const allocationLines = ({ lines, reallocations }: Allocation): readonly LedgerL
   ]),
 ];
 
-/** The two sides of a disbursement: the borrower owes the capital and the bank has paid it. */
+/** The disbursement's double entry: capital receivable against bank. */
 export const disbursementLines = (principal: number): readonly LedgerLine[] => [
   { account: 'loan_principal', instalment: undefined, amount: principal },
   { account: 'bank', instalment: undefined, amount: -principal },
@@ -67,7 +67,7 @@ export const paymentLines = (amount: number, allocation: Allocation): readonly L
   ...allocationLines(allocation),
 ];
 
-/** What a loan has earned by the end of a day: the borrower owes it, and it is income or somebody else's. */
+/** A loan's accrual up to the end of a day: receivables against income and payables. */
 export const earnedLines = (account: LoanAccount, on: CalendarDate): readonly LedgerLine[] =>
   earnedOn(account, on).flatMap(({ instalment, split }) =>
     EARNED_CONCEPTS.flatMap((concept) => [
@@ -76,7 +76,7 @@ export const earnedLines = (account: LoanAccount, on: CalendarDate): readonly Le
     ]),
   );
 
-/** Everything that the books must say of a loan at the end of a day, but for the cash. */
+/** The expected ledger balances of a loan at the end of a day, except cash. */
 export const booksOf = (principal: number, history: LoanHistory, on: CalendarDate): readonly LedgerLine[] =>
   netOf([
     line('principal', undefined, principal),
@@ -84,14 +84,14 @@ export const booksOf = (principal: number, history: LoanHistory, on: CalendarDat
     ...earnedLines(history.account, on),
   ]);
 
-/** A loan whose books are to be brought up to a day. */
+/** A loan to be accrued or reapplied up to a day. */
 export interface BooksOfLoan {
   readonly creditNumber: number;
   readonly principal: number;
   readonly history: LoanHistory;
-  /** The day until which its earnings are to be in the books. */
+  /** The day up to which it is accrued. */
   readonly valueDate: CalendarDate;
-  /** What made it necessary. */
+  /** The event that caused it. */
   readonly reference: string;
 }
 
@@ -100,14 +100,14 @@ const INCOME: ReadonlyMap<LedgerAccount, EarnedConcept> = new Map(
 );
 
 /**
- * The entry of what a loan has earned since it was last entered, by the end of a day; none when it is all in the books as
- * kept. What a prepayment or a cap loaded later took back is entered the other way round.
+ * The accrual entry since the last one, up to the end of a day; none when the ledger is up to date. What a prepayment or a
+ * later cap removed is reversed.
  */
 export const accrualOf = (
   { history, ...loan }: BooksOfLoan,
-  kept: readonly LedgerLine[],
+  balances: readonly LedgerLine[],
 ): LedgerEntry | undefined => {
-  const missing = netOf([...earnedLines(history.account, loan.valueDate), ...negated(kept)]);
+  const missing = netOf([...earnedLines(history.account, loan.valueDate), ...negated(balances)]);
   const lines = missing.flatMap(({ account, instalment, amount }) => {
     const concept = INCOME.get(account);
     return concept === undefined ? [] : [{ account, instalment, amount }, line(concept, instalment, -amount)];
@@ -116,16 +116,17 @@ export const accrualOf = (
 };
 
 /**
- * The entry that makes the books, as kept, say what the loan's events say now; none when they do. They differ when a payment
- * arrives that is dated before others, when one is reversed, or when a cap was loaded: what the others had paid is then
- * another thing. Moves no cash.
+ * The entry that corrects the ledger to the loan's current events; none when they agree. They differ after a backdated
+ * payment, a reversal or a loaded cap, which change the allocation of other payments. Moves no cash.
  */
 export const reapplicationOf = (
   { history, principal, ...loan }: BooksOfLoan,
-  kept: readonly LedgerLine[],
+  balances: readonly LedgerLine[],
 ): LedgerEntry | undefined => {
-  const keptButCash = kept.filter(({ account }) => account !== 'cash_in_transit' && account !== 'bank');
-  const lines = netOf([...booksOf(principal, history, loan.valueDate), ...negated(keptButCash)]);
+  const balancesButCash = balances.filter(
+    ({ account }) => account !== 'cash_in_transit' && account !== 'bank',
+  );
+  const lines = netOf([...booksOf(principal, history, loan.valueDate), ...negated(balancesButCash)]);
   return lines.length === 0 ? undefined : { ...loan, kind: 'reapplication', lines };
 };
 
@@ -136,8 +137,8 @@ const enter =
     if (entry) await post(executor, clock, entry);
   };
 
-/** Enters what a locked loan has earned and the books do not say yet. */
+/** Posts the missing accrual of a locked loan. */
 export const accrue = enter(accrualOf);
 
-/** Makes the books of a locked loan say what its events say now. */
+/** Corrects the ledger of a locked loan to its current events. */
 export const reapply = enter(reapplicationOf);

@@ -6,9 +6,9 @@ import { eachLoanBatch, lockLoans } from './loan-batches.ts';
 import { reapplicationOf } from './loan-books.ts';
 
 /**
- * Makes the books of every open loan say what its events say with the caps of today, some loans in each transaction: run
- * again, it finishes what was cut off and changes nothing else. Answers how many loans it looked at.
- * Errors: LoanFailures, after all others were done.
+ * Reapplies every open loan with today's caps, in batches of one transaction; idempotent, and resumes after a crash. Returns
+ * the number of loans.
+ * Errors: LoanFailures, after all others.
  */
 export const repriceOpenLoans = (
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -19,7 +19,7 @@ export const repriceOpenLoans = (
     (loan) => loan('closed_at', 'is', null),
     async (trx, numbers) => {
       const open = (await lockLoans(trx, numbers, 'wait')).filter((row) => row.closed_at === null);
-      const kept = await balancesOfAll(trx, numbers);
+      const balances = await balancesOfAll(trx, numbers);
       const entries: LedgerEntry[] = [];
       for await (const { row, history } of loadLoans(trx, open)) {
         const { credit_number: creditNumber, principal } = row;
@@ -31,7 +31,7 @@ export const repriceOpenLoans = (
           valueDate,
           reference: `${creditNumber} ${reference}`,
         };
-        const entry = reapplicationOf(loan, kept.get(creditNumber) ?? []);
+        const entry = reapplicationOf(loan, balances.get(creditNumber) ?? []);
         if (entry) entries.push(entry);
       }
       await postAll(trx, clock, entries);

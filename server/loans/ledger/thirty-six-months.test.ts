@@ -75,7 +75,7 @@ const load = async (): Promise<Loan> => {
   return loan;
 };
 
-/** What the product says of the loan today, in the columns of the table. */
+/** Today's figures of the loan, in the columns of the table. */
 const inTable = (debt: Debt): TableRow => {
   const accrued = debt.accrued ?? { instalment: 0, days: 0, interest: 0, insurance: 0, guarantee: 0 };
   const figures = {
@@ -96,24 +96,24 @@ const inTable = (debt: Debt): TableRow => {
   return Object.fromEntries(Object.entries(figures).map(([column, figure]) => [column, String(figure)]));
 };
 
-/** The accounts of the books, as the table has them at the end of a day whose earnings are entered. */
+/** Compares the ledger with the table at the end of an accrued day. */
 const expectBooks = async (row: TableRow, received: number): Promise<void> => {
-  const said = (column: string) => Number(row[column]);
+  const cell = (column: string) => Number(row[column]);
   const sums = await borrower.balances();
   const { bank, cash_in_transit = 0, borrower_credit = 0, arrears_receivable = 0, arrears_income = 0 } = sums;
   expect({ ...sums, cash_in_transit, borrower_credit, arrears_receivable, arrears_income, bank }).toEqual({
     bank: -6_666_666,
     cash_in_transit: received,
-    borrower_credit: -said('credit') || 0,
-    loan_principal: said('capital'),
-    interest_receivable: said('owed_interest'),
-    insurance_receivable: said('owed_insurance'),
-    guarantee_receivable: said('owed_guarantee'),
-    arrears_receivable: said('owed_arrears'),
-    interest_income: -said('earned_interest'),
-    insurance_payable: -said('earned_insurance'),
-    guarantee_payable: -said('earned_guarantee'),
-    arrears_income: -said('earned_arrears') || 0,
+    borrower_credit: -cell('credit') || 0,
+    loan_principal: cell('capital'),
+    interest_receivable: cell('owed_interest'),
+    insurance_receivable: cell('owed_insurance'),
+    guarantee_receivable: cell('owed_guarantee'),
+    arrears_receivable: cell('owed_arrears'),
+    interest_income: -cell('earned_interest'),
+    insurance_payable: -cell('earned_insurance'),
+    guarantee_payable: -cell('earned_guarantee'),
+    arrears_income: -cell('earned_arrears') || 0,
   });
   const lines = await balancesOf(server.context.db, borrower.creditNumber);
   const owed = lines.filter(({ account }) => account.endsWith('_receivable'));
@@ -159,7 +159,7 @@ describe('a loan of 36 months', () => {
       }
       if (isMonthEnd(day.date)) expect(await ops('ledger', 'verify')).toMatch(/^1 créditos verificados/);
     }
-    // Each end of a month and each due date until it was paid, those of the days without service among them.
+    // Each month end and due date until it was paid, including the days without service.
     const expected = days
       .filter(({ date = '', status }) => status === 'open' && isAccrualDay(date))
       .map(({ date }) => date)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { repriceOpenLoans } from '../ledger/repricing.ts';
 
-/** No cap has been near these: a percentage typed as a fraction, or the other way round, is caught. */
+/** Plausibility limits: catch a percentage typed as a fraction, or the reverse. */
 const LEAST = 0.05;
 const GREATEST = 0.7;
 /** Caps are certified in hundredths of a percent: with more digits a total under the cap could be printed above it. */
@@ -47,7 +47,7 @@ export const loadCap: OpsCommand = {
       });
       return added;
     });
-    // Also when it stood already: a recalculation that was cut off is finished by the same command.
+    // Also for a known cap: running the command again completes an interrupted repricing.
     const loans = await repriceOpenLoans({ db, clock }, `cap ${cap.month} ${now.toISOString()}`);
     const when = cap.month > monthOf(bogotaDate(now)) ? ' Rige desde ese mes.' : '';
     return `${isNew ? 'Cargada' : 'Ya estaba'}: ${cap.month} ${cap.rate}. ${loans} créditos abiertos revisados.${when}`;

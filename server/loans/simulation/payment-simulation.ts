@@ -6,8 +6,8 @@ import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts'
 import { readOwnCredit } from '../credit-reading.ts';
 
 /**
- * What paying an amount today would do to a person's own credit; nothing is written. Errors: NotFound for any other credit;
- * Conflict when nothing is owed; InvalidFields with the sentence for an amount that could not be paid.
+ * Simulates paying an amount today on a person's own credit; read-only. Errors: NotFound for any other credit; Conflict when
+ * nothing is owed; InvalidFields with the sentence for an amount that cannot be paid.
  */
 export const simulateOwnPayment = async (
   context: Context,
