@@ -26,7 +26,7 @@ export const applicationFacts = (row: ShownRow): ApplicationFacts => ({
   procedureDate: row.procedure_date,
 });
 
-/** The application that became a credit, as the credit's own answer names it. */
+/** The disbursed application, as the credit's response states it. */
 export const encodeApplicationOfCredit = (
   row: Omit<ShownRow, 'amount' | 'term' | 'procedure_date'>,
 ): InferType<typeof applicationOfCreditSchema> => ({

@@ -10,16 +10,16 @@ import { Conflict } from '../infrastructure/runtime/errors.ts';
 
 export type ApplicationRow = Row<'application'>;
 
-/** The status of a stored application. What no build of ours writes is a fault, never guessed. */
+/** The status of a stored application. An unknown status throws. */
 export const statusOf = (application: Pick<ApplicationRow, 'id' | 'status'>): ApplicationStatus => {
   if (isApplicationStatus(application.status)) return application.status;
   throw new Error(`application ${application.id} has the unknown status ${application.status}`);
 };
 
 /**
- * Moves an application from the status it was read with to another and writes the event, both or neither when
- * `executor` is an open transaction. Of two that move it at once, one does.
- * Errors: Conflict when the way is not allowed, or the application is no longer where it was read.
+ * Moves an application from the status it was read with to another and records the event, in the caller's transaction if it is
+ * open. Optimistic concurrency: of two concurrent moves, one wins.
+ * Errors: Conflict when the transition is not allowed, or the status changed meanwhile.
  */
 export const changeStatus = async (
   executor: Executor,

@@ -7,12 +7,12 @@ import type { ApplicationRow } from './application-status.ts';
 
 export type ProfileRow = Row<'profile'>;
 
-/** Statuses after which a person may apply again. The index that keeps one open application a person has the same list. */
+/** Statuses after which a person may apply again. The unique index of one open application per person has the same list. */
 export const ENDED_STATUSES = APPLICATION_STATUSES.filter(
   (status) => isClosedNegative(status) || status === 'fulfilled',
 );
 
-/** Statuses of a credit that was approved, whatever became of it short of being given up. */
+/** Statuses of an approved application, except abandoned. */
 const APPROVED_STATUSES = APPLICATION_STATUSES.filter((status) =>
   ['offer', 'identity', 'disbursement'].includes(stageOf(status)),
 );
@@ -59,7 +59,7 @@ export const listApplications = async (
   return newestFirst(db, profileId).execute();
 };
 
-/** Those of them whose credit was approved, the newest first. Errors: NotFound. */
+/** The approved ones of `listApplications`, newest first. Errors: NotFound. */
 export const listApprovedApplications = async (
   { db }: Context,
   accountId: string,
@@ -69,7 +69,7 @@ export const listApprovedApplications = async (
   return newestFirst(db, profileId).where('status', 'in', APPROVED_STATUSES).execute();
 };
 
-/** The newest application of a person's own profile. Errors: NotFound when the profile is another's or has none. */
+/** The newest application of a person's own profile. Errors: NotFound for another's profile or without an application. */
 export const requireNewestApplication = async (
   { db }: Context,
   accountId: string,

@@ -17,15 +17,15 @@ import {
 } from './credit-request.ts';
 import { studyApplication } from './risk.ts';
 
-/** The same request again within this time is a repeated press, even when the first one was refused at once. */
+/** An equal request within this time is a repeated submit, even if the first was rejected at once. */
 const REPEAT_MS = 10 * 60_000;
-/** People wait a minute on the screen; whoever left is looked after from then on. */
+/** The client polls for a minute; afterwards the job takes over. */
 const STUDY_AFTER_SECONDS = 600;
 const NUMBER_TRIES = 8;
 
 /**
- * Takes a request for a credit and decides on it. Sent twice, or while another is open, it answers the application that
- * is there. Nothing is lost when the bureau does not answer: the application waits in `risk_in_process`.
+ * Stores an application and decides on it. A repeat, or a second one while one is open, returns the existing application.
+ * While the bureau is down it stays in `risk_in_process`.
  * Errors: InvalidFields for limits, date and provider; NotFound for another's profile; Conflict for an unfinished one.
  */
 export const submitApplication = async (
@@ -47,7 +47,7 @@ export const submitApplication = async (
   return isNew ? studyApplication(context, application) : application;
 };
 
-/** Locked, so that a person's requests take turns. */
+/** Row lock: serialises a person's applications. */
 const lockCompleteProfile = async (
   executor: Executor,
   accountId: string,
@@ -137,7 +137,7 @@ const create = async (
   return application;
 };
 
-/** Stores an application under a new credit number; one that is taken is drawn again. */
+/** Inserts an application under a random credit number; draws again on a collision. */
 export const insertNumbered = async (
   executor: Executor,
   application: Omit<NewRow<'application'>, 'credit_number'>,

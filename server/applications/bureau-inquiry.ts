@@ -6,14 +6,14 @@ import type { BureauAnswer } from '../infrastructure/vendors/bureau.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
 
-/** One look at the bureau. While it is down there is no answer: the request waits like one that it is still studying. */
+/** The result of one bureau inquiry. While the bureau is down the report counts as pending. */
 export interface BureauInquiry {
   readonly report: BureauReport;
   readonly reportId: string | undefined;
   readonly isBureauDown: boolean;
 }
 
-/** The person's authorisation to consult the bureau. Errors: Conflict without one: no law lets us ask. */
+/** The person's authorisation to consult the bureau, which the law requires. Errors: Conflict without one. */
 export const requireConsent = async ({ db }: Context, accountId: string): Promise<string> => {
   const consent = await db
     .selectFrom('consent')
@@ -32,7 +32,7 @@ export const requireConsent = async ({ db }: Context, accountId: string): Promis
   return `${consent.text_version}/${consent.id}`;
 };
 
-/** Orders the report of an application, or reads the one ordered before. */
+/** Orders the bureau report of an application, or reads the one already ordered. */
 export const inquireBureau = async (
   context: Context,
   application: ApplicationRow,

@@ -8,7 +8,7 @@ import { InvalidFields } from '../infrastructure/runtime/errors.ts';
 
 export interface CreditRequest {
   readonly profileId: string;
-  /** From our catalogue; anything that is not one of its ids is only a name. */
+  /** A catalogue id; anything else is taken as a free-text name. */
   readonly providerId: string | undefined;
   readonly providerName: string;
   readonly procedure: string;
@@ -18,7 +18,7 @@ export interface CreditRequest {
   readonly term: number;
   readonly discountCode: string | undefined;
   readonly advisorCode: string | undefined;
-  /** The table that the phone showed, kept as it came. */
+  /** The schedule that the client showed, verbatim. */
   readonly shownAmortization: string;
 }
 
@@ -42,7 +42,7 @@ const refuse = (complaints: Readonly<Record<string, string | undefined>>): void 
   if (Object.keys(fields).length > 0) throw new InvalidFields(fields);
 };
 
-/** Errors: InvalidFields with a sentence for each limit that is passed. */
+/** Errors: InvalidFields with a sentence per limit exceeded. */
 export const requireWithinLimits = ({ amount, term, procedureDate }: CreditRequest, clock: Clock): void =>
   refuse({
     [APPLICATION_FIELDS.amount]: amountComplaint(amount),
@@ -53,7 +53,7 @@ export const requireWithinLimits = ({ amount, term, procedureDate }: CreditReque
         : `La solicitud se envía a ${APPLICATION_TERM} cuotas; después eliges tu plan.`,
   });
 
-/** What a table may be asked for: an amount and a term that we lend. Errors: InvalidFields. */
+/** An amount and a term within the lender's limits. Errors: InvalidFields. */
 export const requireQuotable = ({ amount, term }: Pick<CreditRequest, 'amount' | 'term'>): void =>
   refuse({
     [APPLICATION_FIELDS.amount]: amountComplaint(amount),
@@ -62,13 +62,13 @@ export const requireQuotable = ({ amount, term }: Pick<CreditRequest, 'amount' |
       : `Elige un plan de ${OFFERED_TERMS.join(', ')} cuotas.`,
   });
 
-/** Who does the procedure; `id` only when it is one of our catalogue. */
+/** The provider of the procedure; `id` only for one of the catalogue. */
 export interface RequestedProvider {
   readonly id: string | null;
   readonly name: string;
 }
 
-/** Errors: InvalidFields for an id that looks like ours and is not. */
+/** Errors: InvalidFields for an unknown id in the catalogue's format. */
 export const findProvider = async ({ db }: Context, request: CreditRequest): Promise<RequestedProvider> => {
   const { providerId, providerName } = request;
   if (providerId === undefined || !UUID.test(providerId)) return { id: null, name: providerName };

@@ -12,38 +12,38 @@ interface Decided {
   readonly application: ApplicationRow;
   readonly person: Pick<ProfileRow, 'first_names' | 'email' | 'economic_activity'>;
   readonly reasons: readonly RiskReason[];
-  /** The person had been told to wait, and may have gone. */
+  /** The person was shown a pending state, and may have left. */
   readonly waited: boolean;
 }
 
-/** What a letter is written and sent with. */
+/** Dependencies of an e-mail and its sending. */
 export type EmailContext = Pick<Context, 'clock'> & {
   readonly jobs: Pick<Context['jobs'], 'enqueue'>;
   readonly config: Pick<Context['config'], 'lender' | 'publicUrl'>;
 };
 
-/** Writes to the person what was decided. Who got an approval on the screen needs no letter; who had to wait does. */
+/** E-mails the decision to the person. An approval shown on the screen at once is not e-mailed. */
 export const notifyDecision = async (
   executor: Executor,
   context: EmailContext,
   decided: Decided,
 ): Promise<void> => {
-  const letter = letterFor(context, decided);
-  if (!letter) return;
+  const email = emailFor(context, decided);
+  if (!email) return;
   const { application, person } = decided;
-  const paragraphs = [`Hola, ${person.first_names}:`, ...letter.paragraphs];
+  const paragraphs = [`Hola, ${person.first_names}:`, ...email.paragraphs];
   await enqueueEmail(executor, context, {
     purpose: 'risk_decision',
     dedupeKey: `risk_decision:${application.id}:${application.status}`,
     to: person.email,
-    subject: letter.subject,
-    text: [...paragraphs, ...letter.notes].join('\n\n'),
-    html: emailHtml({ title: letter.subject, paragraphs, notes: letter.notes }),
+    subject: email.subject,
+    text: [...paragraphs, ...email.notes].join('\n\n'),
+    html: emailHtml({ title: email.subject, paragraphs, notes: email.notes }),
     attachments: [],
   });
 };
 
-const letterFor = (
+const emailFor = (
   { config }: EmailContext,
   { application, person, reasons, waited }: Decided,
 ): DecisionEmail | undefined => {

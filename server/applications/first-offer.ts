@@ -5,8 +5,8 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ApplicationRow } from './application-status.ts';
 
 /**
- * Sets what an approval offers first: the amount requested, within the maximum, and the longest term that fits the income.
- * Without an income, as when documents proved it, the policy's limits alone hold.
+ * Sets the initial offer: the requested amount, up to the maximum, and the longest term that fits the income. Without an
+ * income, as after a review of documents, only the policy's limits apply.
  */
 export const offerUpTo = async (
   executor: Executor,

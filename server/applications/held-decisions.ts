@@ -12,28 +12,28 @@ import { offerUpTo } from './first-offer.ts';
 import { type PolicyOnDay, policyOn } from './plans.ts';
 import { readDecision } from './risk.ts';
 
-/** What a person may decide where the policy alone could not. */
+/** The decisions of a manual review. */
 export type HandDecision =
   | { readonly outcome: 'approved'; readonly maximumAmount: Money }
   | { readonly outcome: 'rejected'; readonly cause: RiskReason };
 
-/** Applications that wait for somebody's decision: documents to be read, or a bureau that never answers. */
+/** In manual review: documents to check, or a bureau that does not answer. */
 export const isHeld = ({ status }: Pick<ApplicationRow, 'status'>): boolean =>
   status === 'on_hold_docs' || status === 'risk_in_process';
 
-/** A held application with everything that a decision by hand rests on. */
+/** A held application with the facts of its manual review. */
 export interface HeldApplication {
   readonly application: ApplicationRow;
   readonly person: ProfileRow;
   readonly standing: PolicyOnDay;
   readonly before: Awaited<ReturnType<typeof readDecision>>;
-  /** What of the policy no document can change, such as the age. */
+  /** Policy reasons that no document can change, such as the age. */
   readonly obstacles: readonly RiskReason[];
-  /** The most that may be approved: the policy's maximum, or the bureau's limit when it gave one. */
+  /** The highest amount that may be approved: the policy's maximum, or the bureau's limit if it gave one. */
   readonly ceiling: Money;
 }
 
-/** Reads what a decision on a locked application rests on. */
+/** Reads the facts of a manual review; the application must be locked. */
 export const readHeld = async (
   executor: Executor,
   { clock }: Pick<EmailContext, 'clock'>,
@@ -63,7 +63,7 @@ export const readHeld = async (
   };
 };
 
-/** The bureau's limit stays in force, whatever documents prove. */
+/** The bureau's limit applies whatever the documents prove. */
 const ceilingOf = (policy: CreditPolicy, inputs: unknown): Money => {
   const limit = at(at(inputs, 'report'), 'recommendedLimit');
   return typeof limit === 'number' ? min(policy.maximumAmount, pesos(limit)) : policy.maximumAmount;
@@ -73,8 +73,8 @@ const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
 
 /**
- * Decides on a held application: keeps the decision with who took it and why, sets the offer, moves the status and writes to
- * the person, in the caller's transaction. Whoever calls has seen to it that the policy allows it.
+ * Decides on a held application: records the decision with its actor and reason, sets the offer, moves the status and e-mails
+ * the person, in the caller's transaction. The caller checks that the policy allows it.
  */
 export const decideByHand = async (
   executor: Executor,

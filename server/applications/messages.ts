@@ -4,14 +4,14 @@ import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import { documentWords } from './document-words.ts';
 
-/** A letter without its greeting. */
+/** An e-mail without its greeting. */
 export interface DecisionEmail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Reasons in plain words: the law lets everybody ask for them in writing. */
+/** Reasons in plain words: by law everybody may request them in writing. */
 const REASONS = {
   under_age: `Para tener un crédito debes ser mayor de ${MINIMUM_AGE} años.`,
   over_age: `La edad máxima para tener un crédito es ${MAXIMUM_AGE} años.`,

@@ -33,9 +33,10 @@ export const readOptions = async (
 };
 
 /**
- * Chooses a plan for the amount that stands; another amount changes it and takes the choice back, and a term that does not
- * go with it gives way to the longest that does.
- * Errors: NotFound; InvalidFields out of limits or for a plan that is not offered; Conflict when there is no offer any more or it is signed.
+ * Chooses a plan for the current amount; another amount replaces it and clears the chosen plan, and a term that does not fit
+ * it becomes the longest that does.
+ * Errors: NotFound; InvalidFields out of limits or for a plan that is not offered; Conflict when there is no offer any more or
+ * it is signed.
  */
 export const changeOffer = (
   context: Context,
@@ -65,12 +66,12 @@ const optionsOf = async (
 ): Promise<readonly InstalmentOption[]> => {
   const decision = await readDecision(executor, application.id);
   const { policy } = await policyOn(executor, bogotaDate(clock.now()));
-  // A credit approved by an operator on documents has no income of the bureau's: the policy's limits alone hold.
+  // A credit approved on documents has no bureau income: only the policy's limits apply.
   const income = pesos(decision?.monthly_income ?? Number.MAX_SAFE_INTEGER);
   return instalmentOptions(amount, income, policy);
 };
 
-/** Errors: Conflict when the plan that was chosen is not offered any more, as under the cap of another month. */
+/** Errors: Conflict when the chosen plan is no longer offered, as under another month's cap. */
 export const requireStillOffered = async (context: Context, application: ApplicationRow): Promise<void> => {
   const options = await optionsOf(context.db, context, application, pesos(application.amount));
   if (isAvailable(options, application.term)) return;
@@ -86,8 +87,8 @@ const requireOpenOffer = (application: ApplicationRow): void => {
 };
 
 /**
- * Whoever signs locks the application too, so that neither can slip past the other. A right code counts only while its
- * documents can still be put in force.
+ * Signing locks the same row, so that the two cannot interleave. A valid code blocks changes only while its documents can
+ * still be signed.
  */
 const requireUnsigned = async (
   executor: Executor,

@@ -176,6 +176,6 @@ describe('the price of a plan', () => {
       .insertInto('rate_cap')
       .values({ month: month(), effective_annual, source: 'test', loaded_at: new Date(Date.now() + loads++) })
       .execute();
-  /** Back to the last one known, which stands in for months without their own. */
+  /** The last known cap, which applies to months without their own. */
   const removeCap = () => setCap('0.2924');
 });

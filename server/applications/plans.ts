@@ -12,7 +12,7 @@ import { Conflict } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { readRateCaps } from './rates/rate-caps.ts';
 
-/** The lender's policy as it stands on a day, and the legal cap of that day's month. */
+/** The lender's policy in force on a day, and the legal cap of its month. */
 export interface PolicyOnDay {
   readonly policy: CappedPolicy;
   readonly cap: CapLookup;
@@ -23,12 +23,12 @@ export const policyOn = async (executor: Executor, day: CalendarDate): Promise<P
   return { policy: { ...DEFAULT_POLICY, cap: cap.rate }, cap };
 };
 
-/** A plan with its calendar. `startsOn` is the disbursement, or the day asked about while there is none. */
+/** A plan with its dates. `startsOn` is the disbursement, or the quoted day before it. */
 export interface DatedPlan {
   readonly plan: PaymentPlan;
-  /** The price list of the plan, at the agreed rate. */
+  /** The plan's charges at the agreed rate. */
   readonly pricing: Pricing;
-  /** The cap of the month whose price the plan has. */
+  /** The cap of the month in which the plan was priced. */
   readonly cap: CapLookup;
   readonly startsOn: CalendarDate;
   readonly dueDates: readonly CalendarDate[];
@@ -43,7 +43,7 @@ interface AmountAndTerm {
 
 /**
  * The plan of an amount and term at a day's price, as if disbursed that day. Errors: Conflict for a term that is not offered
- * under that month's cap, whatever its rate.
+ * under that month's cap.
  */
 export const quotePlan = async (
   executor: Executor,
@@ -61,8 +61,8 @@ export const quotePlan = async (
 };
 
 /**
- * The plan of an application's current amount and term. Until it is signed its price is today's; from then on the one
- * that the documents say, and once disbursed the loan's own, from the day of the disbursement. Errors: as `quotePlan`.
+ * The plan of an application's current amount and term. Priced today until it is signed; then as in the documents, and once
+ * disbursed as in the loan, from the disbursement date. Errors: as `quotePlan`.
  */
 export const planOfApplication = async (
   executor: Executor,
@@ -87,7 +87,7 @@ export const planOfApplication = async (
   return datedPlan(application, pricing, cap, today);
 };
 
-/** The cap that documents say. */
+/** The cap stated in the documents. */
 const capOf = ({
   issued_on,
   cap_month,

@@ -6,7 +6,7 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { policyOn } from './plans.ts';
 
-/** What documents rest on besides amount and term: their day, the legal cap of its month and the lender's policy. */
+/** What the documents' price depends on besides amount and term: their date, its month's legal cap and the policy. */
 export type PriceBasis = Pick<
   Row<'signing_request'>,
   'issued_on' | 'cap_month' | 'cap_rate' | 'policy_version'
@@ -37,11 +37,11 @@ const outdatedSentence = async (
     : 'Cambió la tasa máxima legal y tus documentos se hacen de nuevo. Revisa los datos de tu crédito y pide otro código.';
 };
 
-/** Whether documents would be made out now as they were: only such ones can be signed. */
+/** Whether documents made out now would be the same: only these can be signed. */
 export const isUpToDate = async (executor: Executor, documents: PriceBasis, now: Date): Promise<boolean> =>
   (await outdatedSentence(executor, documents, now)) === undefined;
 
-/** Errors: Conflict when the documents are of another day, another cap or another policy. */
+/** Errors: Conflict when the documents have another date, cap or policy. */
 export const requireUpToDate = async (
   executor: Executor,
   documents: PriceBasis,

@@ -5,7 +5,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { readDecision } from './risk.ts';
 
-/** The inputs of a decision are kept as they were then, by whatever build or hand: nothing is taken for granted. */
+/** A decision's stored inputs may come from any version or from an operator: read defensively. */
 const inside = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
@@ -25,7 +25,7 @@ const rejectionFrom = (decision: Row<'risk_decision'>): Rejection => {
 
 export const NO_REJECTION: Rejection = { reasons: [], retryFrom: undefined };
 
-/** Why an application was decided as it was, for the person themselves. */
+/** An application's rejection, for the person. */
 export const readRejection = async (executor: Executor, applicationId: string): Promise<Rejection> => {
   const decision = await readDecision(executor, applicationId);
   return decision ? rejectionFrom(decision) : NO_REJECTION;

@@ -9,14 +9,14 @@ import { studyApplication } from './risk.ts';
 
 export interface RiskState extends DatedPlan {
   readonly application: ApplicationRow;
-  /** Of the decision that counts. */
+  /** Of the current decision. */
   readonly rejection: Rejection;
   readonly activity: ProfileRow['economic_activity'];
 }
 
 /**
- * Where a person's newest request stands and what it costs now. One in process is looked at again.
- * Errors: NotFound without a request of one's own.
+ * State and price of a person's newest application. One in process is decided again first.
+ * Errors: NotFound without an application of one's own.
  */
 export const readRiskState = async (
   context: Context,

@@ -17,7 +17,7 @@ import { policyOn } from './plans.ts';
 
 const ACTOR = 'risk_policy';
 
-/** The decision that counts for an application: the final one, else the one that waits for the bureau. */
+/** The current decision of an application: the final one, else the pending one. */
 export const readDecision = (
   executor: Executor,
   applicationId: string,
@@ -26,15 +26,15 @@ export const readDecision = (
     .selectFrom('risk_decision')
     .selectAll()
     .where('application_id', '=', applicationId)
-    // A request that was decided never waits again.
+    // A final decision goes before a pending one.
     .orderBy((column) => column('outcome', '=', 'risk_in_process'))
     .orderBy('decided_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 
 /**
- * Looks once at the bureau for an application in process, decides with what it says and keeps decision, policy version
- * and inputs. One that is not in process is left alone, and of two looks at once the first to answer decides.
+ * Queries the bureau once for an application in process, decides, and stores decision, policy version and inputs. Any other
+ * status is returned unchanged; of two concurrent calls the first response decides.
  */
 export const studyApplication = async (
   context: Context,
@@ -60,7 +60,7 @@ export const studyApplication = async (
       isBureauDown: inquiry.isBureauDown,
     };
     const decision = decideRisk(policy, inputs.applicant, inputs.request, inquiry.report);
-    await keepDecision(trx, context, current, decision, inquiry, inputs);
+    await storeDecision(trx, context, current, decision, inquiry, inputs);
     if (decision.outcome === 'risk_in_process') return current;
     const decided = await carryOut(trx, context, current, decision, inquiry, policy);
     await notifyDecision(trx, context, {
@@ -73,7 +73,7 @@ export const studyApplication = async (
   });
 };
 
-/** Looks for somebody who left the screen. Errors: NotYet while the bureau has not answered. */
+/** Background retry for persons who left the screen. Errors: NotYet while the bureau has not answered. */
 export const restudyApplication = async (context: Context, applicationId: string): Promise<void> => {
   const application = await context.db
     .selectFrom('application')
@@ -84,8 +84,8 @@ export const restudyApplication = async (context: Context, applicationId: string
   if (studied.status === 'risk_in_process') throw new NotYet('the bureau has not answered');
 };
 
-/** Looks that find nothing new are counted on the decision that waits. */
-const keepDecision = async (
+/** A repeated pending result only increments `looks` of the pending decision. */
+const storeDecision = async (
   executor: Executor,
   { clock }: Context,
   application: ApplicationRow,

@@ -55,8 +55,8 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
   });
 
   route(app, readRisk, async ({ params, caller }) => {
-    const standing = await readRiskState(context, caller.accountId, params.profileId);
-    const { application, plan, dueDates, cap, rejection, activity } = standing;
+    const state = await readRiskState(context, caller.accountId, params.profileId);
+    const { application, plan, dueDates, cap, rejection, activity } = state;
     const maximumAmount = application.maximum_amount ?? undefined;
     const facts = { ...applicationFacts(application), maximumAmount };
     return encodeRisk({ application: facts, plan, dueDates, capRate: cap.rate, rejection, activity });

@@ -7,10 +7,10 @@ import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { ApplicationRow } from '../application-status.ts';
 import { documentsReceivedEmail } from './documents-received.ts';
 
-/** The reason of the event that puts an application on hold up for review. */
+/** Reason of the event that marks a held application for review. */
 export const DOCUMENTS_COMPLETE = 'documents_complete';
 
-/** Marks an application for review and tells the person that everything arrived. */
+/** Marks an application for review and e-mails the person that all documents arrived. */
 export const noteComplete = async (
   executor: Executor,
   context: Context,
@@ -33,7 +33,7 @@ export const noteComplete = async (
   const person = await recipientOf(executor, application.profile_id);
   await enqueueEmail(executor, context, {
     purpose: 'documents_received',
-    // An adviser who sends one back makes it incomplete again: then the person hears of it a second time.
+    // A rejected document makes it incomplete again: the next completion is e-mailed again.
     dedupeKey: `documents_received:${event}`,
     to: person.email,
     ...documentsReceivedEmail({

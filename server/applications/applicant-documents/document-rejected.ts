@@ -17,7 +17,7 @@ const REASONS = {
   outdated: 'No es de los últimos: envía uno más reciente.',
 } as const satisfies Record<DocumentRejection, string>;
 
-/** The e-mail that asks again for a document that an adviser could not use. */
+/** E-mail: an adviser could not use a document; asks for another. */
 export const documentRejectedEmail = ({
   firstNames,
   kind,

@@ -4,7 +4,7 @@ import { dateInWords } from '#core/calendar/date-words.ts';
 import { emailHtml } from '../../infrastructure/messages/email-html.ts';
 import { documentWords } from '../document-words.ts';
 
-/** The e-mail that confirms that every document of a request on hold has arrived. */
+/** E-mail: every document of a held application has arrived. */
 export const documentsReceivedEmail = ({
   firstNames,
   receivedOn,

@@ -10,7 +10,7 @@ import { notWaiting } from './errors.ts';
 
 export type DocumentRow = Row<'applicant_document'>;
 
-/** An application that waits for documents, and which ones by how its person earns their living. */
+/** A held application with the documents that its economic activity requires. */
 export interface HeldApplication {
   readonly application: ApplicationRow;
   readonly activity: EconomicActivity;
@@ -21,7 +21,7 @@ export const requireHeld = (application: ApplicationRow | undefined): Applicatio
   return application;
 };
 
-/** A person's own application on hold. Errors: NotFound for any other person's; Conflict in any other status. */
+/** A person's own held application. Errors: NotFound for another person's; Conflict in any other status. */
 export const requireHeldApplication = async (
   executor: Executor,
   accountId: string,
@@ -36,7 +36,7 @@ export const requireHeldApplication = async (
   return { application, activity };
 };
 
-/** The documents that count, one a place. */
+/** The current documents, one per slot. */
 export const currentDocuments = (
   executor: Executor,
   applicationId: string,
@@ -79,7 +79,7 @@ export const stateOf = (
   return { slots, completeSince: isComplete ? new Date(Math.max(...arrivals)) : undefined, asOf };
 };
 
-/** Which documents a person's application on hold needs and what became of each. Errors: NotFound, Conflict. */
+/** The required documents of a person's held application, each with its state. Errors: NotFound, Conflict. */
 export const readDocuments = async (
   { db, clock }: Context,
   accountId: string,

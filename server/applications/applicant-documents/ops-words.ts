@@ -8,7 +8,7 @@ const stateOf = ({ replaced_at, rejection }: DocumentRow): string => {
   return rejection ? `rechazado: ${DOCUMENT_REJECTIONS[rejection]}` : 'recibido';
 };
 
-/** Which document of an applicant it is, what it is a file of, and whether it counts. */
+/** A row of the documents table: slot, file and state. */
 export const documentWords = (row: DocumentRow): readonly string[] => [
   `${DOCUMENT_KINDS[row.kind]} ${row.position}`,
   row.media_type,

@@ -7,7 +7,7 @@ import { documentWords } from './ops-words.ts';
 
 type DocumentRow = Row<'applicant_document'>;
 
-/** By the number of the credit that was asked for. */
+/** By credit number. */
 const documentsOf = (db: Database, creditNumber: number): Promise<DocumentRow[]> =>
   db
     .selectFrom('applicant_document')

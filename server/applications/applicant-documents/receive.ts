@@ -21,12 +21,12 @@ import {
 import { filesFor, sameFileElsewhere, tooManyFiles } from './errors.ts';
 import { vacate } from './remove.ts';
 
-/** Files of one application in all, those that were replaced included. */
+/** Per application, replaced files included. */
 const MOST_FILES = 100;
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether the file is in its place already. Errors: Conflict when it is in another. */
+/** Whether the slot has this file already. Errors: Conflict when another slot has it. */
 const isThere = (documents: readonly DocumentRow[], slot: DocumentSlot, sentSha256: string): boolean => {
   const same = documents.filter((document) => document.sent_sha256 === sentSha256);
   if (same.some((document) => isSameSlot(document, slot))) return true;
@@ -76,10 +76,10 @@ const store = async (
 };
 
 /**
- * Takes a document into its place; one that was there gives way. The same file again changes nothing. With the last one
- * the application is marked for review and the person is written to.
- * Errors: NotFound for another's application or a document nobody asked for; Conflict when nothing is waited for, or the
- * file is in another place; InvalidFields for a file that we do not take; TooMany.
+ * Stores a document in its slot, replacing the one there; idempotent for the same file. The last missing one marks the
+ * application for review and e-mails the person.
+ * Errors: NotFound for another's application or a document that is not required; Conflict when the application awaits no
+ * documents or the file is in another slot; InvalidFields for an unsupported file; TooMany.
  */
 export const receiveDocument = async (
   context: Context,

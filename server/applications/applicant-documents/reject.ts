@@ -8,8 +8,8 @@ import { documentRejectedEmail } from './document-rejected.ts';
 import type { DocumentRow } from './documents-state.ts';
 
 /**
- * Sends a document back: it counts as missing until another takes its place, and the person is written to. Call it in a
- * transaction. Undefined when it was replaced meanwhile or its application waits for no documents any more.
+ * Rejects a document: it counts as missing until replaced, and the person is e-mailed. Call it in a transaction. Undefined
+ * when it was replaced meanwhile or its application awaits no documents any more.
  */
 export const rejectDocument = async (
   executor: Executor,

@@ -12,7 +12,7 @@ import {
 } from './documents-state.ts';
 import { alreadyComplete } from './errors.ts';
 
-/** Takes the document out of its place, and its content out of the database. */
+/** Empties the document's slot and deletes its content. */
 export const vacate = async (
   executor: Executor,
   { clock }: Pick<Context, 'clock'>,
@@ -40,8 +40,8 @@ export const vacate = async (
 };
 
 /**
- * Takes back a document; where there is none it does nothing. Errors: NotFound; Conflict when nothing is waited for, or
- * everything arrived and is being looked at.
+ * Deletes a document; idempotent. Errors: NotFound; Conflict when the application awaits no documents, or is complete and in
+ * review.
  */
 export const removeDocument = async (
   context: Context,

@@ -49,7 +49,7 @@ describe('the documents of an application on hold', () => {
       .where('application_id', '=', person.applicationId)
       .orderBy('uploaded_at')
       .execute();
-  const keptOf = async (who: Held): Promise<Buffer> => {
+  const storedOf = async (who: Held): Promise<Buffer> => {
     const row = (await rowsOf(who)).at(-1);
     const { sealed } = await test.context.db
       .selectFrom('applicant_document_content')
@@ -79,11 +79,11 @@ describe('the documents of an application on hold', () => {
     expect(status).toBe(200);
     expect(statesOf(body)).toEqual(['falta', 'recibido', 'falta', 'falta']);
     expect(body.documentos[1]).toMatchObject({ formato: 'foto', motivo: null });
-    const kept = await keptOf(who);
-    const { format, width, height, exif, orientation, icc, xmp } = await sharp(kept).metadata();
+    const stored = await storedOf(who);
+    const { format, width, height, exif, orientation, icc, xmp } = await sharp(stored).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 900, height: 1_200 });
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
-    expect(kept.includes('Espia')).toBe(false);
+    expect(stored.includes('Espia')).toBe(false);
   });
 
   it.each(['png', 'webp'] as const)(
@@ -92,8 +92,8 @@ describe('the documents of an application on hold', () => {
       const who = await held();
       const sent = await photo({ width: 3_000, height: 1_500 }, format);
       expect((await send(who, FIRST, sent, 'application/json')).status).toBe(200);
-      const { width, height, format: kept } = await sharp(await keptOf(who)).metadata();
-      expect({ width, height, kept }).toEqual({ width: 2_400, height: 1_200, kept: 'jpeg' });
+      const { width, height, format: storedAs } = await sharp(await storedOf(who)).metadata();
+      expect({ width, height, storedAs }).toEqual({ width: 2_400, height: 1_200, storedAs: 'jpeg' });
     },
   );
 
@@ -103,7 +103,7 @@ describe('the documents of an application on hold', () => {
     const { status, body } = await send(who, LETTER, sent, 'application/pdf');
     expect(status).toBe(200);
     expect(body.documentos[3]).toMatchObject({ estado: 'recibido', formato: 'pdf' });
-    expect(await keptOf(who)).toEqual(sent);
+    expect(await storedOf(who)).toEqual(sent);
   });
 
   const FAULTY: readonly (readonly [string, string, () => Promise<Buffer> | Buffer])[] = [
@@ -192,7 +192,7 @@ describe('the documents of an application on hold', () => {
     const { body } = await call('DELETE', who, FIRST);
     expect(statesOf(body)).toEqual(['falta', 'falta', 'falta', 'falta']);
     expect((await call('DELETE', who, FIRST)).status).toBe(200);
-    const kept = await test.context.db
+    const stored = await test.context.db
       .selectFrom('applicant_document_content')
       .select('storage_key')
       .where(
@@ -201,7 +201,7 @@ describe('the documents of an application on hold', () => {
         rows.map((row) => row.storage_key ?? row.id),
       )
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('does not take the same file for two of them', async () => {

@@ -4,7 +4,7 @@ import { attemptWords, momentText, moneyText, STATUS_WORDS } from '../../infrast
 import { documentWords } from '../applicant-documents/ops-words.ts';
 import { type ApplicationRow, statusOf } from '../application-status.ts';
 
-/** One part of what is known of an application, as text. */
+/** One section of an application's text output. */
 export type ApplicationSection = (executor: Executor, application: ApplicationRow) => Promise<string>;
 
 const request: ApplicationSection = async (_executor, application) =>
@@ -176,7 +176,7 @@ const disbursement: ApplicationSection = async (executor, { id }) => {
   ]);
 };
 
-/** Everything that is known of an application before it is a loan, in the order in which it came to be. */
+/** The sections of an application up to disbursement, in chronological order. */
 export const applicationSections: readonly ApplicationSection[] = [
   request,
   person,

@@ -22,7 +22,7 @@ const audit = (action: string, subject: string) =>
     .where('subject', '=', subject)
     .execute();
 
-/** Somebody whose request waits for a decision: 0002 for documents, 0004 for a bureau that never answers. */
+/** A held applicant: 0002 for documents, 0004 for a bureau that never answers. */
 const createHeld = async (ending: '0002' | '0004', amount = 5_000_000) => {
   const person = await createApplicant(server, ending);
   const day = server.clock.now().toISOString().slice(0, 10);
@@ -41,11 +41,11 @@ const createHeld = async (ending: '0002' | '0004', amount = 5_000_000) => {
       .where('application_id', '=', id)
       .orderBy('decided_at')
       .execute();
-  const letters = async () => {
+  const sentEmails = async () => {
     await server.context.jobs.drain();
     return (await server.inbox(person.email)).map(({ subject }) => subject);
   };
-  return { ...person, id, application, decisions, letters };
+  return { ...person, id, application, decisions, sentEmails };
 };
 
 describe('approving what was held', () => {
@@ -72,7 +72,7 @@ describe('approving what was held', () => {
       expect(await audit('applications approve', held.id)).toMatchObject([
         { actor: 'operator:ana', reason: 'prueba de oficina', details: { maximumAmount: 4_000_000 } },
       ]);
-      expect(await held.letters()).toContain('Aprobamos tu crédito');
+      expect(await held.sentEmails()).toContain('Aprobamos tu crédito');
       const offer = await held.call('GET', `/api/application/opciones_cuotas/${held.id}`);
       expect(offer.body.data['36']).toMatchObject({ resultado: 1 });
     },
@@ -141,7 +141,7 @@ describe('rejecting what was held', () => {
       outcome: 'rejected',
       reasons: ['income_unverifiable'],
     });
-    expect(await held.letters()).toContain('No pudimos aprobar tu crédito');
+    expect(await held.sentEmails()).toContain('No pudimos aprobar tu crédito');
     const { body } = await held.call('GET', `/api/applications/risk/${held.profileId}`);
     expect(body.risk.estado).toBe('rejected');
     await expect(run('applications', 'approve', held.id, '3000000')).rejects.toThrow(/está rechazada/);

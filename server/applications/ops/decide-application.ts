@@ -19,7 +19,7 @@ import {
 } from '../held-decisions.ts';
 import { findLocked } from './find-application.ts';
 
-/** What a rejection by hand may be for: a person is told each of them in plain words. */
+/** Reasons for a manual rejection: only those with a sentence for the person. */
 const CAUSES: readonly RiskReason[] = RISK_REASONS.filter(
   (reason) => reason !== 'bureau_pending' && reason !== 'no_affordable_plan',
 );

@@ -8,7 +8,7 @@ import { lockApplication } from '../locked-application.ts';
 /** At least the first eight characters, as the list shows them. */
 const IDENTIFIER = /^[\da-f]{8}[\da-f-]{0,28}$/;
 
-/** The application that an operator names by its number of credit, its id or the beginning of it. Errors: OpsError. */
+/** The application of a credit number, id or prefix of an id. Errors: OpsError. */
 export const findApplication = async (executor: Executor, named: string): Promise<ApplicationRow> => {
   const creditNumber = parseCreditNumber(named);
   const id = named.toLowerCase();
@@ -31,7 +31,7 @@ export const findApplication = async (executor: Executor, named: string): Promis
   return application;
 };
 
-/** The same, locked until the transaction ends, so that two operators take turns. */
+/** `findApplication` with a row lock until the transaction ends, which serialises operators. */
 export const findLocked = async (executor: Executor, named: string): Promise<ApplicationRow> => {
   const { id } = await findApplication(executor, named);
   const locked = await lockApplication(executor, id);

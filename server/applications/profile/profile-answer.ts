@@ -17,7 +17,6 @@ type ShownProfile = Pick<
   | 'document_number'
 >;
 
-/** A person's profile and how far it has come, as the wire says it. */
 export const encodeProfile = (profile: ShownProfile, step: number): AnswerOf<typeof readProfile> => ({
   id: profile.id,
   nombres: profile.first_names,

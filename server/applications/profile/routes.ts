@@ -19,7 +19,7 @@ const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => 
   const firstNames = parsePersonName(body.nombres);
   const surnames = parsePersonName(body.apellidos);
   const email = parseEmail(body.email);
-  // The contract reads them the same way: what it let through is one.
+  // Validated by the contract with the same parsers.
   if (firstNames === undefined || surnames === undefined || email === undefined) throw new Malformed();
   return {
     firstNames,

@@ -5,7 +5,7 @@ import type { Executor } from '../../infrastructure/database/connection.ts';
 
 const KNOWN_SOURCE = 'Superintendencia Financiera de Colombia, resoluciones mensuales (consumo y ordinario)';
 
-/** Writes down the caps that the product knows, without touching what is already there. */
+/** Inserts the known caps; existing ones stay unchanged. */
 export const seedRateCaps = async (executor: Executor): Promise<void> => {
   await executor
     .insertInto('rate_cap')
@@ -21,7 +21,7 @@ export const seedRateCaps = async (executor: Executor): Promise<void> => {
     .execute();
 };
 
-/** Every cap that was ever loaded: months ascending and, of one month, in the order of loading. */
+/** All loaded caps: months ascending and, within a month, in loading order. */
 export type CapVersions = readonly { readonly cap: RateCap; readonly loadedAt: Date }[];
 
 export const readCapVersions = async (executor: Executor): Promise<CapVersions> => {
@@ -37,27 +37,27 @@ export const readCapVersions = async (executor: Executor): Promise<CapVersions> 
   }));
 };
 
-/** The legal caps by month, ascending: of each month the one loaded last, or last by an instant in the past. */
+/** The legal caps by month, ascending: per month the last one loaded, or the last by an instant in the past. */
 export const capsKnown = (versions: CapVersions, at: Date | null): RateCaps => {
   const known = at === null ? versions : versions.filter(({ loadedAt }) => loadedAt <= at);
   return known.map(({ cap }) => cap).filter(({ month }, index, caps) => caps[index + 1]?.month !== month);
 };
 
-/** The legal caps as they are known today. */
+/** The legal caps as known today. */
 export const readRateCaps = async (executor: Executor): Promise<RateCaps> =>
   capsKnown(await readCapVersions(executor), null);
 
-/** Writes down the cap of a month, as certified. False when it is what stands already. */
+/** Records a month's cap, as certified. False when it is already the current one. */
 export const addRateCap = async (
   executor: Executor,
   { month, rate }: RateCap,
-  told: { readonly source: string; readonly loadedAt: Date },
+  origin: { readonly source: string; readonly loadedAt: Date },
 ): Promise<boolean> => {
   const known = (await readRateCaps(executor)).find((cap) => cap.month === month);
   if (known && Number(known.rate) === Number(rate)) return false;
   await executor
     .insertInto('rate_cap')
-    .values({ month, effective_annual: rate, source: told.source, loaded_at: told.loadedAt })
+    .values({ month, effective_annual: rate, source: origin.source, loaded_at: origin.loadedAt })
     .execute();
   return true;
 };
