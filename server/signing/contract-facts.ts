@@ -6,7 +6,7 @@ import { quotePlan } from '../applications/plans.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Borrower, ContractFacts } from '../infrastructure/documents/facts/contract-facts.ts';
 
-/** What was typed freely cannot lay out the document. */
+/** Line breaks in free text cannot alter the document's layout. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const readBorrower = async ({ db }: Context, application: ApplicationRow): Promise<Borrower> => {
@@ -33,7 +33,7 @@ const readBorrower = async ({ db }: Context, application: ApplicationRow): Promi
   };
 };
 
-/** What contract and promissory note of an application say if they are made out on a day: its plan at that day's price. */
+/** The facts of contract and promissory note made out on a day, at that day's price. */
 export const readContractFacts = async (
   context: Context,
   application: ApplicationRow,

@@ -70,7 +70,7 @@ describe('the note in the depository', () => {
   it('is written down for an operator when the depository refuses it', async () => {
     await sign();
     const { signer_document } = await signature();
-    // The depository knows this document under another name.
+    // The depository has this document under another name.
     await test.context.adapters.depository.registerParty({
       documentNumber: signer_document,
       firstNames: 'Otra',

@@ -35,8 +35,8 @@ const readSigned = ({ db }: Context, applicationId: string) =>
 type SignedNote = NonNullable<Awaited<ReturnType<typeof readSigned>>>;
 
 /**
- * Registers debtor, note and signature, in that order. Each call repeats what it said the last time, so that a cut-off
- * registration goes on where it stopped. The dates are those of the document; the disbursement fixes the final ones.
+ * Registers debtor, note and signature, in that order. Each call is an idempotent upsert, so that an interrupted registration
+ * resumes. Dates are those of the document; the disbursement fixes the final ones.
  */
 const register = async (
   { adapters, config }: Context,
@@ -77,7 +77,7 @@ const register = async (
 };
 
 /**
- * Sees to it that a signed note is in the depository, and gives its number there. Any number of times, it is one note.
+ * Registers a signed note in the depository and returns its number there; idempotent.
  * Errors: Conflict before the signature; VendorDown; DepositoryRejected.
  */
 export const registerNote = async (context: Context, applicationId: string): Promise<string> => {
@@ -98,7 +98,7 @@ export const registerNote = async (context: Context, applicationId: string): Pro
   return number;
 };
 
-/** The registration as the person sees it: done now if the depository answers, else on its way. Errors: NotFound; Conflict. */
+/** The registration as shown to the person: done now if the depository answers, else pending. Errors: NotFound; Conflict. */
 export const requestRegistration = async (
   context: Context,
   accountId: string,
@@ -114,7 +114,7 @@ export const requestRegistration = async (
   }
 };
 
-/** The job: a rejection is written down for an operator and not tried again by itself. Errors: VendorDown. */
+/** The job: a rejection is recorded for an operator and not retried. Errors: VendorDown. */
 export const registerNoteOnce = async (context: Context, applicationId: string): Promise<void> => {
   try {
     await registerNote(context, applicationId);

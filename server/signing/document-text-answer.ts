@@ -2,7 +2,7 @@ import type { BlockWire, readDocumentText } from '#core/wire/document-text.ts';
 import type { AnswerOf } from '#core/wire/endpoint.ts';
 import type { Block } from '../infrastructure/documents/drawing/block.ts';
 
-/** Every word of a block; a new page has none. */
+/** The text of a block; a page break has none. */
 const encodeBlock = (block: Block): readonly BlockWire[] => {
   switch (block.kind) {
     case 'title':
@@ -41,7 +41,7 @@ interface ShownPdf {
   readonly bytes: Uint8Array;
 }
 
-/** The words of a document with what tells its PDF; signed or not. */
+/** A document's text with the hash and size of its PDF, signed or not. */
 export const encodeDocumentText = (
   blocks: readonly Block[],
   pdf: ShownPdf,

@@ -4,7 +4,7 @@ import { type RenderedDocument, sha256Of } from '../infrastructure/documents/ren
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 
-/** Keeps what a stored document was drawn from, under the document's hash. */
+/** Stores the blocks that a document was rendered from, under its hash. */
 export const keepText = async (
   executor: Executor,
   clock: Clock,
@@ -24,8 +24,8 @@ export const keepText = async (
 };
 
 /**
- * What a document was drawn from, by the document's hash. Errors: Conflict for a document of before texts were kept; a
- * plain Error when the text is not what it was, which is a fault of ours.
+ * The blocks that a document was rendered from, by its hash. Errors: Conflict for a document from before texts were stored; a
+ * plain Error when the text does not match its hash.
  */
 export const readText = async (executor: Executor, sha256: string): Promise<readonly Block[]> => {
   const text = await executor

@@ -18,7 +18,7 @@ export interface StoredSize {
   readonly byteLength: number;
 }
 
-/** Keeps a document under its hash, once and for ever. */
+/** Stores an immutable document under its hash; idempotent. */
 export const storeDocument = async (
   executor: Executor,
   clock: Clock,
@@ -31,7 +31,7 @@ export const storeDocument = async (
     .execute();
 };
 
-/** Keeps a document and notes what it is to an application. */
+/** Stores a document and links it to an application. */
 export const keepDocument = async (
   executor: Executor,
   clock: Clock,
@@ -46,7 +46,7 @@ export const keepDocument = async (
     .execute();
 };
 
-/** A document by its hash. Errors: a plain Error when it is not there or not what it was, which are faults of ours. */
+/** A document by its hash. Errors: a plain Error when it is missing or does not match its hash. */
 export const readDocument = async (executor: Executor, sha256: string): Promise<StoredDocument> => {
   const document = await executor
     .selectFrom('document')
@@ -58,7 +58,7 @@ export const readDocument = async (executor: Executor, sha256: string): Promise<
   return { ...document, pages: document.pages ?? 0 };
 };
 
-/** The signed copy of an application's document, or nothing before the signature. */
+/** The signed copy of an application's document; undefined before the signature. */
 export const findSignedCopy = async (
   executor: Executor,
   applicationId: string,
@@ -74,7 +74,7 @@ export const findSignedCopy = async (
   return found && readDocument(executor, found.sha256);
 };
 
-/** How long that copy is, to be told before it is opened. */
+/** Size of that copy in bytes, shown before it is downloaded. */
 export const findSignedSize = async (
   executor: Executor,
   applicationId: string,

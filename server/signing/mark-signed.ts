@@ -55,23 +55,23 @@ const sendCopies = async (
   });
 };
 
-/** Everything that a signature brings about, or nothing of it when another call was first. */
-const putInForce = (
+/** All effects of a signature, in one transaction; none when a concurrent call was first. */
+const applySignature = (
   context: Context,
-  given: Signature,
+  validated: Signature,
   signedAt: Date,
   copies: SignedCopies,
 ): Promise<Signed | undefined> =>
   inTransaction(context.db, async (trx) => {
     const { clock, jobs } = context;
-    const locked = await lockApplication(trx, given.application_id);
-    if (!locked) throw new Error(`application ${given.application_id} vanished`);
+    const locked = await lockApplication(trx, validated.application_id);
+    if (!locked) throw new Error(`application ${validated.application_id} vanished`);
     const signature = await trx
       .updateTable('signature')
       .set({ signed_at: signedAt })
       .where('application_id', '=', locked.id)
-      // The copies say which code it was: one given anew meanwhile needs copies of its own.
-      .where('code_id', '=', given.code_id)
+      // The copies state the code used: a newer one needs its own copies.
+      .where('code_id', '=', validated.code_id)
       .where('signed_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
@@ -98,8 +98,8 @@ const putInForce = (
   });
 
 /**
- * Puts a given signature in force, once: signed copies kept and sent, the application goes on to identity, the note to the
- * depository. Repeated or at the same time, it is the same signature. Errors: NotFound; Conflict.
+ * Completes a signature once: stores and e-mails the signed copies, moves the application to identity validation, queues the
+ * note's registration. Idempotent under retries and concurrent calls. Errors: NotFound; Conflict.
  */
 export const markSigned = async (
   context: Context,
@@ -107,17 +107,17 @@ export const markSigned = async (
   applicationId: string,
 ): Promise<Signed> => {
   const application = await requireApplication(context.db, accountId, applicationId);
-  const given = await findSignature(context.db, applicationId);
-  const already = given && asSigned(application, given);
+  const validated = await findSignature(context.db, applicationId);
+  const already = validated && asSigned(application, validated);
   if (already) return already;
   requireSignable(application);
-  if (!given)
+  if (!validated)
     throw new Conflict('code_not_validated', 'Escribe primero el código de firma que te enviamos por SMS.');
-  requireCurrent(application, given);
+  requireCurrent(application, validated);
   const signedAt = context.clock.now();
-  await requireUpToDate(context.db, given, signedAt);
-  const copies = await makeSignedCopies(context, given, application.credit_number, signedAt);
-  const signed = await putInForce(context, given, signedAt, copies);
-  // Another call was first: what it did is the answer.
+  await requireUpToDate(context.db, validated, signedAt);
+  const copies = await makeSignedCopies(context, validated, application.credit_number, signedAt);
+  const signed = await applySignature(context, validated, signedAt, copies);
+  // A concurrent call was first: return its result.
   return signed ?? markSigned(context, accountId, applicationId);
 };

@@ -10,11 +10,11 @@ export interface SignedCopyFacts {
   readonly creditNumber: number;
   readonly amount: Money;
   readonly term: number;
-  /** Last day on which the person may withdraw. */
+  /** Last day of the right of withdrawal. */
   readonly withdrawalUntil: CalendarDate;
 }
 
-/** The e-mail that carries contract and promissory note, signed. */
+/** E-mail with the signed contract and promissory note. */
 export const signedCopyEmail = ({
   lender,
   firstNames,

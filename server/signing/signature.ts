@@ -17,7 +17,7 @@ import {
 
 export type Signature = Row<'signature'>;
 
-/** Who is calling, and from where. */
+/** The caller, with its network data. */
 export interface Signer {
   readonly accountId: string;
   /** Ten digits, without prefix. */
@@ -29,20 +29,20 @@ export interface Signer {
 export const findSignature = (executor: Executor, applicationId: string): Promise<Signature | undefined> =>
   executor.selectFrom('signature').selectAll().where('application_id', '=', applicationId).executeTakeFirst();
 
-/** Whether an application's signature was given with this very code: then the call is a repetition of that one. */
+/** Whether an application was signed with this very code: then the call is a retry. */
 export const wasGivenWith = async (
   { db, config }: Context,
   applicationId: string,
   check: CodeCheck,
 ): Promise<boolean> => {
-  const given = await db
+  const stored = await db
     .selectFrom('signature')
     .innerJoin('one_time_code', 'one_time_code.id', 'signature.code_id')
     .select(['one_time_code.code_mac', 'one_time_code.subject'])
     .where('signature.application_id', '=', applicationId)
     .executeTakeFirst();
-  if (given?.subject !== check.subject) return false;
-  return isSameMac(macOf(config.secrets.code, check, check.code), given.code_mac);
+  if (stored?.subject !== check.subject) return false;
+  return isSameMac(macOf(config.secrets.code, check, check.code), stored.code_mac);
 };
 
 const maskedPhone = (phone: string): string => {
@@ -52,8 +52,8 @@ const maskedPhone = (phone: string): string => {
 };
 
 /**
- * Writes down the signature that a right code is: who, what, when and from where. Part of the transaction that uses the code
- * up. Errors: Conflict when the plan or the documents changed meanwhile.
+ * Records the evidence of a signature by a valid code: who, what, when and from where. In the transaction that consumes the
+ * code. Errors: Conflict when the plan or the documents changed meanwhile.
  */
 export const giveSignature = async (
   trx: Executor,

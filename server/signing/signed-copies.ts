@@ -13,8 +13,8 @@ export interface SignedCopies {
 }
 
 /**
- * The copies that a signature gives rise to: each document as it was read, and behind it the page of evidence. A seal of the
- * company over them belongs here, after the drawing.
+ * The signed copies: each document as it was read, followed by the evidence page. A company seal would be added here, after
+ * rendering.
  */
 export const makeSignedCopies = async (
   { db, config }: Context,

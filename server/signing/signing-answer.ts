@@ -18,7 +18,7 @@ interface Prepared {
 
 const encodePdf = ({ sha256, pages, bytes }: StoredPdf) => ({ sha256, paginas: pages, bytes: bytes.length });
 
-/** What is up for signature, and where the code that signs it went. */
+/** The documents to sign, and where their code was sent. */
 export const encodePrepared = ({
   code,
   contract,

@@ -39,7 +39,7 @@ describe('documents that are no longer of today', () => {
     JSON.stringify((await signer.get(`/api/contract/texto/${id}/contrato`)).body).replaceAll('\u00a0', ' ');
   const signature = () =>
     test.context.db.selectFrom('signature').selectAll().where('application_id', '=', id).executeTakeFirst();
-  /** The rate of the loan that the application becomes when it is disbursed now. */
+  /** The rate of the loan when the application is disbursed now. */
   const agreedRateOfLoan = () =>
     inTransaction(test.context.db, async (trx) => {
       const application = await lockApplication(trx, id);
@@ -120,7 +120,7 @@ describe('documents that are no longer of today', () => {
     expect((await sign()).status).toBe(200);
     const signed = await signature();
     expect(signed).toMatchObject({ cap_month: '2027-01', cap_rate: '0.2499', policy_version: '2026-11' });
-    // What was signed stays, whatever cap is loaded for its month afterwards.
+    // Signed documents do not change when a cap is loaded for their month.
     await loadCap('2027-01', '0.2924');
     const { risk } = (await signer.person.call('GET', `/api/applications/risk/${signer.person.profileId}`))
       .body;

@@ -35,7 +35,7 @@ describe('signing, repeated and at once', () => {
     const ok = answers.filter(({ status }) => status === 200);
     expect(ok.length).toBeGreaterThan(0);
     expect(new Set(ok.map(({ body }) => body.contrato.sha256)).size).toBe(1);
-    // Those that come while the first is on its way out are told to wait.
+    // Concurrent sends are rejected while the first is in flight.
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
       Array.from({ length: FIVE.length - ok.length }, () => 429),
     );

@@ -24,7 +24,7 @@ export interface PreparedDocuments {
   readonly promissoryNote: RenderedDocument;
 }
 
-/** Only a chosen plan can be signed, and only once. Errors: Conflict. */
+/** Needs a chosen plan and no signature yet. Errors: Conflict. */
 export const requireSignable = (application: ApplicationRow): void => {
   if (application.status === 'firma_contrato' && application.plan_chosen_at) return;
   if (application.status === 'approved' || application.status === 'firma_contrato')
@@ -38,7 +38,7 @@ const planChanged = (): Conflict =>
     'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.',
   );
 
-/** Errors: Conflict when what is up for signature is no longer the application's plan. */
+/** Errors: Conflict when the documents are no longer those of the application's plan. */
 export const requireCurrent = (
   application: Pick<ApplicationRow, 'amount' | 'term'>,
   request: Pick<SigningRequest, 'amount' | 'term'>,
@@ -46,7 +46,7 @@ export const requireCurrent = (
   if (request.amount !== application.amount || request.term !== application.term) throw planChanged();
 };
 
-/** What an application has up for signature. Errors: NotFound before the first code is asked for. */
+/** The current signing request of an application. Errors: NotFound before the first code was requested. */
 export const requireSigningRequest = async (
   executor: Executor,
   applicationId: string,
@@ -61,11 +61,11 @@ export const requireSigningRequest = async (
   return request;
 };
 
-/** What a signing code is good for: these two documents of this application and nothing else. */
+/** The subject that a signing code is bound to: these two documents of this application. */
 export const subjectOf = (request: SigningRequest): string =>
   [request.application_id, request.contract_sha256, request.promissory_note_sha256].join(':');
 
-/** What the message of a signing code says is signed. */
+/** What the SMS of a signing code says is signed. */
 export const describeAct = ({ amount }: SigningRequest): string =>
   `contrato y pagaré por ${formatPesos(pesos(amount))}`;
 
@@ -106,8 +106,8 @@ const keepRequest = (
   });
 
 /**
- * Makes out contract and promissory note of the chosen plan and puts them up for signature. The same plan on the same day
- * under the same cap gives the same documents. Errors: NotFound; Conflict.
+ * Renders contract and promissory note of the chosen plan and creates the signing request. Deterministic for the same plan,
+ * day and cap. Errors: NotFound; Conflict.
  */
 export const prepareDocuments = async (
   context: Context,
@@ -126,10 +126,7 @@ export const prepareDocuments = async (
   return { request, contract, promissoryNote };
 };
 
-/**
- * The document that is up for signature, or that was signed, as it was shown. Errors: NotFound; Conflict, also for one of
- * another day that nobody signed.
- */
+/** The document to sign, or signed, as shown. Errors: NotFound; Conflict, also for an unsigned one of another day. */
 export const readPreview = async (
   { db, clock }: Context,
   accountId: string,

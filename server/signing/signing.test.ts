@@ -50,7 +50,7 @@ describe('signing', () => {
     const { body } = await create();
     const contract = await review();
     const note = await signer.get(`/api/pagare/review/${id}`);
-    for (const [document, said, name] of [
+    for (const [document, entry, name] of [
       [contract, body.contrato, 'contrato'],
       [note, body.pagare, 'pagare'],
     ] as const) {
@@ -59,9 +59,9 @@ describe('signing', () => {
         new RegExp(`^inline; filename="${name}-\\d{10}\\.pdf"$`),
       );
       expect(document.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(sha256(document.bytes)).toBe(said.sha256);
-      expect(document.bytes).toHaveLength(said.bytes);
-      expect(said.paginas).toBeGreaterThan(1);
+      expect(sha256(document.bytes)).toBe(entry.sha256);
+      expect(document.bytes).toHaveLength(entry.bytes);
+      expect(entry.paginas).toBeGreaterThan(1);
     }
   });
 

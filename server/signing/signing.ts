@@ -33,8 +33,8 @@ const send = (
   });
 
 /**
- * Puts contract and promissory note up for signature and sends the code that signs them. Asked again at once, for the same
- * documents, it is the code that was just sent. Errors: NotFound; Conflict; TooMany; VendorDown.
+ * Creates the signing request and sends its code. A repeat for the same documents reuses the code just sent. Errors: NotFound;
+ * Conflict; TooMany; VendorDown.
  */
 export const createContract = async (
   context: Context,
@@ -60,7 +60,7 @@ export const resendSigningCode = async (
 };
 
 /**
- * Tries the signing code; a right one is the signature of the documents it was sent for. Repeated, it changes nothing.
+ * Checks the signing code; a valid one signs the documents it was sent for. Idempotent.
  * Errors: NotFound; Conflict; WrongCode; DeadCode; TooMany.
  */
 export const validateSigningCode = async (
@@ -85,7 +85,7 @@ export const validateSigningCode = async (
   try {
     await redeemCode(context, check, (trx, code) => giveSignature(trx, request, signer, code));
   } catch (error) {
-    // Two calls with the right code at once: the other one used it up.
+    // A concurrent call with the same code consumed it.
     if (error instanceof DeadCode && (await wasGivenWith(context, applicationId, check))) return;
     throw error;
   }
