@@ -8,7 +8,6 @@ const REPEATS = {
   abandoned: 'abandonada',
 } as const satisfies Record<RepeatReason, string>;
 
-/** Where the validation of an identity stands, as the wire says it. */
 export const encodeIdentityState = ({
   status,
   repeat,

@@ -7,7 +7,7 @@ import type { IdentityEvent } from '../infrastructure/vendors/identity-vendor.ts
 
 type Decision = IdentityEvent['decision'];
 
-/** How far a decision goes within one attempt: what comes late never steps back. */
+/** Rank of a decision within an attempt: an event of a lower rank, out of order, is ignored. */
 const RANKS = {
   started: 1,
   submitted: 2,
@@ -22,7 +22,7 @@ const RANKS = {
 const FINAL_RANK = 5;
 
 const isDecision = (text: string): text is Decision =>
-  IDENTITY_DECISIONS.some((known) => known === text && known !== 'none');
+  IDENTITY_DECISIONS.some((decision) => decision === text && decision !== 'none');
 
 const rankOf = (decision: string): number => (isDecision(decision) ? RANKS[decision] : 0);
 
@@ -30,7 +30,7 @@ export const isFinal = (decision: string): boolean => rankOf(decision) === FINAL
 
 export type IdentityAttempt = Row<'identity_attempt'>;
 
-/** The attempts of an application that count, in the order in which we first heard of them. */
+/** The attempts of an application that are not superseded, in order of first event. */
 export const attemptsOf = (executor: Executor, applicationId: string): Promise<IdentityAttempt[]> =>
   executor
     .selectFrom('identity_attempt')
@@ -40,7 +40,7 @@ export const attemptsOf = (executor: Executor, applicationId: string): Promise<I
     .orderBy('id')
     .execute();
 
-/** Takes the attempts so far out of account: an agent has opened the validation again. */
+/** Supersedes all attempts so far: an agent has reopened the validation. */
 export const supersedeAttempts = async (executor: Executor, applicationId: string): Promise<void> => {
   await executor
     .updateTable('identity_attempt')
@@ -49,7 +49,7 @@ export const supersedeAttempts = async (executor: Executor, applicationId: strin
     .execute();
 };
 
-/** Whether an agent's decision closed a session: what the vendor adds to it counts no more. */
+/** Whether an agent's decision superseded a session: its later events are ignored. */
 const isClosed = async (
   executor: Executor,
   { applicationId, sessionId }: IdentityEvent,
@@ -65,47 +65,47 @@ const isClosed = async (
   return closed !== undefined;
 };
 
-/** Writes down what an event says of its attempt, unless more is known of it. Returns whether the attempt is a new one. */
+/** Upserts the attempt of an event, unless it has a higher rank already. Returns whether the attempt is new. */
 export const noteAttempt = async (
   executor: Executor,
   clock: Clock,
   event: IdentityEvent,
   discrepancies: readonly IdentityDiscrepancy[] | undefined,
 ): Promise<boolean> => {
-  const said = {
+  const columns = {
     decision: event.decision,
     reason_code: event.reasonCode ?? null,
     document_matches: discrepancies ? discrepancies.length === 0 : null,
     discrepancies: discrepancies ? [...discrepancies] : null,
     updated_at: clock.now(),
   };
-  const known = await executor
+  const existing = await executor
     .selectFrom('identity_attempt')
     .select(['id', 'decision'])
     .where('application_id', '=', event.applicationId)
     .where('vendor_session_id', '=', event.sessionId)
     .where('vendor_attempt_id', '=', event.attemptId)
     .executeTakeFirst();
-  if (!known) {
+  if (!existing) {
     await executor
       .insertInto('identity_attempt')
       .values({
         application_id: event.applicationId,
         vendor_session_id: event.sessionId,
         vendor_attempt_id: event.attemptId,
-        ...said,
+        ...columns,
         superseded: await isClosed(executor, event),
       })
       .execute();
     return true;
   }
-  if (rankOf(event.decision) > rankOf(known.decision)) {
-    await executor.updateTable('identity_attempt').set(said).where('id', '=', known.id).execute();
+  if (rankOf(event.decision) > rankOf(existing.decision)) {
+    await executor.updateTable('identity_attempt').set(columns).where('id', '=', existing.id).execute();
   }
   return false;
 };
 
-/** What the vendor's word amounts to for us: an approval counts on the applicant's own document; any other is for an agent. */
+/** The effective decision: an approval needs the applicant's own document; otherwise an agent reviews. */
 export const decisionOf = (attempt: IdentityAttempt): Decision => {
   if (!isDecision(attempt.decision)) {
     throw new Error(`identity attempt ${attempt.id} has the unknown decision ${attempt.decision}`);
@@ -113,11 +113,11 @@ export const decisionOf = (attempt: IdentityAttempt): Decision => {
   return attempt.decision === 'approved' && attempt.discrepancies?.length !== 0 ? 'review' : attempt.decision;
 };
 
-/** The attempt whose decision stands: a final one, else that of the newest. */
+/** The attempt that decides: a final one, else the newest. */
 export const currentAttempt = (attempts: readonly IdentityAttempt[]): IdentityAttempt | undefined =>
   attempts.find(({ decision }) => isFinal(decision)) ?? attempts.at(-1);
 
-/** Whether the vendor still owes a word on any attempt of a session. */
+/** Whether the vendor's decision on any attempt of a session is pending. */
 export const awaitsDecision = async (executor: Executor, sessionId: string): Promise<boolean> => {
   const waiting = await executor
     .selectFrom('identity_attempt')

@@ -15,7 +15,7 @@ const STATUSES = {
   reopened: 'pendiente_validacion_cliente',
 } as const satisfies Record<IdentityDecisionByHand, ApplicationStatus>;
 
-/** Whether an agent may decide so on an application as it stands: what was rejected is reopened before it is approved. */
+/** Whether an agent may take a decision in this status: a rejection is reopened before it is approved. */
 export const mayDecideIdentity = (
   application: Pick<ApplicationRow, 'id' | 'status'>,
   decision: IdentityDecisionByHand,
@@ -25,9 +25,9 @@ export const mayDecideIdentity = (
 };
 
 /**
- * Carries out what an agent decided on the identity of a locked application, in the caller's transaction: the vendor's
- * attempts so far count no more, the status moves, an approval sets the disbursement going, and the person gets a letter.
- * Errors: Conflict where it may not be decided.
+ * Applies an agent's decision to a locked application, in the caller's transaction: supersedes the vendor's attempts, moves
+ * the status, queues the disbursement of an approval and e-mails the person.
+ * Errors: Conflict where the decision is not allowed.
  */
 export const decideIdentityByHand = async (
   executor: Executor,
@@ -43,19 +43,19 @@ export const decideIdentityByHand = async (
     await jobs.enqueue('advance-disbursement', { applicationId: application.id }, { executor });
 
   const person = await recipientOf(executor, application.profile_id);
-  const letter = identityEmail(decision, {
+  const email = identityEmail(decision, {
     supportEmail: config.lender.supportEmail,
     loginUrl: `${config.publicUrl}/login`,
   });
-  const paragraphs = [`Hola, ${person.first_names}:`, ...letter.paragraphs];
+  const paragraphs = [`Hola, ${person.first_names}:`, ...email.paragraphs];
   await enqueueEmail(executor, context, {
     purpose: 'identity_decision',
-    // The same decision may be taken again after a reopening, and is another letter.
+    // No dedupe: the same decision after a reopening is a new e-mail.
     dedupeKey: `identity_decision:${application.id}:${randomUUID()}`,
     to: person.email,
-    subject: letter.subject,
-    text: [...paragraphs, ...letter.notes].join('\n\n'),
-    html: emailHtml({ title: letter.subject, paragraphs, notes: letter.notes }),
+    subject: email.subject,
+    text: [...paragraphs, ...email.notes].join('\n\n'),
+    html: emailHtml({ title: email.subject, paragraphs, notes: email.notes }),
     attachments: [],
   });
 };

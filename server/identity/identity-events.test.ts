@@ -8,7 +8,7 @@ import { createApplicationIn } from '../../tests/support/borrowers.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { recordIdentityEvent } from './identity-events.ts';
 
-/** The vendor's decisions by session, over its own protocol; a session without one is undecided, `down` breaks it. */
+/** The fake vendor's decisions by session; no entry is undecided, `down` fails. */
 const decisions = new Map<string, object>();
 const asked: string[] = [];
 let isDown = false;

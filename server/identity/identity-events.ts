@@ -23,22 +23,22 @@ import {
 const READ_AFTER_SECONDS = 20;
 
 /**
- * Takes in what the vendor says of an application, once for each fact, whether a webhook or a reading brought it. A final
- * decision stays, and an approval sends the application on to the clinic; all of it happens or none.
+ * Applies an event of the vendor once, from webhook or status read (dedupe by event id), in one transaction. A final decision
+ * is not overwritten; an approval moves the application on to the clinic.
  */
 export const recordIdentityEvent = (context: Context, event: IdentityEvent): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     const application = isUuid(event.applicationId)
       ? await lockApplication(trx, event.applicationId)
       : undefined;
-    const isNews = await storeVendorEvent(trx, context.clock, {
+    const isNew = await storeVendorEvent(trx, context.clock, {
       id: event.eventId,
       adapter: 'identity',
       body: event.body,
     });
     if (!application) {
       context.log.warn({ eventId: event.eventId }, 'an identity event is of no application of ours');
-    } else if (isNews) {
+    } else if (isNew) {
       await applyEvent(trx, context, application, event);
     }
   });
@@ -56,9 +56,9 @@ const applyEvent = async (
 
   const discrepancies = await compareDocument(trx, context, application, event);
   const isNewAttempt = await noteAttempt(trx, context.clock, event, discrepancies);
-  const standing = currentAttempt(await attemptsOf(trx, application.id));
-  if (!standing) return;
-  const decision = decisionOf(standing);
+  const current = currentAttempt(await attemptsOf(trx, application.id));
+  if (!current) return;
+  const decision = decisionOf(current);
   const to = applicationStatusFor(decision);
   if (canMove(status, to)) {
     await changeStatus(trx, application, to, 'identity', `the vendor says ${decision}`, context.clock);
@@ -76,7 +76,7 @@ const applyEvent = async (
   }
 };
 
-/** Undefined where nothing was approved or given to an agent: then the document is not what it hangs on. */
+/** Undefined unless approved or in review: only these depend on the document. */
 const compareDocument = async (
   executor: Executor,
   { clock }: Context,
@@ -88,7 +88,7 @@ const compareDocument = async (
   return identityDiscrepancies(applicant, read, bogotaDate(clock.now()));
 };
 
-/** Asks the vendor for a decision whose webhook may have been lost. Errors: VendorDown; NotYet while there is none. */
+/** Reads a decision whose webhook may have been lost. Errors: VendorDown; NotYet while there is none. */
 export const readIdentityDecision = async (context: Context, sessionId: string): Promise<void> => {
   if (!context.adapters.identity || !(await awaitsDecision(context.db, sessionId))) return;
   const event = await context.adapters.identity.readDecision(sessionId);

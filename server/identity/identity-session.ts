@@ -5,12 +5,12 @@ import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { readIdentityState } from './identity.ts';
 
-/** Each session costs; who needs more than this in an hour needs an agent. */
+/** Sessions are billed; more in an hour needs an agent. */
 const SESSIONS_PER_HOUR = 10;
 
 /**
- * Opens a session with the vendor for a person's own application, who is to show the document that they applied with.
- * Errors: NotFound; Conflict when no photos are waited for; TooMany; VendorDown.
+ * Opens a vendor session for a person's own application, with the document that they applied with.
+ * Errors: NotFound; Conflict when the application awaits no photos; TooMany; VendorDown.
  */
 export const openIdentitySession = async (
   context: Context,

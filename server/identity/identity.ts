@@ -11,16 +11,16 @@ export type RepeatReason = Extract<IdentityDecision, 'resubmission_requested' | 
 
 export interface IdentityState {
   readonly status: Exclude<IdentityStatus, 'loading'>;
-  /** Why the photos are asked for again. */
+  /** Why the photos have to be repeated. */
   readonly repeat: RepeatReason | undefined;
 }
 
-const standing = (
+const identityState = (
   status: IdentityState['status'],
   repeat: IdentityState['repeat'] = undefined,
 ): IdentityState => ({ status, repeat });
 
-/** Where the validation of a person's own application stands. Errors: NotFound; Conflict before it is signed. */
+/** The state of the identity validation of a person's own application. Errors: NotFound; Conflict before it is signed. */
 export const readIdentityState = async (
   context: Context,
   accountId: string,
@@ -34,30 +34,32 @@ export const readIdentityState = async (
     .executeTakeFirst();
   if (!application) throw new NotFound('No encontramos esta solicitud.');
   const stage = stageOf(statusOf(application));
-  if (stage === 'disbursement') return standing('approved');
+  if (stage === 'disbursement') return identityState('approved');
   if (stage !== 'identity') {
     throw new Conflict(
       'not_signed',
       'Primero firma el contrato y el pagaré; después validamos tu identidad.',
     );
   }
-  // Whether a vendor looked or an agent did, and whoever would look now.
-  if (application.status === 'rejected_validation') return standing('declined');
+  // By vendor or agent, whatever is configured now.
+  if (application.status === 'rejected_validation') return identityState('declined');
   if (!context.adapters.identity) {
     await handToAgent(context, application);
-    return standing('not_enabled_biometric_validation');
+    return identityState('not_enabled_biometric_validation');
   }
   return stateOf(context, application);
 };
 
 const stateOf = async ({ db }: Context, application: ApplicationRow): Promise<IdentityState> => {
   const status = statusOf(application);
-  if (status === 'on_hold_approved' || status === 'on_hold_rejected') return standing('manual_validation');
+  if (status === 'on_hold_approved' || status === 'on_hold_rejected')
+    return identityState('manual_validation');
   const attempts = await attemptsOf(db, application.id);
-  if (status === 'pendiente_validacion_cliente') return standing('idle', repeatOf(attempts.at(-1)?.decision));
+  if (status === 'pendiente_validacion_cliente')
+    return identityState('idle', repeatOf(attempts.at(-1)?.decision));
   const attempt = currentAttempt(attempts);
   const isVendorsTurn = attempt !== undefined && decisionOf(attempt) !== 'review';
-  return standing(isVendorsTurn ? 'in_progress' : 'manual_validation');
+  return identityState(isVendorsTurn ? 'in_progress' : 'manual_validation');
 };
 
 const repeatOf = (decision: string | undefined): RepeatReason | undefined =>
@@ -65,7 +67,7 @@ const repeatOf = (decision: string | undefined): RepeatReason | undefined =>
     ? decision
     : undefined;
 
-/** Without biometric validation, the application waits for an agent who checks the identity by other means. */
+/** Without biometric validation, an agent checks the identity by other means. */
 const handToAgent = async ({ db, clock }: Context, { id, status }: ApplicationRow): Promise<void> => {
   if (status !== 'pendiente_validacion_cliente') return;
   await inTransaction(db, async (trx) => {

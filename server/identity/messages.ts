@@ -5,7 +5,7 @@ interface EmailLinks {
   readonly loginUrl: string;
 }
 
-/** What an agent decided on somebody's identity. */
+/** An agent's decision on an identity. */
 export type IdentityDecisionByHand = 'approved' | 'rejected' | 'reopened';
 
 const LETTERS = {

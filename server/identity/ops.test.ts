@@ -33,7 +33,7 @@ const shown = async (person: TestPerson, { app, context }: TestApp = server) => 
   const url = `/api/indentity_validation/status/${person.applicationId}`;
   return (await app.inject({ method: 'GET', url, headers })).json();
 };
-const letters = async (person: TestPerson, app: TestApp = server) => {
+const sentSubjects = async (person: TestPerson, app: TestApp = server) => {
   await app.context.jobs.drain();
   const { email } = await app.context.db
     .selectFrom('profile')
@@ -62,7 +62,7 @@ const disbursed = (person: TestPerson, app: TestApp = server) =>
     )
     .toBe('desembolsado');
 
-/** Somebody whom the vendor approved on a document without a number. */
+/** An applicant whom the vendor approved on a document without a number. */
 const createReview = async () => {
   const person = await signed();
   await hook(
@@ -103,7 +103,7 @@ describe('an agent’s decision on an identity', () => {
     const person = await createReview();
     expect(await run('identity', 'approve', named(person))).toMatch(/^Identidad aprobada: .{8}\./);
     expect(await shown(person)).toEqual({ status: 'approved' });
-    expect(await letters(person)).toEqual(['Validamos tu identidad']);
+    expect(await sentSubjects(person)).toEqual(['Validamos tu identidad']);
     expect(await moves(person)).toEqual([
       { to_status: 'pendiente_aprobacion_medico', actor: 'operator:ana', reason: 'llamada de video' },
     ]);
@@ -132,14 +132,14 @@ describe('an agent’s decision on an identity', () => {
     await hook(identitySession(person).verdict('approved'));
     expect(await shown(person)).toEqual({ status: 'declined' });
     expect(await statusOf(person)).toBe('rejected_validation');
-    expect(await letters(person)).toEqual(['No pudimos validar tu identidad']);
+    expect(await sentSubjects(person)).toEqual(['No pudimos validar tu identidad']);
   });
 
   it('reopens what the vendor declined: its old session says nothing more, and a new one counts', async () => {
     const { person, session } = await createDeclined();
     await expect(run('identity', 'approve', named(person))).rejects.toThrow(/identity reopen/);
     expect(await run('identity', 'reopen', named(person))).toMatch(/^Validación abierta otra vez/);
-    expect(await letters(person)).toEqual(['Puedes validar tu identidad otra vez']);
+    expect(await sentSubjects(person)).toEqual(['Puedes validar tu identidad otra vez']);
     expect(await shown(person)).toEqual({ status: 'idle' });
     session.nextAttempt();
     for (const late of [session.submitted(), session.verdict('declined'), session.verdict('approved')])
@@ -158,7 +158,7 @@ describe('an agent’s decision on an identity', () => {
     const { person } = await createDeclined();
     for (const step of ['reopen', 'reject', 'reopen', 'approve']) await run('identity', step, named(person));
     expect(await statusOf(person)).toBe('pendiente_aprobacion_medico');
-    const sent = await letters(person);
+    const sent = await sentSubjects(person);
     expect(sent.filter((subject) => subject === 'Puedes validar tu identidad otra vez')).toHaveLength(2);
     expect(sent).toHaveLength(4);
   });
@@ -190,7 +190,7 @@ describe('an agent’s decision on an identity', () => {
       expect(byOperators.length).toBeLessThan(2);
       const last = decided.at(-1)?.to_status ?? 'rejected_validation';
       expect(await statusOf(person)).toBe(last);
-      expect(await letters(person)).toHaveLength(byOperators.length);
+      expect(await sentSubjects(person)).toHaveLength(byOperators.length);
     }
   });
 });
@@ -211,7 +211,7 @@ describe('without a vendor', () => {
       const unseen = await signed(bare);
       await decide('reject', unseen);
       expect(await shown(unseen, bare)).toEqual({ status: 'declined' });
-      expect(await letters(unseen, bare)).toEqual(['No pudimos validar tu identidad']);
+      expect(await sentSubjects(unseen, bare)).toEqual(['No pudimos validar tu identidad']);
       await decide('reopen', unseen);
       expect(await shown(unseen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
       await decide('approve', unseen);

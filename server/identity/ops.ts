@@ -12,21 +12,21 @@ import { currentAttempt, decisionOf, type IdentityAttempt } from './identity-att
 const PAGE_SIZE = 20;
 const HEADINGS = ['solicitud', 'crédito', 'espera a', 'desde', 'por qué'];
 
-/** Whose turn it is, the agents' first. */
+/** Who acts next, agents first. */
 const TURNS = ['un asesor', 'el proveedor', 'la persona', 'nadie: rechazada'] as const;
 type Turn = (typeof TURNS)[number];
 
 type Waiting = Pick<ApplicationRow, 'id' | 'status' | 'status_changed_at' | 'credit_number'>;
 
-const turnOf = (status: ApplicationStatus, standing: IdentityAttempt | undefined): Turn => {
+const turnOf = (status: ApplicationStatus, current: IdentityAttempt | undefined): Turn => {
   if (status === 'rejected_validation') return 'nadie: rechazada';
   if (status === 'pendiente_validacion_cliente') return 'la persona';
-  return standing && decisionOf(standing) !== 'review' ? 'el proveedor' : 'un asesor';
+  return current && decisionOf(current) !== 'review' ? 'el proveedor' : 'un asesor';
 };
 
-const whyOf = (turn: Turn, standing: IdentityAttempt | undefined): string => {
-  if (!standing) return turn === 'un asesor' ? 'sin validación biométrica' : '';
-  return attemptWords(standing).join(', ');
+const whyOf = (turn: Turn, current: IdentityAttempt | undefined): string => {
+  if (!current) return turn === 'un asesor' ? 'sin validación biométrica' : '';
+  return attemptWords(current).join(', ');
 };
 
 const readPage = (text = '1'): number => {
@@ -36,18 +36,12 @@ const readPage = (text = '1'): number => {
 };
 
 const lineOf = (application: Waiting, attempts: readonly IdentityAttempt[]) => {
-  const standing = currentAttempt(attempts);
-  const turn = turnOf(statusOf(application), standing);
+  const current = currentAttempt(attempts);
+  const turn = turnOf(statusOf(application), current);
   const { id, credit_number, status_changed_at } = application;
   return {
     turn,
-    cells: [
-      id.slice(0, 8),
-      String(credit_number),
-      turn,
-      momentText(status_changed_at),
-      whyOf(turn, standing),
-    ],
+    cells: [id.slice(0, 8), String(credit_number), turn, momentText(status_changed_at), whyOf(turn, current)],
   };
 };
 

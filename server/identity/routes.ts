@@ -8,8 +8,8 @@ import { openIdentitySession } from './identity-session.ts';
 
 export const identityRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readIdentityStatus, async ({ caller, params }) => {
-    const standing = await readIdentityState(context, caller.accountId, params.appId);
-    return encodeIdentityState(standing);
+    const state = await readIdentityState(context, caller.accountId, params.appId);
+    return encodeIdentityState(state);
   });
 
   route(app, startIdentitySession, ({ caller, params }) =>

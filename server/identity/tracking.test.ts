@@ -24,7 +24,7 @@ const sign = async (): Promise<TestSigner> => {
   return signer;
 };
 
-/** As whoever has the next word moves it. */
+/** Moves the status as the next actor would. */
 const move = async ({ person, applicationId }: TestSigner, ...to: readonly ApplicationStatus[]) => {
   const { db, clock } = test.context;
   for (const status of to) {
@@ -42,10 +42,10 @@ describe('the way of a signed credit to its money', () => {
   it('says who is waited for since when and until when, and which documents there are', async () => {
     const signer = await sign();
     await move(signer, 'in_progress_validation_client', 'pendiente_aprobacion_medico');
-    const { referencia_pago: number, ...said } = await read(signer);
+    const { referencia_pago: number, ...tracking } = await read(signer);
     expect(String(number)).toMatch(/^1\d{9}$/);
     const done = { esperado_hasta: null, demorado: false, dias_habiles: null };
-    expect(said).toEqual({
+    expect(tracking).toEqual({
       estado: 'pendiente_aprobacion_medico',
       monto: 4_000_000,
       medico: 'Clínica Arrayán Blanco',
@@ -80,9 +80,9 @@ describe('the way of a signed credit to its money', () => {
   it('says that nothing was paid out when the clinic declines, also at the next login', async () => {
     const signer = await sign();
     await move(signer, 'pendiente_aprobacion_medico', 'dismissed');
-    const said = await read(signer);
-    expect(said).toMatchObject({ estado: 'dismissed', identidad: null });
-    expect(briefly(said)).toEqual([
+    const tracking = await read(signer);
+    expect(tracking).toMatchObject({ estado: 'dismissed', identidad: null });
+    expect(briefly(tracking)).toEqual([
       'firma hecho',
       'identidad hecho',
       'clinica detenido',

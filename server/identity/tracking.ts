@@ -10,14 +10,14 @@ import { findSignedSize } from '../signing/documents.ts';
 import { findSignature } from '../signing/signature.ts';
 import { readIdentityState } from './identity.ts';
 
-/** Before the rest is read: without biometric validation, it hands the application to an agent. */
+/** Read first: without biometric validation, it moves the application to an agent. */
 const readIdentity = async (context: Context, application: ApplicationRow) => {
   const status = statusOf(application);
   if (stageOf(status) !== 'identity' && !isInDisbursement(status)) return null;
   return (await readIdentityState(context, application.account_id, application.id)).status;
 };
 
-/** Where a person's own signed application stands on its way to the money. Errors: NotFound; Conflict before it is signed. */
+/** The progress of a person's own signed application up to the disbursement. Errors: NotFound; Conflict before it is signed. */
 export const readTracking = async (
   context: Context,
   accountId: string,
@@ -26,7 +26,7 @@ export const readTracking = async (
   const { db, clock } = context;
   const identity = await readIdentity(context, await requireApplication(db, accountId, applicationId));
   const application = await requireApplication(db, accountId, applicationId);
-  // After the application: whatever its status says has its move among these.
+  // Read after the application, so that the event of its status is included.
   const [signature, moves, contract, promissoryNote] = await Promise.all([
     findSignature(db, applicationId),
     db
