@@ -22,7 +22,7 @@ const LAPSED_SHOWN_MS = 7 * 86_400_000;
 /**
  * Open payments of a credit, newest first: all that the provider has pending, from any payer, and those that the holder
  * started and that may still be paid. Another payer's attempt is shown only once the bank has it. The holder's own expired
- * cash payment is included for a week or until the next attempt.
+ * cash payment is included for a week or until a later one is pending or approved.
  */
 export const readOpenPayments = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -56,17 +56,17 @@ export const signPayment = async (
       correo_pagador: 'Tu recibo llega al correo de tu cuenta. Deja este campo vacío.',
     });
   }
-  const known = intent.clientId && (await findByClientId(context, intent.clientId));
-  if (known) return repeat(context, payer, loan, intent, known);
+  const existing = intent.clientId && (await findByClientId(context, intent.clientId));
+  if (existing) return repeat(context, payer, loan, intent, existing);
 
   const { minimumAmount } = context.adapters.payments;
   const debt = debtToday(await loadLoan(context.db, loan), context.clock);
-  requireSeen(debt, intent.seenTotal);
+  requireUnchangedDebt(debt, intent.seenTotal);
   const amount = requireAmount(intent.amountInCents, debt, minimumAmount);
-  const written = await writeAttempt(context, payer, loan, { ...intent, amount });
-  const attempt = written ?? (intent.clientId && (await findByClientId(context, intent.clientId)));
+  const inserted = await insertAttempt(context, payer, loan, { ...intent, amount });
+  const attempt = inserted ?? (intent.clientId && (await findByClientId(context, intent.clientId)));
   if (!attempt) throw new Error('the attempt was not kept');
-  return written
+  return inserted
     ? signAttempt(context, payer, loan, intent, attempt)
     : repeat(context, payer, loan, intent, attempt);
 };
@@ -75,7 +75,7 @@ const findByClientId = ({ db }: Context, clientId: string): Promise<PaymentAttem
   db.selectFrom('payment_attempt').selectAll().where('client_id', '=', clientId).executeTakeFirst();
 
 /** A different debt may mean that it was paid meanwhile, by another device, payer or at a counter. */
-const requireSeen = ({ totalDebt }: Debt, seenTotal: number | undefined): void => {
+const requireUnchangedDebt = ({ totalDebt }: Debt, seenTotal: number | undefined): void => {
   if (seenTotal === undefined || seenTotal === totalDebt || totalDebt === 0) return;
   throw new Conflict(
     'debt_changed',
@@ -83,28 +83,28 @@ const requireSeen = ({ totalDebt }: Debt, seenTotal: number | undefined): void =
   );
 };
 
-const refuseAmount = (sentence: string): never => {
+const rejectAmount = (sentence: string): never => {
   throw new InvalidFields({ amount_in_cents: sentence });
 };
 
 const requireAmount = (amountInCents: number, debt: Debt, minimum: number): number => {
   const amount = fromCents(amountInCents);
-  if (amount === undefined) return refuseAmount('Escribe un valor en pesos, sin centavos.');
+  if (amount === undefined) return rejectAmount('Escribe un valor en pesos, sin centavos.');
   if (debt.totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
   const total = formatPesos(debt.totalDebt);
   if (debt.totalDebt < minimum) {
-    return refuseAmount(
+    return rejectAmount(
       `Tu deuda total es de ${total} y la pasarela recibe desde ${formatPesos(pesos(minimum))}. Escríbenos y te ayudamos a cerrarla.`,
     );
   }
-  if (amount < minimum) return refuseAmount(`Puedes pagar desde ${formatPesos(pesos(minimum))}.`);
+  if (amount < minimum) return rejectAmount(`Puedes pagar desde ${formatPesos(pesos(minimum))}.`);
   if (amount > debt.totalDebt) {
-    return refuseAmount(`Tu deuda total hoy es de ${total}. Escribe ese valor o uno menor.`);
+    return rejectAmount(`Tu deuda total hoy es de ${total}. Escribe ese valor o uno menor.`);
   }
   return amount;
 };
 
-const writeAttempt = (
+const insertAttempt = (
   { db, clock, jobs }: Context,
   payer: Payer,
   loan: LoanRow,

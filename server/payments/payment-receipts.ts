@@ -48,13 +48,13 @@ const findPosted = (executor: Executor, payer: Payer, reference: string): Promis
     .where('payment.reference', '=', reference)
     .orderBy((by) => by('payment.reversed_at', 'is not', null))
     .orderBy('payment.ledger_entry_id');
-  const theirs =
+  const ofPayer =
     payer.kind === 'session'
       ? posted.where('loan.account_id', '=', payer.accountId)
       : posted
           .where('payment.credit_number', '=', payer.creditNumber)
           .where('payment_attempt.payer', '=', 'public');
-  return theirs.executeTakeFirst();
+  return ofPayer.executeTakeFirst();
 };
 
 const isBegun = async (executor: Executor, payer: Payer, reference: string): Promise<boolean> => {
@@ -63,13 +63,13 @@ const isBegun = async (executor: Executor, payer: Payer, reference: string): Pro
     .innerJoin('loan', 'loan.credit_number', 'payment_attempt.credit_number')
     .select('payment_attempt.reference')
     .where('payment_attempt.reference', '=', reference);
-  const theirs =
+  const ofPayer =
     payer.kind === 'session'
       ? begun.where('loan.account_id', '=', payer.accountId)
       : begun
           .where('payment_attempt.credit_number', '=', payer.creditNumber)
           .where('payment_attempt.payer', '=', 'public');
-  return (await theirs.executeTakeFirst()) !== undefined;
+  return (await ofPayer.executeTakeFirst()) !== undefined;
 };
 
 const makePayerReceipt = async (

@@ -48,12 +48,12 @@ export const settleStatus = async (
 };
 
 const creditOf = async ({ db }: Context, reference: string): Promise<number | undefined> => {
-  const known = await db
+  const attempt = await db
     .selectFrom('payment_attempt')
     .select('credit_number')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return known?.credit_number;
+  return attempt?.credit_number;
 };
 
 const settleOf = (

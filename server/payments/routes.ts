@@ -21,8 +21,8 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
   const calls = paymentCalls(context.adapters.payments.name);
 
   route(app, calls.signPayment, async ({ caller, body, ip }) => {
-    const start = body.otro_pago ? signPayment : signUnlessPending;
-    const signed = await start(context, caller, {
+    const signWith = body.otro_pago ? signPayment : signUnlessPending;
+    const signed = await signWith(context, caller, {
       creditNumber: body.reference_payment,
       amountInCents: body.amount_in_cents,
       choice: body.abono ? CHOICES[body.abono] : DEFAULT_PREPAYMENT_CHOICE,

@@ -29,7 +29,7 @@ const event = signedEvent({
   created_at: '2026-01-20T15:00:00.000Z',
   finalized_at: null,
 });
-const kept = async (): Promise<number> => {
+const eventCount = async (): Promise<number> => {
   const { total } = await server.context.db
     .selectFrom('vendor_event')
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -63,7 +63,7 @@ describe('a webhook', () => {
       expect(response.statusCode).toBe(401);
       expect(response.json()).toEqual(ERROR);
     }
-    expect(await kept()).toBe(0);
+    expect(await eventCount()).toBe(0);
   });
 
   it('whose header says another checksum than its body is refused', async () => {
@@ -72,7 +72,7 @@ describe('a webhook', () => {
   });
 
   it('is read whatever its content type, and answered 200 though it is of nothing we know', async () => {
-    const before = await kept();
+    const before = await eventCount();
     const known = await send('payments', JSON.stringify(event), {
       'content-type': 'text/plain',
       'x-event-checksum': event.signature.checksum.toUpperCase(),
@@ -91,7 +91,7 @@ describe('a webhook', () => {
       await send('identity', body, { 'x-hmac-signature': signature }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await kept()).toBe(before + 2);
+    expect(await eventCount()).toBe(before + 2);
     await server.context.jobs.drain();
   });
 
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     ['half of a character', '1234\ud800'],
     ['no end', '1'.repeat(20_000)],
   ])('that is signed and whose name has %s is refused, and nothing is kept', async (_what, id) => {
-    const before = await kept();
+    const before = await eventCount();
     const { transaction } = event.data;
     const payment = JSON.stringify(signedEvent({ ...transaction, id }));
     const progress = JSON.stringify({ id, attemptId: '1', action: 'started', vendorData: 'x' });
@@ -122,7 +122,7 @@ describe('a webhook', () => {
       }),
     ];
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([401, ERROR]);
-    expect(await kept()).toBe(before);
+    expect(await eventCount()).toBe(before);
   });
 
   it('that is too large is refused without being read', async () => {

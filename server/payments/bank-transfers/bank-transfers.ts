@@ -64,8 +64,8 @@ export const openBankPage = async (
   const mayStart = await claimStart(context, reference);
   let mayHaveBegun = false;
   try {
-    const known = await transferUnderWay(context, attempt);
-    if (known) return await pollForPage(context, known, until);
+    const pendingId = await transferUnderWay(context, attempt);
+    if (pendingId) return await pollForPage(context, pendingId, until);
     if (!isOpen(attempt, context.clock.now())) throw attemptOver();
     if (!mayStart) return undefined;
     const order = await orderOf(context, banks, payer, { attempt, loan }, request);

@@ -66,14 +66,15 @@ describe('the banks', () => {
         { codigo: '2', nombre: 'Banco que rechaza' },
       ],
     });
-    const looks = () => provider.asked.filter((path) => path.endsWith('/financial_institutions')).length;
-    const before = looks();
+    const listRequests = () =>
+      provider.asked.filter((path) => path.endsWith('/financial_institutions')).length;
+    const before = listRequests();
     await banks();
-    expect(looks()).toBe(before);
+    expect(listRequests()).toBe(before);
     provider.setDown(true);
     const later = await server.later(61 * 60_000, banks);
     expect(later.json()).toEqual(first.json());
-    expect(looks()).toBe(before + 1);
+    expect(listRequests()).toBe(before + 1);
     provider.setDown(false);
   });
 });
@@ -241,9 +242,9 @@ describe('a bank transfer', () => {
         .selectFrom(name as 'account')
         .selectAll()
         .execute();
-    const kept = await Promise.all(tables.map(async (table) => JSON.stringify(await rowsOf(table))));
+    const stored = await Promise.all(tables.map(async (table) => JSON.stringify(await rowsOf(table))));
     for (const personal of ['52817402', '52.817.402', 'Quintanilla', 'rosalba', '3157248816'])
-      expect([...kept, ...lines].filter((text) => text.includes(personal))).toEqual([]);
-    expect(kept.join().includes(String(borrower.creditNumber))).toBe(true);
+      expect([...stored, ...lines].filter((text) => text.includes(personal))).toEqual([]);
+    expect(stored.join().includes(String(borrower.creditNumber))).toBe(true);
   });
 });

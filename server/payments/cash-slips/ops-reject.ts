@@ -5,7 +5,7 @@ import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { isUuid } from '../../infrastructure/database/is-uuid.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { moneyText } from '../../infrastructure/ops/words.ts';
-import { rejectSlip as refuse } from './reject.ts';
+import { rejectSlip as reject } from './reject.ts';
 
 const WORDS = Object.values(SLIP_REJECTIONS).join(', ');
 
@@ -27,15 +27,16 @@ export const rejectSlip: OpsCommand = {
       const slip = isUuid(id)
         ? await trx.selectFrom('cash_slip').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined;
-      const refused = slip && (await refuse(trx, context, slip, rejection));
-      if (!refused) throw new OpsError(`El comprobante "${id}" no está por revisar. Míralos con slips list.`);
+      const rejected = slip && (await reject(trx, context, slip, rejection));
+      if (!rejected)
+        throw new OpsError(`El comprobante "${id}" no está por revisar. Míralos con slips list.`);
       await recordAudit(trx, context.clock, {
         actor: context.operator,
         action: 'slips refuse',
-        subject: String(refused.credit_number),
+        subject: String(rejected.credit_number),
         reason,
-        details: { slip: refused.id, rejection },
+        details: { slip: rejected.id, rejection },
       });
-      return `Rechazado: ${moneyText(refused.amount)} del crédito ${refused.credit_number}, ${word}. El titular recibirá un correo.`;
+      return `Rechazado: ${moneyText(rejected.amount)} del crédito ${rejected.credit_number}, ${word}. El titular recibirá un correo.`;
     }),
 };

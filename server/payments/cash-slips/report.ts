@@ -147,8 +147,8 @@ export const reportCashPayment = async (
   const stored = await readFile(report.file);
   return inTransaction(db, async (trx) => {
     await lockLoan(trx, report.creditNumber);
-    const meanwhile = await receivedBefore(trx, report);
-    if (meanwhile) return meanwhile;
+    const concurrent = await receivedBefore(trx, report);
+    if (concurrent) return concurrent;
     await requireRoom(trx, payer, report.creditNumber);
     return store(trx, context, payer, report, stored);
   });

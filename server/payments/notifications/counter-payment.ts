@@ -32,7 +32,7 @@ const atTheCounter = (facts: CounterFacts): string[] => [
 
 const EXPIRES = 'Si ya no vas a pagarlo, no tienes que hacer nada: vence solo.';
 
-const letterOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): EmailText => {
+const emailOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): EmailText => {
   const subject = subjectOf(facts);
   const signed = [...notes, signedBy(facts.lender)];
   return {
@@ -44,7 +44,7 @@ const letterOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): E
 
 /** E-mail to the holder with what the counter asks for. */
 export const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
-  letterOf(
+  emailOf(
     facts,
     [
       `Hola, ${facts.firstNames}:`,
@@ -60,7 +60,7 @@ export const counterEmail = (facts: CounterFacts & { readonly firstNames: string
 
 /** The same to a payer without a session; discloses nothing about the debtor. */
 export const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }): EmailText =>
-  letterOf(
+  emailOf(
     facts,
     [
       'Hola:',

@@ -93,11 +93,11 @@ describe('the address of a payer without a session', () => {
     const reference = await signWithPass(server, borrower, 120_000, { correo_pagador: address });
     await pay(reference);
     const url = `/api/wompi-status?reference=${reference}`;
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       server.app.inject({ method: 'GET', url, headers: passOf(server, borrower) }),
       server.app.inject({ method: 'GET', url, headers: await sessionOf(server.context, borrower) }),
     ]);
-    const answers = [...asked.map(({ body }) => body), JSON.stringify(await borrower.readCredit())];
+    const answers = [...responses.map(({ body }) => body), JSON.stringify(await borrower.readCredit())];
     expect(lines.length).toBeGreaterThan(3);
     expect([...answers, ...lines].filter((one) => one.includes(address))).toEqual([]);
   });

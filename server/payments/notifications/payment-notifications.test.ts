@@ -55,7 +55,7 @@ const paid = (reference: string, amount: number) => {
 const hook = (event: object) =>
   server.app.inject({ method: 'POST', url: '/api/webhooks/payments', payload: event });
 
-const sentLetters = async (): Promise<number> => {
+const sentCount = async (): Promise<number> => {
   await drain();
   const { sent } = await server.context.db
     .selectFrom('outbox_message')
@@ -121,12 +121,12 @@ describe('a posted payment', () => {
       { name: expect.stringMatching(/^recibo-[\da-f-]{36}\.pdf$/), type: 'application/pdf' },
     ]);
     const attached = await fetch(message.attachments?.[0]?.url ?? '');
-    const asked = await server.app.inject({
+    const downloaded = await server.app.inject({
       method: 'GET',
       url: `/api/wompi-receipt?reference=${reference}`,
       headers: await sessionOf(server.context, borrower),
     });
-    expect(Buffer.from(await attached.arrayBuffer()).equals(asked.rawPayload)).toBe(true);
+    expect(Buffer.from(await attached.arrayBuffer()).equals(downloaded.rawPayload)).toBe(true);
   });
 
   it('by somebody else is told to the holder without who it was, and to the payer without whose credit it is', async () => {
@@ -161,10 +161,10 @@ describe('a posted payment', () => {
 
   it('by somebody who left no address is told to the holder alone', async () => {
     const reference = await signAsOther(120_000, { correo_pagador: '' });
-    const before = await sentLetters();
+    const before = await sentCount();
     await hook(signedEvent(paid(reference, 120_000)));
     expect(await subjects()).toEqual(['Recibimos tu pago']);
-    expect(await sentLetters()).toBe(before + 1);
+    expect(await sentCount()).toBe(before + 1);
   });
 
   it('at the counter is told too, once a receipt', async () => {
@@ -198,11 +198,11 @@ describe('a posted payment', () => {
       .set({ email: '' })
       .where('id', '=', borrower.profileId)
       .execute();
-    const before = await sentLetters();
+    const before = await sentCount();
     await postPaid(server.context, borrower.creditNumber, { amount: 50_000, at: '2026-01-20T15:00:00Z' });
     await drain();
     expect(await borrower.payments()).toHaveLength(1);
-    expect(await sentLetters()).toBe(before);
+    expect(await sentCount()).toBe(before);
     expect(await failedJobs()).toBe(0);
   });
 

@@ -65,8 +65,8 @@ export const postCash: OpsCommand = {
       const loan = await lockedLoan(trx, creditNumber);
       if (bogotaDate(paidAt) < calendarDate(loan.disbursed_on))
         throw new OpsError(`El crédito se desembolsó el ${loan.disbursed_on}, después de ese pago.`);
-      const known = await paymentOf(trx, creditNumber, receipt);
-      if (!known) {
+      const existing = await paymentOf(trx, creditNumber, receipt);
+      if (!existing) {
         await postPayment(trx, { clock, jobs }, loan, {
           provider: COUNTER,
           transactionId: receipt,
@@ -77,10 +77,10 @@ export const postCash: OpsCommand = {
           paidAt,
         });
       }
-      const payment = known ?? (await paymentOf(trx, creditNumber, receipt));
+      const payment = existing ?? (await paymentOf(trx, creditNumber, receipt));
       if (!payment) throw new Error(`payment ${receipt} was not kept`);
       const slip = options.slip === undefined ? undefined : await postSlip(trx, options.slip, payment);
-      if (!known || slip?.isNew) {
+      if (!existing || slip?.isNew) {
         await recordAudit(trx, clock, {
           actor: operator,
           action: 'payments cash',
@@ -89,7 +89,7 @@ export const postCash: OpsCommand = {
           details: { amount, paidAt: paidAt.toISOString(), receipt, ...(slip ? { slip: slip.id } : {}) },
         });
       }
-      const message = known
+      const message = existing
         ? `El recibo ${receipt} ya estaba registrado: no se cambió nada.`
         : `Registrado: ${amount} pesos al crédito ${creditNumber}, recibo ${receipt}.`;
       return [message, ...(slip?.said ?? [])].join('\n');

@@ -40,26 +40,26 @@ export interface PublicCredit {
 
 /**
  * The credit that matches number and holder's document, with a pass to pay it. One query matches both, so that every miss
- * takes the same time and gives the same response. Errors: CreditNotFound; TooMany per address, credit or document.
+ * costs the same and gives the same response. Errors: CreditNotFound; TooMany per address, credit or document.
  */
 export const findPublicCredit = async (
   context: Context,
-  asked: { readonly credit: string; readonly document: string; readonly ip: string },
+  input: { readonly credit: string; readonly document: string; readonly ip: string },
 ): Promise<PublicCredit> => {
   const { db, clock, config } = context;
   const count = (whose: string, most: number) =>
     consumeRateLimit(context, { bucket: `public-payment:${whose}`, most, per: 'hour', rejection: TOO_MANY });
-  await count(sourceOf(asked.ip), config.limits.lookupsPerAddressPerHour);
-  await count(typedBucket(config, 'credit', asked.credit), LOOKUPS_PER_CREDIT_PER_HOUR);
-  await count(typedBucket(config, 'document', asked.document), LOOKUPS_PER_DOCUMENT_PER_HOUR);
+  await count(sourceOf(input.ip), config.limits.lookupsPerAddressPerHour);
+  await count(typedBucket(config, 'credit', input.credit), LOOKUPS_PER_CREDIT_PER_HOUR);
+  await count(typedBucket(config, 'document', input.document), LOOKUPS_PER_DOCUMENT_PER_HOUR);
 
   const row = await db
     .selectFrom('loan')
     .innerJoin('profile', 'profile.account_id', 'loan.account_id')
     .selectAll('loan')
     .select('profile.document_number')
-    .where('loan.credit_number', '=', parseCreditNumber(asked.credit) ?? 0)
-    .where('profile.document_number', '=', parseDocumentNumber(asked.document) ?? '')
+    .where('loan.credit_number', '=', parseCreditNumber(input.credit) ?? 0)
+    .where('profile.document_number', '=', parseDocumentNumber(input.document) ?? '')
     .executeTakeFirst();
   if (!row?.document_number) throw new CreditNotFound();
   return {

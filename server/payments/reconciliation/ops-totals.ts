@@ -44,12 +44,12 @@ export const showDayTotals: OpsCommand = {
       String(day.differences.length),
       momentText(day.checked_at),
     ]);
-    const strange = days.flatMap(({ day, differences }) =>
+    const differenceLines = days.flatMap(({ day, differences }) =>
       differences.map(
         ({ kind, transactionId, reference }) =>
           `${day}  ${transactionId}  ${reference}  ${KINDS[kind] ?? kind}`,
       ),
     );
-    return [alignColumns([HEADINGS, ...lines]), ...strange].join('\n');
+    return [alignColumns([HEADINGS, ...lines]), ...differenceLines].join('\n');
   },
 };

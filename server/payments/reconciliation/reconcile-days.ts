@@ -30,7 +30,7 @@ export const reconcileDays = async (context: Context, since?: CalendarDate): Pro
     before.flatMap(({ differences }) => differences.map(({ reference }) => reference)),
   );
   for (const reference of references) await settleReference(context, reference);
-  await keep(context, references.size > 0 ? await compare(context, days) : before);
+  await store(context, references.size > 0 ? await compare(context, days) : before);
 };
 
 const daysToCompare = async (
@@ -44,14 +44,14 @@ const daysToCompare = async (
   if (!oldest?.at) return [];
   const today = bogotaDate(clock.now());
   const from = latestOf(since ?? addDays(today, -WATCHED_DAYS), bogotaDate(oldest.at));
-  const lookedAt = await db
+  const checked = await db
     .selectFrom('reconciled_day')
     .select('day')
     .where('provider', '=', adapters.payments.name)
     .where('day', '>=', from)
     .where('checked_at', '>', new Date(clock.now().getTime() - COMPARE_AGAIN_AFTER_MS))
     .execute();
-  const done = new Set(since === undefined ? lookedAt.map(({ day }) => day) : []);
+  const done = new Set(since === undefined ? checked.map(({ day }) => day) : []);
   const days: CalendarDate[] = [];
   for (let day = from; day < today; day = addDays(day, 1)) if (!done.has(day)) days.push(day);
   return days;
@@ -63,10 +63,10 @@ const compare = async (
 ): Promise<readonly DayComparison[]> => {
   const from = startOfDay(days[0] ?? calendarDate('9999-12-31'));
   const until = startOfDay(addDays(days.at(-1) ?? calendarDate('1900-01-01'), 1));
-  const theirs = await adapters.payments.listApproved(from, until);
+  const approved = await adapters.payments.listApproved(from, until);
   return compareDays(
     days,
-    theirs.map(({ id, reference, amountInCents, createdAt }) => ({
+    approved.map(({ id, reference, amountInCents, createdAt }) => ({
       transactionId: id,
       reference,
       amountInCents,
@@ -98,13 +98,13 @@ const readPosted = async (
   }));
 };
 
-const keep = async (
+const store = async (
   { db, clock, adapters, log }: Context,
   comparisons: readonly DayComparison[],
 ): Promise<void> => {
   for (const { on, provider, posted, differences } of comparisons) {
     if (differences.length > 0) log.error({ day: on, differences }, 'a day differs from the provider’s');
-    const found = {
+    const columns = {
       provider_count: provider.count,
       provider_cents: provider.amountInCents,
       posted_count: posted.count,
@@ -114,8 +114,8 @@ const keep = async (
     };
     await db
       .insertInto('reconciled_day')
-      .values({ provider: adapters.payments.name, day: on, ...found })
-      .onConflict((conflict) => conflict.columns(['provider', 'day']).doUpdateSet(found))
+      .values({ provider: adapters.payments.name, day: on, ...columns })
+      .onConflict((conflict) => conflict.columns(['provider', 'day']).doUpdateSet(columns))
       .execute();
   }
 };
