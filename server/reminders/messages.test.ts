@@ -7,11 +7,15 @@ import { smsSegments } from '../../sandbox/messaging/segments.ts';
 import { readLender } from '../infrastructure/config/lender.ts';
 import { type ReminderEmailFacts, reminderEmail, reminderSms, reminderVariables } from './messages.ts';
 
-interface Said extends ReminderSubject {
+interface MessageCase extends ReminderSubject {
   readonly isDetailed: boolean;
   readonly publicUrl: string;
 }
-const facts = ({ isDetailed = false, publicUrl, ...changes }: Partial<Said> = {}): ReminderEmailFacts => {
+const facts = ({
+  isDetailed = false,
+  publicUrl,
+  ...changes
+}: Partial<MessageCase> = {}): ReminderEmailFacts => {
   const subject: ReminderSubject = {
     rule: 'eve',
     dueOn: calendarDate('2026-12-18'),
@@ -28,7 +32,7 @@ const facts = ({ isDetailed = false, publicUrl, ...changes }: Partial<Said> = {}
     stopUrl: 'https://app.cuotasana.example/baja/abc',
   };
 };
-const SAYS_MUCH = /\$|\d{3}|crédito|cuota\s|médic|odont|procedimiento/i;
+const DISCLOSES = /\$|\d{3}|crédito|cuota\s|médic|odont|procedimiento/i;
 
 describe('a reminder by SMS', () => {
   it('fits one segment and ends with where to pay, private or detailed, whatever is due', () => {
@@ -80,8 +84,8 @@ describe('a reminder by e-mail', () => {
   it('says nothing more than that there is a payment in what a list of mails shows', () => {
     for (const rule of REMINDER_RULES) {
       const { subject, text } = reminderEmail(facts({ rule }));
-      expect(subject).not.toMatch(SAYS_MUCH);
-      expect(text.split('\n\n')[1]).not.toMatch(SAYS_MUCH);
+      expect(subject).not.toMatch(DISCLOSES);
+      expect(text.split('\n\n')[1]).not.toMatch(DISCLOSES);
     }
     expect(reminderEmail(facts({ isDetailed: true })).text).toContain('$\u00a025.253.226');
   });

@@ -29,12 +29,12 @@ const payUrl = ({ publicUrl }: ReminderFacts): string => `${publicUrl}/dashboard
 export const reminderSms = (facts: ReminderFacts): string => {
   const { title, body } = facts.words;
   const { brand } = facts.lender;
-  const fullest = [
+  const candidates = [
     `${brand}: ${title}. ${body} ${payUrl(facts)}`,
     `${brand}: ${title}. ${payUrl(facts)}`,
   ].map(toGsm7);
   const shortest = toGsm7(`${brand}: ${payUrl(facts)}`);
-  return fullest.find((text) => gsm7Places(text) <= SMS_PLACES) ?? shortest;
+  return candidates.find((text) => gsm7Places(text) <= SMS_PLACES) ?? shortest;
 };
 
 /** The template's variables: title, body, payment URL and settings URL. */

@@ -38,16 +38,16 @@ const REASON_WORDS = {
 
 const SOURCE_WORDS = { page: 'en el portal', email_link: 'por el enlace del correo' } as const;
 
-const movedWhy = ({ wanted_on, planned_on }: Row<'reminder'>): string => {
+const moveReason = ({ wanted_on, planned_on }: Row<'reminder'>): string => {
   if (planned_on === null || planned_on === wanted_on) return '';
   const isForbidden = contactHours(calendarDate(wanted_on)) === undefined;
   return isForbidden ? 'movido: era domingo o festivo' : 'movido: ese día no se pudo o ya había otro';
 };
 
 const outcomeOf = (row: Row<'reminder'>): readonly string[] => {
-  if (row.state === 'sent') return ['enviado', momentText(row.sent_at), movedWhy(row)];
+  if (row.state === 'sent') return ['enviado', momentText(row.sent_at), moveReason(row)];
   if (row.state === 'sending') return ['en envío', momentText(row.attempted_at), `intentos: ${row.attempts}`];
-  if (row.state === 'planned') return ['previsto', row.planned_on ?? '', movedWhy(row)];
+  if (row.state === 'planned') return ['previsto', row.planned_on ?? '', moveReason(row)];
   return ['no enviado', momentText(row.decided_at), row.reason ? REASON_WORDS[row.reason] : ''];
 };
 

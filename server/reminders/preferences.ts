@@ -88,9 +88,9 @@ const recordConsents = async (
   after: readonly ReminderChannel[],
   { source, ip, userAgent }: Saying,
 ): Promise<void> => {
-  const given = after.filter((channel) => !before.includes(channel));
+  const added = after.filter((channel) => !before.includes(channel));
   const withdrawn = before.filter((channel) => !after.includes(channel));
-  const changed = [...given, ...withdrawn];
+  const changed = [...added, ...withdrawn];
   if (changed.length === 0) return;
   await trx
     .insertInto('reminder_consent')
@@ -98,7 +98,7 @@ const recordConsents = async (
       changed.map((channel) => ({
         account_id,
         channel,
-        is_given: given.includes(channel),
+        is_given: added.includes(channel),
         source,
         at: clock.now(),
         ip,

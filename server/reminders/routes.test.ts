@@ -35,7 +35,7 @@ const ask = async (method: Method, url: string, payload?: object, person: TestPe
     headers: await sessionOf(server.context, person),
     ...(payload ? { payload } : {}),
   });
-const openly = (method: Method, url: string, payload?: object) =>
+const withoutSession = (method: Method, url: string, payload?: object) =>
   server.app.inject({ method, url: `/api${url}`, ...(payload ? { payload } : {}) });
 
 const addressOf = async (person: TestPerson = borrower): Promise<string> =>
@@ -125,7 +125,7 @@ describe('a reminder by e-mail', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
-    expect((await openly('POST', url)).statusCode).toBe(200);
+    expect((await withoutSession('POST', url)).statusCode).toBe(200);
     expect((await readReminders(server, borrower)).canales).toEqual([]);
     expect((await consents()).at(-1)).toEqual({ channel: 'email', is_given: false, source: 'email_link' });
     await runSchedulerAt(server, '2026-02-20T14:00:00Z');
@@ -148,8 +148,8 @@ describe('a reminder by e-mail', () => {
     const calendar: string = (await ask('PUT', '/recordatorios/calendario')).json().calendario;
     const ofCalendar = calendar.split('/').at(-1) ?? '';
     for (const key of [ofCalendar, 'A'.repeat(43)])
-      expect((await openly('POST', `/recordatorios/baja/${key}`)).statusCode).toBe(404);
-    expect((await openly('POST', '/recordatorios/baja/corto')).statusCode).toBe(422);
+      expect((await withoutSession('POST', `/recordatorios/baja/${key}`)).statusCode).toBe(404);
+    expect((await withoutSession('POST', '/recordatorios/baja/corto')).statusCode).toBe(422);
     expect((await readReminders(server, borrower)).canales).toEqual(['correo']);
   });
 });
@@ -160,7 +160,9 @@ describe('asking for a reminder again', () => {
     await runSchedulerAt(server, '2026-02-13T14:00:00Z');
     const [sent] = await remindersOf(server, borrower);
     for (let time = 0; time < 2; time += 1)
-      expect((await openly('POST', `/recordatorios/${sent?.id}/manana`)).json()).toEqual({ ok: true });
+      expect((await withoutSession('POST', `/recordatorios/${sent?.id}/manana`)).json()).toEqual({
+        ok: true,
+      });
     await runSchedulerAt(server, '2026-02-14T14:30:00Z');
     await runSchedulerAt(server, '2026-02-14T15:30:00Z');
     const sentOnes = (await remindersOf(server, borrower)).filter(({ state }) => state === 'sent');
@@ -176,7 +178,7 @@ describe('asking for a reminder again', () => {
     const [planned] = await remindersOf(server, borrower);
     const unknown = '7d1f4f0e-6f3f-4e0b-8a55-0a3b6f7e9c11';
     for (const id of [planned?.id, unknown])
-      expect((await openly('POST', `/recordatorios/${id}/manana`)).statusCode).toBe(404);
+      expect((await withoutSession('POST', `/recordatorios/${id}/manana`)).statusCode).toBe(404);
   });
 });
 
@@ -189,7 +191,7 @@ describe('a calendar to subscribe to', () => {
   it('has every due date for whoever has its link, and nobody’s name', async () => {
     const link = await opened();
     expect(await opened()).toBe(link);
-    const answer = await openly('GET', link);
+    const answer = await withoutSession('GET', link);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const events = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
@@ -201,20 +203,20 @@ describe('a calendar to subscribe to', () => {
   it('is closed by its owner, and the next link is another', async () => {
     const link = await opened();
     expect((await ask('DELETE', '/recordatorios/calendario')).json()).toEqual({ ok: true });
-    expect((await openly('GET', link)).statusCode).toBe(404);
+    expect((await withoutSession('GET', link)).statusCode).toBe(404);
     expect((await readReminders(server, borrower)).calendario).toBeNull();
     const next = await opened();
     expect(next).not.toBe(link);
-    expect((await openly('GET', link)).statusCode).toBe(404);
+    expect((await withoutSession('GET', link)).statusCode).toBe(404);
   });
 
   it('answers every wrong link alike, and is read so often and no more', async () => {
     const link = await opened();
     const wrong = [`${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`, `/calendario/${'B'.repeat(43)}`];
-    const bodies = await Promise.all(wrong.map(async (url) => (await openly('GET', url)).body));
+    const bodies = await Promise.all(wrong.map(async (url) => (await withoutSession('GET', url)).body));
     expect(new Set(bodies).size).toBe(1);
     const statuses: number[] = [];
-    for (let read = 0; read < 61; read += 1) statuses.push((await openly('GET', link)).statusCode);
+    for (let read = 0; read < 61; read += 1) statuses.push((await withoutSession('GET', link)).statusCode);
     expect([statuses.at(59), statuses.at(60)]).toEqual([200, 429]);
   });
 });

@@ -10,7 +10,7 @@ import { savePreferences } from './preferences.ts';
 import { encodeReminders } from './reminders-answer.ts';
 import { sendTestMessage } from './test-message.ts';
 
-const answerOf = async (context: Context, accountId: string) => {
+const remindersOf = async (context: Context, accountId: string) => {
   const overview = await readOverview(context, accountId);
   const { calendarKey } = overview;
   return encodeReminders(overview, calendarKey && calendarUrl(context, calendarKey));
@@ -34,7 +34,7 @@ export const reminderRoutes = (app: FastifyInstance, context: Context): void => 
     return { ok: true };
   });
 
-  route(app, wire.readReminderPreferences, ({ caller }) => answerOf(context, caller.accountId));
+  route(app, wire.readReminderPreferences, ({ caller }) => remindersOf(context, caller.accountId));
 
   route(app, wire.saveReminderPreferences, async ({ caller, body, ip, userAgent }) => {
     const chosen = {
@@ -44,7 +44,7 @@ export const reminderRoutes = (app: FastifyInstance, context: Context): void => 
       isDetailed: body.detallado,
     };
     await savePreferences(context, caller.accountId, chosen, { source: 'page', ip, userAgent });
-    return answerOf(context, caller.accountId);
+    return remindersOf(context, caller.accountId);
   });
 
   route(app, wire.sendTestReminder, async ({ caller, body }) => {
