@@ -42,7 +42,7 @@ const recordProgress = async (
     .execute();
 };
 
-const askClinic = async (context: Context, application: ApplicationRow): Promise<string> => {
+const requestClinicApproval = async (context: Context, application: ApplicationRow): Promise<string> => {
   const requested = (await find(context.db, application.id))?.clinic_approval_id;
   if (requested) return requested;
   const { approvalId } = await context.adapters.clinic.requestApproval({
@@ -60,7 +60,7 @@ const askClinic = async (context: Context, application: ApplicationRow): Promise
 const readClinicDecision = async (context: Context, application: ApplicationRow): Promise<void> => {
   const { clock, jobs } = context;
   const { status, decidedAt } = await context.adapters.clinic.readApproval(
-    await askClinic(context, application),
+    await requestClinicApproval(context, application),
   );
   if (status === 'pending') throw new NotYet();
   await inTransaction(context.db, async (trx) => {
@@ -76,7 +76,7 @@ const readClinicDecision = async (context: Context, application: ApplicationRow)
   });
 };
 
-const askTreasury = async (context: Context, application: ApplicationRow): Promise<string> => {
+const requestTransferOf = async (context: Context, application: ApplicationRow): Promise<string> => {
   const requested = (await find(context.db, application.id))?.transfer_id;
   if (requested) return requested;
   const { transferId } = await context.adapters.treasury.requestTransfer({
@@ -91,7 +91,9 @@ const askTreasury = async (context: Context, application: ApplicationRow): Promi
 
 const pay = async (context: Context, application: ApplicationRow): Promise<void> => {
   const { clock } = context;
-  const transfer = await context.adapters.treasury.readTransfer(await askTreasury(context, application));
+  const transfer = await context.adapters.treasury.readTransfer(
+    await requestTransferOf(context, application),
+  );
   if (!transfer.isSettled) throw new NotYet();
   await inTransaction(context.db, async (trx) => {
     const locked = await lockApplication(trx, application.id);

@@ -26,18 +26,18 @@ const MISSING = {
 
 /** Requests sent to clinic and treasury so far. */
 const waitingFor = async (executor: Executor, application: ApplicationRow): Promise<string> => {
-  const asked = await executor
+  const disbursement = await executor
     .selectFrom('disbursement')
     .selectAll()
     .where('application_id', '=', application.id)
     .executeTakeFirst();
   if (application.status === 'pendiente_aprobacion_medico') {
-    return asked?.clinic_approval_id
-      ? `falta la respuesta del médico a la consulta ${asked.clinic_approval_id}`
+    return disbursement?.clinic_approval_id
+      ? `falta la respuesta del médico a la consulta ${disbursement.clinic_approval_id}`
       : 'se le preguntará al médico';
   }
-  return asked?.transfer_id
-    ? `falta que la tesorería confirme el giro ${asked.transfer_id}, que no se pide otra vez`
+  return disbursement?.transfer_id
+    ? `falta que la tesorería confirme el giro ${disbursement.transfer_id}, que no se pide otra vez`
     : 'se pedirá el giro a la tesorería';
 };
 

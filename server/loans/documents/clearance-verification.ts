@@ -13,14 +13,14 @@ export interface Verification {
 
 /**
  * Whether a certificate is in force; discloses nothing about holder or credit. Malformed codes are looked up too, so that
- * every miss takes the same time and gives the same response. Errors: TooMany per address.
+ * every miss costs the same and gives the same response. Errors: TooMany per address.
  */
 export const verifyClearance = async (
   context: Pick<Context, 'db' | 'clock' | 'config'>,
-  asked: { readonly code: string; readonly ip: string },
+  input: { readonly code: string; readonly ip: string },
 ): Promise<Verification> => {
   await consumeRateLimit(context, {
-    bucket: `verify:${sourceOf(asked.ip)}`,
+    bucket: `verify:${sourceOf(input.ip)}`,
     most: context.config.limits.lookupsPerAddressPerHour,
     per: 'hour',
     rejection: {
@@ -32,7 +32,7 @@ export const verifyClearance = async (
     .selectFrom('clearance_certificate')
     .innerJoin('loan', 'loan.credit_number', 'clearance_certificate.credit_number')
     .select(['issued_at', 'closing', 'closed_at'])
-    .where('code', '=', parseVerificationCode(asked.code) ?? '')
+    .where('code', '=', parseVerificationCode(input.code) ?? '')
     .executeTakeFirst();
   return {
     isValid: found !== undefined && found.closed_at?.getTime() === found.closing.getTime(),

@@ -91,7 +91,7 @@ const calendarFactsOf = ({ row, payments, history }: Loan, madeAt: Date): Calend
   };
 };
 
-const written = ({ config }: Context, credits: readonly CalendarFacts[]): Uint8Array =>
+const encoded = ({ config }: Context, credits: readonly CalendarFacts[]): Uint8Array =>
   Buffer.from(instalmentCalendar(credits, config.lender, config.publicUrl), 'utf8');
 
 /** The calendar of a person's own credit, in UTF-8. Errors: as `readOwnCredit`. */
@@ -101,7 +101,7 @@ export const makeCalendar = async (
   creditNumber: number,
 ): Promise<Uint8Array> => {
   const { loan, readAt } = await readOwnCredit(context, accountId, creditNumber);
-  return written(context, [calendarFactsOf(loan, readAt)]);
+  return encoded(context, [calendarFactsOf(loan, readAt)]);
 };
 
 /** The calendar of all credits of a person, UTF-8; settled ones as cancelled events. */
@@ -115,5 +115,5 @@ export const makeCalendarOf = async (context: Context, accountId: string): Promi
   const credits: CalendarFacts[] = [];
   for await (const loan of loadLoans(context.db, rows))
     credits.push(calendarFactsOf(loan, context.clock.now()));
-  return written(context, credits);
+  return encoded(context, credits);
 };

@@ -53,7 +53,7 @@ export const readReceiptFacts = async (
 };
 
 /** The receipt as PDF. Errors: those of `readReceiptFacts`. */
-export const makeReceipt = async (...asked: Parameters<typeof readReceiptFacts>): Promise<Uint8Array> => {
-  const facts = await readReceiptFacts(...asked);
+export const makeReceipt = async (...args: Parameters<typeof readReceiptFacts>): Promise<Uint8Array> => {
+  const facts = await readReceiptFacts(...args);
   return (await renderDocument({ kind: 'receipt', facts })).bytes;
 };

@@ -48,7 +48,7 @@ export const readStatementFacts = async (
 };
 
 /** The statement as PDF. Errors: those of `readStatementFacts`. */
-export const makeStatement = async (...asked: Parameters<typeof readStatementFacts>): Promise<Uint8Array> => {
-  const facts = await readStatementFacts(...asked);
+export const makeStatement = async (...args: Parameters<typeof readStatementFacts>): Promise<Uint8Array> => {
+  const facts = await readStatementFacts(...args);
   return (await renderDocument({ kind: 'statement', facts })).bytes;
 };

@@ -51,7 +51,7 @@ const accrueBatch = async (
     days.push(earned.days);
   }
   await postAll(executor, clock, entries);
-  await keepDays(executor, days);
+  await storeDays(executor, days);
   return due.length;
 };
 
@@ -86,7 +86,7 @@ const earningsOf = (
   return { entries, days: { creditNumber, accruedTo, next } };
 };
 
-const keepDays = async (executor: Executor, days: readonly AccrualDays[]): Promise<void> => {
+const storeDays = async (executor: Executor, days: readonly AccrualDays[]): Promise<void> => {
   if (days.length === 0) return;
   await sql`
     update loan set accrued_to = day.accrued_to, next_accrual_on = day.next

@@ -130,7 +130,7 @@ export const reapplicationOf = (
   return lines.length === 0 ? undefined : { ...loan, kind: 'reapplication', lines };
 };
 
-const enter =
+const postWith =
   (entryOf: typeof accrualOf) =>
   async (executor: Executor, clock: Clock, loan: BooksOfLoan): Promise<void> => {
     const entry = entryOf(loan, await balancesOf(executor, loan.creditNumber));
@@ -138,7 +138,7 @@ const enter =
   };
 
 /** Posts the missing accrual of a locked loan. */
-export const accrue = enter(accrualOf);
+export const accrue = postWith(accrualOf);
 
 /** Corrects the ledger of a locked loan to its current events. */
-export const reapply = enter(reapplicationOf);
+export const reapply = postWith(reapplicationOf);

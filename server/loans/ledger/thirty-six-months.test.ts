@@ -25,7 +25,7 @@ let credit: string;
 
 const ops = (...line: string[]): Promise<string> =>
   runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, line);
-const because = ['--reason', 'los treinta y seis meses'];
+const reasonArgs = ['--reason', 'los treinta y seis meses'];
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -55,18 +55,18 @@ const payOnline = ({ id = '', amount, choice }: TableRow): Promise<boolean> =>
     });
   });
 
-const happen = async (event: TableRow): Promise<void> => {
+const apply = async (event: TableRow): Promise<void> => {
   const { kind, id = '', value_date, amount = '', choice, month = '', cap = '' } = event;
   if (kind === 'payment') expect(await payOnline(event)).toBe(true);
   if (kind === 'cash') {
     const smaller = choice === 'term' ? [] : ['--reduce-instalment'];
     const line = [credit, amount, `${value_date}T09:30-05:00`, id, ...smaller];
-    expect(await ops('payments', 'cash', ...line, ...because)).toMatch(/^Registrado/);
+    expect(await ops('payments', 'cash', ...line, ...reasonArgs)).toMatch(/^Registrado/);
   }
   if (kind === 'reversal')
-    expect(await ops('payments', 'reverse', credit, id, ...because)).toMatch(/^Reversado/);
+    expect(await ops('payments', 'reverse', credit, id, ...reasonArgs)).toMatch(/^Reversado/);
   if (kind === 'cap')
-    expect(await ops('caps', 'load', month, cap, 'Resolución', ...because)).toMatch(/^Cargada/);
+    expect(await ops('caps', 'load', month, cap, 'Resolución', ...reasonArgs)).toMatch(/^Cargada/);
 };
 
 const load = async (): Promise<Loan> => {
@@ -140,7 +140,7 @@ describe('a loan of 36 months', () => {
         enteredOn.push(loan.row.accrued_to);
       }
       for (const event of events) {
-        await happen(event);
+        await apply(event);
         const { kind, id = '', amount } = event;
         if (kind === 'payment' || kind === 'cash') paid.set(id, Number(amount));
         if (kind === 'reversal') paid.delete(id);
