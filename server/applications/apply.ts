@@ -38,8 +38,8 @@ export const submitApplication = async (
   await requireConsent(context, accountId);
   const { application, isNew } = await inTransaction(context.db, async (trx) => {
     const profile = await lockCompleteProfile(trx, accountId, request.profileId);
-    const known = await findSame(trx, profile, request, context.clock.now());
-    if (known) return { application: known, isNew: false };
+    const existing = await findExisting(trx, profile, request, context.clock.now());
+    if (existing) return { application: existing, isNew: false };
     const created = await create(trx, context, profile, request, provider);
     await closeDrafts(trx, context, { accountId, forms: SYNCED_FORMS });
     return { application: created, isNew: true };
@@ -73,7 +73,7 @@ const lockCompleteProfile = async (
   return profile;
 };
 
-const findSame = async (
+const findExisting = async (
   executor: Executor,
   profile: ProfileRow,
   request: CreditRequest,

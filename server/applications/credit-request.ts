@@ -24,13 +24,13 @@ export interface CreditRequest {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const amountComplaint = (amount: number): string | undefined => {
+const amountError = (amount: number): string | undefined => {
   if (amount < MINIMUM_AMOUNT) return `El costo no puede ser inferior a los ${formatPesos(MINIMUM_AMOUNT)}`;
   if (amount > MAXIMUM_AMOUNT) return `El costo no puede superar los ${formatPesos(MAXIMUM_AMOUNT)}`;
   return undefined;
 };
 
-const dateComplaint = (date: string, today: CalendarDate): string | undefined => {
+const dateError = (date: string, today: CalendarDate): string | undefined => {
   const day = parseCalendarDate(date);
   if (day === undefined) return 'Esa fecha no existe. Revisa el día y el mes del procedimiento.';
   return day < today ? 'La fecha del procedimiento debe ser hoy o después.' : undefined;
@@ -45,8 +45,8 @@ const refuse = (complaints: Readonly<Record<string, string | undefined>>): void 
 /** Errors: InvalidFields with a sentence per limit exceeded. */
 export const requireWithinLimits = ({ amount, term, procedureDate }: CreditRequest, clock: Clock): void =>
   refuse({
-    [APPLICATION_FIELDS.amount]: amountComplaint(amount),
-    [APPLICATION_FIELDS.procedureDate]: dateComplaint(procedureDate, bogotaDate(clock.now())),
+    [APPLICATION_FIELDS.amount]: amountError(amount),
+    [APPLICATION_FIELDS.procedureDate]: dateError(procedureDate, bogotaDate(clock.now())),
     [APPLICATION_FIELDS.term]:
       term === APPLICATION_TERM
         ? undefined
@@ -56,7 +56,7 @@ export const requireWithinLimits = ({ amount, term, procedureDate }: CreditReque
 /** An amount and a term within the lender's limits. Errors: InvalidFields. */
 export const requireQuotable = ({ amount, term }: Pick<CreditRequest, 'amount' | 'term'>): void =>
   refuse({
-    [APPLICATION_FIELDS.amount]: amountComplaint(amount),
+    [APPLICATION_FIELDS.amount]: amountError(amount),
     [APPLICATION_FIELDS.term]: OFFERED_TERMS.some((offered) => offered === term)
       ? undefined
       : `Elige un plan de ${OFFERED_TERMS.join(', ')} cuotas.`,

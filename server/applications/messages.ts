@@ -26,12 +26,12 @@ const REASONS = {
   no_affordable_plan: 'Por ahora ningún plan de cuotas se ajusta a tus ingresos.',
 } as const satisfies Record<RiskReason, string>;
 
-const inWords = (reasons: readonly RiskReason[]): readonly string[] =>
+const sentencesOf = (reasons: readonly RiskReason[]): readonly string[] =>
   reasons.map((reason) => REASONS[reason]);
 
 export const rejectionEmail = (reasons: readonly RiskReason[], supportEmail: string): DecisionEmail => ({
   subject: 'No pudimos aprobar tu crédito',
-  paragraphs: ['Estudiamos tu solicitud y esta vez no pudimos aprobarla. La razón:', ...inWords(reasons)],
+  paragraphs: ['Estudiamos tu solicitud y esta vez no pudimos aprobarla. La razón:', ...sentencesOf(reasons)],
   notes: [
     `Si crees que hay un error, escríbenos a ${supportEmail}: una persona revisará la decisión contigo.`,
     'Puedes volver a solicitar un crédito cuando tu situación cambie.',
@@ -46,7 +46,7 @@ export const documentsEmail = (
   subject: 'Tu crédito está preaprobado: envíanos tus documentos',
   paragraphs: [
     'Tu crédito está preaprobado. Solo falta confirmar tus ingresos y tu antigüedad.',
-    ...inWords(reasons),
+    ...sentencesOf(reasons),
     `Envía a ${supportEmail} estos documentos: ${documentWords(activity)}.`,
     `También puedes subirlos desde tu celular: ingresa a ${loginUrl} con tu número y elige Subir mis documentos.`,
   ],
@@ -61,7 +61,7 @@ export const approvalEmail = (
   subject: 'Aprobamos tu crédito',
   paragraphs: [
     `Terminamos de estudiar tu solicitud y aprobamos tu crédito hasta por ${formatPesos(maximumAmount)}.`,
-    ...inWords(reasons),
+    ...sentencesOf(reasons),
     `Para ver tu oferta y elegir tu plan de cuotas, ingresa a ${loginUrl} con tu número de celular.`,
   ],
   notes: [],

@@ -6,15 +6,15 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import { readDecision } from './risk.ts';
 
 /** A decision's stored inputs may come from any version or from an operator: read defensively. */
-const inside = (value: unknown, ...names: readonly string[]): unknown =>
+const readPath = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
     value,
   );
 
 const rejectionFrom = (decision: Row<'risk_decision'>): Rejection => {
-  const birthDate = inside(decision.inputs, 'applicant', 'birthDate');
-  const employmentMonths = inside(decision.inputs, 'report', 'employmentMonths');
+  const birthDate = readPath(decision.inputs, 'applicant', 'birthDate');
+  const employmentMonths = readPath(decision.inputs, 'report', 'employmentMonths');
   return rejectionOf({
     reasons: RISK_REASONS.filter((reason) => decision.reasons.includes(reason)),
     decidedOn: bogotaDate(decision.decided_at),

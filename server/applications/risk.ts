@@ -62,7 +62,7 @@ export const studyApplication = async (
     const decision = decideRisk(policy, inputs.applicant, inputs.request, inquiry.report);
     await storeDecision(trx, context, current, decision, inquiry, inputs);
     if (decision.outcome === 'risk_in_process') return current;
-    const decided = await carryOut(trx, context, current, decision, inquiry, policy);
+    const decided = await applyDecision(trx, context, current, decision, inquiry, policy);
     await notifyDecision(trx, context, {
       application: decided,
       person,
@@ -125,7 +125,7 @@ const storeDecision = async (
     .execute();
 };
 
-const carryOut = async (
+const applyDecision = async (
   executor: Executor,
   { clock }: Context,
   application: ApplicationRow,

@@ -49,7 +49,7 @@ export const currentDocuments = (
     .orderBy('uploaded_at')
     .execute();
 
-const slotStanding = (slot: SlotState, document: DocumentRow | undefined): SlotState => {
+const slotOfDocument = (slot: SlotState, document: DocumentRow | undefined): SlotState => {
   if (!document) return slot;
   const { kind, position } = slot;
   const arrived = {
@@ -69,7 +69,7 @@ export const stateOf = (
   asOf: Date,
 ): DocumentsState => {
   const slots = documentSlots(activity).map((slot) =>
-    slotStanding(
+    slotOfDocument(
       { ...slot, state: 'missing' },
       documents.find((document) => isSameSlot(document, slot)),
     ),

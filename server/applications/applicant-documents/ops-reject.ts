@@ -4,7 +4,7 @@ import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { isUuid } from '../../infrastructure/database/is-uuid.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
-import { rejectDocument as refuse } from './reject.ts';
+import { rejectDocument as reject } from './reject.ts';
 
 const WORDS = Object.values(DOCUMENT_REJECTIONS).join(', ');
 
@@ -26,16 +26,16 @@ export const rejectDocument: OpsCommand = {
       const document = isUuid(id)
         ? await trx.selectFrom('applicant_document').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined;
-      const refused = document && (await refuse(trx, context, document, rejection));
-      if (!refused)
+      const rejected = document && (await reject(trx, context, document, rejection));
+      if (!rejected)
         throw new OpsError(`El documento "${id}" no está en espera de revisión. Míralos con documents list.`);
       await recordAudit(trx, context.clock, {
         actor: context.operator,
         action: 'documents refuse',
-        subject: refused.application_id,
+        subject: rejected.application_id,
         reason,
-        details: { document: refused.id, rejection },
+        details: { document: rejected.id, rejection },
       });
-      return `Pedido de nuevo: ${DOCUMENT_KINDS[refused.kind]} ${refused.position}, ${word}. La persona recibirá un correo.`;
+      return `Pedido de nuevo: ${DOCUMENT_KINDS[rejected.kind]} ${rejected.position}, ${word}. La persona recibirá un correo.`;
     }),
 };

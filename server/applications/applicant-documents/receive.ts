@@ -27,7 +27,7 @@ const MOST_FILES = 100;
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Whether the slot has this file already. Errors: Conflict when another slot has it. */
-const isThere = (documents: readonly DocumentRow[], slot: DocumentSlot, sentSha256: string): boolean => {
+const isStored = (documents: readonly DocumentRow[], slot: DocumentSlot, sentSha256: string): boolean => {
   const same = documents.filter((document) => document.sent_sha256 === sentSha256);
   if (same.some((document) => isSameSlot(document, slot))) return true;
   if (same.length > 0) throw sameFileElsewhere();
@@ -89,18 +89,18 @@ export const receiveDocument = async (
   bytes: Buffer,
 ): Promise<DocumentsState> => {
   const { application, activity } = await requireHeldApplication(context.db, accountId, applicationId);
-  if (!documentSlots(activity).some((asked) => isSameSlot(asked, slot)))
+  if (!documentSlots(activity).some((required) => isSameSlot(required, slot)))
     throw new NotFound('Este documento no es de los que te pedimos.');
   if (bytes.length === 0) throw unusableFile('empty_file');
   const sentSha256 = sha256Of(bytes);
-  if (!isThere(await currentDocuments(context.db, application.id), slot, sentSha256)) {
+  if (!isStored(await currentDocuments(context.db, application.id), slot, sentSha256)) {
     await consumeRateLimit(context, filesFor(application.id));
     await requireRoom(context, application.id);
     const file = { ...(await readFile(bytes)), sentSha256 };
     await inTransaction(context.db, async (trx) => {
       requireHeld(await lockApplication(trx, application.id));
       const before = await currentDocuments(trx, application.id);
-      if (isThere(before, slot, sentSha256)) return;
+      if (isStored(before, slot, sentSha256)) return;
       await vacate(trx, context, application.id, slot);
       await store(trx, context, application.id, slot, file);
       const now = context.clock.now();

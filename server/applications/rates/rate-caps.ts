@@ -39,8 +39,8 @@ export const readCapVersions = async (executor: Executor): Promise<CapVersions> 
 
 /** The legal caps by month, ascending: per month the last one loaded, or the last by an instant in the past. */
 export const capsKnown = (versions: CapVersions, at: Date | null): RateCaps => {
-  const known = at === null ? versions : versions.filter(({ loadedAt }) => loadedAt <= at);
-  return known.map(({ cap }) => cap).filter(({ month }, index, caps) => caps[index + 1]?.month !== month);
+  const loaded = at === null ? versions : versions.filter(({ loadedAt }) => loadedAt <= at);
+  return loaded.map(({ cap }) => cap).filter(({ month }, index, caps) => caps[index + 1]?.month !== month);
 };
 
 /** The legal caps as known today. */
@@ -53,8 +53,8 @@ export const addRateCap = async (
   { month, rate }: RateCap,
   origin: { readonly source: string; readonly loadedAt: Date },
 ): Promise<boolean> => {
-  const known = (await readRateCaps(executor)).find((cap) => cap.month === month);
-  if (known && Number(known.rate) === Number(rate)) return false;
+  const loaded = (await readRateCaps(executor)).find((cap) => cap.month === month);
+  if (loaded && Number(loaded.rate) === Number(rate)) return false;
   await executor
     .insertInto('rate_cap')
     .values({ month, effective_annual: rate, source: origin.source, loaded_at: origin.loadedAt })
