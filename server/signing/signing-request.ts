@@ -69,7 +69,7 @@ export const subjectOf = (request: SigningRequest): string =>
 export const describeAct = ({ amount }: SigningRequest): string =>
   `contrato y pagaré por ${formatPesos(pesos(amount))}`;
 
-const keepRequest = (
+const storeRequest = (
   context: Context,
   application: ApplicationRow,
   facts: ContractFacts,
@@ -122,7 +122,7 @@ export const prepareDocuments = async (
     renderDocument({ kind: 'contract', facts }),
     renderDocument({ kind: 'promissory_note', facts }),
   ]);
-  const request = await keepRequest(context, application, facts, [contract, promissoryNote]);
+  const request = await storeRequest(context, application, facts, [contract, promissoryNote]);
   return { request, contract, promissoryNote };
 };
 
