@@ -8,7 +8,7 @@ interface EmailLinks {
 /** An agent's decision on an identity. */
 export type IdentityDecisionByHand = 'approved' | 'rejected' | 'reopened';
 
-const LETTERS = {
+const EMAILS = {
   approved: ({ loginUrl }: EmailLinks): DecisionEmail => ({
     subject: 'Validamos tu identidad',
     paragraphs: [
@@ -39,4 +39,4 @@ const LETTERS = {
 } as const satisfies Record<IdentityDecisionByHand, (places: EmailLinks) => DecisionEmail>;
 
 export const identityEmail = (decision: IdentityDecisionByHand, places: EmailLinks): DecisionEmail =>
-  LETTERS[decision](places);
+  EMAILS[decision](places);

@@ -28,7 +28,7 @@ const read = async (
     url: `/api/indentity_validation/status/${applicationId}`,
     headers: await sessionOf(context, person),
   });
-const standing = async (person: TestPerson) => (await read(person)).json();
+const identityState = async (person: TestPerson) => (await read(person)).json();
 
 const applicationStatus = async ({ applicationId }: TestPerson, { context }: TestApp = server) => {
   const row = await context.db
@@ -45,14 +45,14 @@ describe('where the validation stands', () => {
   it('is idle at first, under way while the vendor looks, and approved when it says so', async () => {
     const person = await signed();
     const vendor = identitySession(person);
-    expect(await standing(person)).toEqual({ status: 'idle' });
+    expect(await identityState(person)).toEqual({ status: 'idle' });
     await hook(vendor.started());
-    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    expect(await identityState(person)).toEqual({ status: 'in_progress' });
     expect(await applicationStatus(person)).toBe('in_progress_validation_client');
     await hook(vendor.submitted());
-    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    expect(await identityState(person)).toEqual({ status: 'in_progress' });
     await hook(vendor.verdict('approved'));
-    expect(await standing(person)).toEqual({ status: 'approved' });
+    expect(await identityState(person)).toEqual({ status: 'approved' });
     expect(await applicationStatus(person)).toBe('pendiente_aprobacion_medico');
   });
 
@@ -68,7 +68,7 @@ describe('where the validation stands', () => {
     const vendor = identitySession(person);
     await hook(vendor.started());
     await hook(vendor.verdict(verdict));
-    expect(await standing(person)).toEqual(shown);
+    expect(await identityState(person)).toEqual(shown);
     expect(await applicationStatus(person)).toBe(status);
   });
 
@@ -83,9 +83,9 @@ describe('where the validation stands', () => {
     const [, read, discrepancies] = row;
     const person = await signed();
     await hook(identitySession(person).verdict('approved', read));
-    expect(await standing(person)).toEqual({ status: 'manual_validation' });
+    expect(await identityState(person)).toEqual({ status: 'manual_validation' });
     await hook(identitySession(person).verdict('approved'));
-    expect(await standing(person)).toEqual({ status: 'manual_validation' });
+    expect(await identityState(person)).toEqual({ status: 'manual_validation' });
     expect(await applicationStatus(person)).toBe('in_progress_validation_client');
     const attempts = await server.context.db
       .selectFrom('identity_attempt')
@@ -110,9 +110,9 @@ describe('where the validation stands', () => {
       message: 'Primero firma el contrato y el pagaré; después validamos tu identidad.',
     });
     const agents = await createApplicationIn(server.context, 'on_hold_approved');
-    expect(await standing(agents)).toEqual({ status: 'manual_validation' });
+    expect(await identityState(agents)).toEqual({ status: 'manual_validation' });
     const disbursed = await createApplicationIn(server.context, 'desembolsado');
-    expect(await standing(disbursed)).toEqual({ status: 'approved' });
+    expect(await identityState(disbursed)).toEqual({ status: 'approved' });
   });
 });
 
@@ -126,7 +126,7 @@ describe('what comes twice, late or out of order', () => {
     await hook(vendor.verdict('review'));
     await hook(vendor.verdict('approved'));
     await hook(identitySession(person).started());
-    expect(await standing(person)).toEqual({ status: 'declined' });
+    expect(await identityState(person)).toEqual({ status: 'declined' });
     expect(await applicationStatus(person)).toBe('rejected_validation');
   });
 
@@ -136,12 +136,12 @@ describe('what comes twice, late or out of order', () => {
     const [oldStarted, oldSubmitted] = [vendor.started(), vendor.submitted()];
     await hook(vendor.verdict('resubmission_requested'));
     await hook(oldSubmitted);
-    expect(await standing(person)).toEqual({ status: 'idle', repetir: 'fotos' });
+    expect(await identityState(person)).toEqual({ status: 'idle', repetir: 'fotos' });
     vendor.nextAttempt();
     await hook(vendor.started());
-    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    expect(await identityState(person)).toEqual({ status: 'in_progress' });
     await hook(oldStarted);
-    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    expect(await identityState(person)).toEqual({ status: 'in_progress' });
 
     const abandoned = identitySession(person).verdict('abandoned');
     await hook(abandoned);
@@ -149,7 +149,7 @@ describe('what comes twice, late or out of order', () => {
     await hook(next.started());
     await hook(abandoned);
     await hook(vendor.verdict('expired'));
-    expect(await standing(person)).toEqual({ status: 'in_progress' });
+    expect(await identityState(person)).toEqual({ status: 'in_progress' });
   });
 
   it('is taken in once and sends the application on once, also at once', async () => {
@@ -170,7 +170,7 @@ describe('what comes twice, late or out of order', () => {
       }),
     );
     for (const person of people) {
-      expect(await standing(person)).toEqual({ status: 'approved' });
+      expect(await identityState(person)).toEqual({ status: 'approved' });
       const moves = await server.context.db
         .selectFrom('application_event')
         .select('to_status')
@@ -221,7 +221,7 @@ describe('with the vendor itself', () => {
       await post(`${frame}/events`, { action: 'started' });
       await post(`${frame}/events`, { action: 'submitted' });
       await post(`${frame}/decision`, { status: 'approved', fault });
-      await expect.poll(() => standing(person)).toEqual({ status: 'manual_validation' });
+      await expect.poll(() => identityState(person)).toEqual({ status: 'manual_validation' });
       await server.context.jobs.drain();
       expect(await applicationStatus(person)).toBe('in_progress_validation_client');
     },
@@ -231,10 +231,10 @@ describe('with the vendor itself', () => {
     const person = await signed();
     const frame = await openFrame(person);
     await post(`${frame}/events`, { action: 'started' });
-    await expect.poll(() => standing(person)).toEqual({ status: 'in_progress' });
+    await expect.poll(() => identityState(person)).toEqual({ status: 'in_progress' });
     await post(`${frame}/events`, { action: 'submitted' });
     await post(`${frame}/decision`, { status: 'approved' });
-    await expect.poll(() => standing(person)).toEqual({ status: 'approved' });
+    await expect.poll(() => identityState(person)).toEqual({ status: 'approved' });
     const drained = async () => {
       await server.context.jobs.drain();
       return applicationStatus(person);
