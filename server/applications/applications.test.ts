@@ -215,12 +215,12 @@ describe('POST /api/applications/add', () => {
     const { body } = await submit();
     const mine = await person.call('GET', `/api/applications/approved/${person.profileId}`);
     expect(mine.body).toMatchObject([{ id: body.id, estado: 'approved', monto: 5_000_000, cuotas: 36 }]);
-    const stranger = await createApplicant(test);
+    const other = await createApplicant(test);
     for (const path of [
       `/api/applications/${person.profileId}`,
       `/api/applications/approved/${person.profileId}`,
     ]) {
-      expect((await stranger.call('GET', path)).status).toBe(404);
+      expect((await other.call('GET', path)).status).toBe(404);
     }
   });
 });

@@ -18,10 +18,10 @@ import {
 import { studyApplication } from './risk.ts';
 
 /** An equal request within this time is a repeated submit, even if the first was rejected at once. */
-const REPEAT_MS = 10 * 60_000;
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
 /** The client polls for a minute; afterwards the job takes over. */
 const STUDY_AFTER_SECONDS = 600;
-const NUMBER_TRIES = 8;
+const MAX_DRAWS = 8;
 
 /**
  * Stores an application and decides on it. A repeat, or a second one while one is open, returns the existing application.
@@ -83,7 +83,7 @@ const findExisting = async (
   const open = await ofPerson.where('status', 'not in', ENDED_STATUSES).executeTakeFirst();
   if (open) return open;
   return ofPerson
-    .where('created_at', '>', new Date(now.getTime() - REPEAT_MS))
+    .where('created_at', '>', new Date(now.getTime() - DUPLICATE_WINDOW_MS))
     .where('requested_amount', '=', request.amount)
     .where('procedure_text', '=', request.procedure)
     .where('procedure_date', '=', request.procedureDate)
@@ -143,7 +143,7 @@ export const insertNumbered = async (
   application: Omit<NewRow<'application'>, 'credit_number'>,
   random: RandomInteger = (bound) => randomInt(bound),
 ): Promise<ApplicationRow> => {
-  for (let attempt = 1; attempt <= NUMBER_TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_DRAWS; attempt += 1) {
     const stored = await executor
       .insertInto('application')
       .values({ ...application, credit_number: createCreditNumber(random) })
@@ -152,5 +152,5 @@ export const insertNumbered = async (
       .executeTakeFirst();
     if (stored) return stored;
   }
-  throw new Error(`no free credit number in ${NUMBER_TRIES} draws`);
+  throw new Error(`no free credit number in ${MAX_DRAWS} draws`);
 };

@@ -162,11 +162,11 @@ describe('the offer of an approved application', () => {
   );
 
   it('is nobody else’s: 404', async () => {
-    const stranger = await createApplicant(test);
+    const other = await createApplicant(test);
     const calls = await Promise.all([
-      stranger.call('PATCH', `/api/application/${id}`, { monto: 1_000_000, cuotas: 12 }),
-      stranger.call('GET', `/api/application/opciones_cuotas/${id}`),
-      stranger.call('GET', `/api/application/plan_cuotas/${id}`),
+      other.call('PATCH', `/api/application/${id}`, { monto: 1_000_000, cuotas: 12 }),
+      other.call('GET', `/api/application/opciones_cuotas/${id}`),
+      other.call('GET', `/api/application/plan_cuotas/${id}`),
     ]);
     expect(calls.map(({ status }) => status)).toEqual([404, 404, 404]);
   });

@@ -177,8 +177,8 @@ describe('the risk decision of the bureau’s test persons', () => {
     await test.fault('bureau', 'down');
     const { person, answer } = await submit('0001');
     await test.fault('bureau', 'ok');
-    const looks = await Promise.all([readRisk(person), readRisk(person), readRisk(person)]);
-    expect(looks.map(({ risk }) => risk.estado)).toEqual(['rejected', 'rejected', 'rejected']);
+    const reads = await Promise.all([readRisk(person), readRisk(person), readRisk(person)]);
+    expect(reads.map(({ risk }) => risk.estado)).toEqual(['rejected', 'rejected', 'rejected']);
     const events = await test.context.db
       .selectFrom('application_event')
       .select(['from_status', 'to_status', 'actor'])
@@ -206,10 +206,10 @@ describe('the risk decision of the bureau’s test persons', () => {
   });
 
   it('answers 404 to who has no request yet and to another person', async () => {
-    const [person, stranger] = [await createApplicant(test), await createApplicant(test)];
+    const [person, other] = [await createApplicant(test), await createApplicant(test)];
     expect((await person.call('GET', `/api/applications/risk/${person.profileId}`)).status).toBe(404);
     await person.call('POST', '/api/applications/add', creditRequest(person, DAY));
-    const stolen = await stranger.call('GET', `/api/applications/risk/${person.profileId}`);
+    const stolen = await other.call('GET', `/api/applications/risk/${person.profileId}`);
     expect(stolen).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });

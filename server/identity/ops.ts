@@ -16,7 +16,7 @@ const HEADINGS = ['solicitud', 'crédito', 'espera a', 'desde', 'por qué'];
 const TURNS = ['un asesor', 'el proveedor', 'la persona', 'nadie: rechazada'] as const;
 type Turn = (typeof TURNS)[number];
 
-type Waiting = Pick<ApplicationRow, 'id' | 'status' | 'status_changed_at' | 'credit_number'>;
+type ListedApplication = Pick<ApplicationRow, 'id' | 'status' | 'status_changed_at' | 'credit_number'>;
 
 const turnOf = (status: ApplicationStatus, current: IdentityAttempt | undefined): Turn => {
   if (status === 'rejected_validation') return 'nadie: rechazada';
@@ -35,7 +35,7 @@ const readPage = (text = '1'): number => {
   return page;
 };
 
-const lineOf = (application: Waiting, attempts: readonly IdentityAttempt[]) => {
+const lineOf = (application: ListedApplication, attempts: readonly IdentityAttempt[]) => {
   const current = currentAttempt(attempts);
   const turn = turnOf(statusOf(application), current);
   const { id, credit_number, status_changed_at } = application;

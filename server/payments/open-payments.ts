@@ -15,7 +15,7 @@ export interface OpenPayment {
   readonly counter: CounterPaymentState | undefined;
 }
 
-const MOST = 20;
+const MAX_ROWS = 20;
 /** How long the holder sees that a cash payment expired. */
 const LAPSED_SHOWN_MS = 7 * 86_400_000;
 
@@ -59,7 +59,7 @@ export const readOpenPayments = async (
       ]),
     )
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   return attempts.map((attempt) => ({
     reference: attempt.reference,

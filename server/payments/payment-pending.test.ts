@@ -165,10 +165,10 @@ describe('a second payment while one is under way', () => {
 
 describe('a payment chosen by figures that hold no more', () => {
   it('is refused with the debt of now, also when the other payment was heard of in this very call', async () => {
-    const { total_debt: seen } = await borrower.debt();
-    const first = await begin({ total_visto: seen });
+    const { total_debt: shownTotal } = await borrower.debt();
+    const first = await begin({ total_visto: shownTotal });
     start(first, { status: 'APPROVED' });
-    const refused = await sign({ total_visto: seen });
+    const refused = await sign({ total_visto: shownTotal });
     expect(refused.statusCode).toBe(409);
     expect(refused.json().code).toBe('debt_changed');
     expect(plain(refused.json().message)).toBe(

@@ -41,7 +41,7 @@ const posted = async () => {
   if (!payment) throw new Error('nothing was posted');
   return payment;
 };
-const payersWords = async () =>
+const payerWords = async () =>
   wordsOf(payerReceiptText(await readPayerReceiptFacts(server.context, await posted())));
 
 describe('the receipt of a reference', () => {
@@ -69,7 +69,7 @@ describe('the receipt of a reference', () => {
     const facts = await readPayerReceiptFacts(server.context, await posted());
     const { bytes } = await render({ kind: 'payer_receipt', facts });
     expect(Buffer.from(bytes).equals(answer.rawPayload)).toBe(true);
-    const words = await payersWords();
+    const words = await payerWords();
     const lastFour = String(borrower.creditNumber).slice(-4);
     for (const line of [
       `CuotaSana S.A.S., NIT 900.000.000-0, recibió $ 120.000 (ciento veinte mil pesos moneda corriente) para el crédito terminado en ${lastFour}.`,
@@ -100,7 +100,7 @@ describe('the receipt of a reference', () => {
     await reversePaid(server.context, borrower.creditNumber, (await posted()).id);
     expect((await ask(reference, pass())).statusCode).toBe(200);
     expect((await ask(reference, await own())).statusCode).toBe(200);
-    const words = await payersWords();
+    const words = await payerWords();
     expect(words).toContain('Este pago se reversó el 20 de enero de 2026');
     expect(words).toContain('no prueba un pago');
   });

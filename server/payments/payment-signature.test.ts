@@ -142,9 +142,9 @@ describe('signing a payment', () => {
   it("says of another person's credit what it says of none", async () => {
     const other = await createBorrower(server.context);
     const theirs = await sign({ reference_payment: other.creditNumber });
-    const nobodys = await sign({ reference_payment: 1 });
+    const unknown = await sign({ reference_payment: 1 });
     expect(theirs.statusCode).toBe(404);
-    expect(theirs.json()).toEqual(nobodys.json());
+    expect(theirs.json()).toEqual(unknown.json());
   });
 
   it('asks for a session or a pass, and lets a pass pay its own credit only', async () => {

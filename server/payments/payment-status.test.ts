@@ -93,9 +93,9 @@ describe('what a payer hears of a payment', () => {
     const reference = await borrower.sign(50_000);
     const other = await createBorrower(server.context);
     const theirs = await borrower.status(reference, await sessionOf(server.context, other));
-    const nobodys = await borrower.status('CS-1-unknown');
+    const unknown = await borrower.status('CS-1-unknown');
     expect(theirs.statusCode).toBe(404);
-    expect(theirs.json()).toEqual(nobodys.json());
+    expect(theirs.json()).toEqual(unknown.json());
     const bearer = (credit: number) => ({ authorization: `Bearer ${issuePass(server.context, credit)}` });
     expect((await borrower.status(reference, bearer(other.creditNumber))).statusCode).toBe(404);
     expect((await borrower.status(reference, bearer(borrower.creditNumber))).json()).toMatchObject({

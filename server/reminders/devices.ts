@@ -5,7 +5,7 @@ import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { markDirty } from './mark-dirty.ts';
 
 /** Devices per person; one more replaces the oldest. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 const requireKnown = ({ adapters }: Context, { endpoint }: PushDevice): void => {
   if (!adapters.push.isKnown(endpoint))
@@ -31,7 +31,7 @@ export const saveDevice = async (context: Context, accountId: string, device: Pu
       .where('account_id', '=', accountId)
       .orderBy('created_at', 'desc')
       .orderBy('endpoint')
-      .offset(MOST_DEVICES);
+      .offset(MAX_DEVICES);
     await trx.deleteFrom('push_device').where('endpoint', 'in', tooMany).execute();
     await markDirty(trx, clock, accountId);
   });

@@ -95,7 +95,7 @@ describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
   'a reminder by %s that is held up',
   (channel) => {
     /** Decides within the window, sends after its end. */
-    const heldUp = async (until: string) => {
+    const decideLate = async (until: string) => {
       const borrower = await createReminded(channel);
       server.setClock('2026-02-13T23:59:00Z');
       const { db } = server.context;
@@ -119,7 +119,7 @@ describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
     it.each(['2026-02-13T23:59:54.500Z', '2026-02-14T00:10:00Z'])(
       'until %s waits for the next window, and comes once',
       async (until) => {
-        const { borrower, contacting } = await heldUp(until);
+        const { borrower, contacting } = await decideLate(until);
         await makeContact(server.context, contacting);
         expect(await arrived(borrower)).toBe(0);
         await runSchedulerAt(server, '2026-02-14T00:15:00Z');
@@ -131,7 +131,7 @@ describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
     );
 
     it('is given up when it was tried before, because nobody knows whether that one arrived', async () => {
-      const { borrower, contacting } = await heldUp('2026-02-14T00:10:00Z');
+      const { borrower, contacting } = await decideLate('2026-02-14T00:10:00Z');
       await server.context.db
         .updateTable('reminder')
         .set({ attempts: 2 })

@@ -23,7 +23,7 @@ export interface Saying {
 }
 
 /** No channel without consent; the other defaults follow Decisions §14. */
-const UNCHOSEN: Omit<SavedPreferences, 'since'> = {
+const DEFAULTS: Omit<SavedPreferences, 'since'> = {
   channels: [],
   rules: REMINDER_RULES.filter((rule) => rule !== 'three_days'),
   hour: 9,
@@ -48,7 +48,7 @@ export const readPreferences = async (
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const choices = row ? preferencesOf(row) : { ...UNCHOSEN, since: bogotaDate(clock.now()) };
+  const choices = row ? preferencesOf(row) : { ...DEFAULTS, since: bogotaDate(clock.now()) };
   return { ...choices, calendarKey: row?.calendar_key ?? null };
 };
 
@@ -64,9 +64,9 @@ export const lockPreferences = async (
     .values({
       account_id: accountId,
       channels: [],
-      rules: [...UNCHOSEN.rules],
-      hour: UNCHOSEN.hour,
-      is_detailed: UNCHOSEN.isDetailed,
+      rules: [...DEFAULTS.rules],
+      hour: DEFAULTS.hour,
+      is_detailed: DEFAULTS.isDetailed,
       since: bogotaDate(now),
       saved_at: now,
     })

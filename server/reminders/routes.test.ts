@@ -165,8 +165,8 @@ describe('asking for a reminder again', () => {
       });
     await runSchedulerAt(server, '2026-02-14T14:30:00Z');
     await runSchedulerAt(server, '2026-02-14T15:30:00Z');
-    const sentOnes = (await remindersOf(server, borrower)).filter(({ state }) => state === 'sent');
-    expect(sentOnes.map(({ rule, planned_on }) => [rule, planned_on])).toEqual([
+    const sentReminders = (await remindersOf(server, borrower)).filter(({ state }) => state === 'sent');
+    expect(sentReminders.map(({ rule, planned_on }) => [rule, planned_on])).toEqual([
       ['statement', '2026-02-13'],
       ['again', '2026-02-14'],
     ]);

@@ -67,14 +67,14 @@ describe('contract and pagaré as text', () => {
 
   it('is nobody else’s: as one that does not exist', async () => {
     await prepare();
-    const stranger = await createSigner(test);
-    const [theirs, nobodys] = await Promise.all(
+    const other = await createSigner(test);
+    const [theirs, unknown] = await Promise.all(
       [id, '00000000-0000-4000-8000-000000000000'].map((one) =>
-        stranger.get(`/api/contract/texto/${one}/contrato`),
+        other.get(`/api/contract/texto/${one}/contrato`),
       ),
     );
     expect(theirs?.status).toBe(404);
-    expect(theirs?.body).toEqual(nobodys?.body);
+    expect(theirs?.body).toEqual(unknown?.body);
   });
 
   it('names the documents that there are', async () => {

@@ -245,7 +245,7 @@ describe('signing', () => {
 
   it('is nobody else’s: 404, whatever the step', async () => {
     const code = await signer.askForCode();
-    const stranger = await createSigner(test);
+    const other = await createSigner(test);
     const urls = [
       `contract/create/${id}`,
       `contract/otp/retry/${id}/sms`,
@@ -257,7 +257,7 @@ describe('signing', () => {
       `depository/create/${id}`,
     ];
     for (const url of urls) {
-      expect(await stranger.get(`/api/${url}`)).toMatchObject({
+      expect(await other.get(`/api/${url}`)).toMatchObject({
         status: 404,
         body: { message: 'No encontramos esta solicitud.' },
       });

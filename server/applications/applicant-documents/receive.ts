@@ -22,7 +22,7 @@ import { filesFor, sameFileElsewhere, tooManyFiles } from './errors.ts';
 import { vacate } from './remove.ts';
 
 /** Per application, replaced files included. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -40,7 +40,7 @@ const requireRoom = async (context: Context, applicationId: string): Promise<voi
     .select((column) => column.fn.countAll<number>().as('files'))
     .where('application_id', '=', applicationId)
     .executeTakeFirstOrThrow();
-  if (files >= MOST_FILES) throw tooManyFiles(context.config.lender.supportEmail);
+  if (files >= MAX_FILES) throw tooManyFiles(context.config.lender.supportEmail);
 };
 
 const store = async (

@@ -25,7 +25,7 @@ const MISSING = {
 } as const satisfies Record<ApplicationStatus, string | undefined>;
 
 /** Requests sent to clinic and treasury so far. */
-const waitingFor = async (executor: Executor, application: ApplicationRow): Promise<string> => {
+const pendingStepText = async (executor: Executor, application: ApplicationRow): Promise<string> => {
   const disbursement = await executor
     .selectFrom('disbursement')
     .selectAll()
@@ -52,7 +52,7 @@ export const disburseApplication: OpsCommand = {
       const missing = MISSING[statusOf(application)];
       const short = application.id.slice(0, 8);
       if (missing) throw new OpsError(`La solicitud ${short} no se puede desembolsar: ${missing}.`);
-      const waits = await waitingFor(trx, application);
+      const pendingStep = await pendingStepText(trx, application);
       await jobs.enqueue('advance-disbursement', { applicationId: application.id }, { executor: trx });
       await recordAudit(trx, clock, {
         actor: operator,
@@ -61,6 +61,6 @@ export const disburseApplication: OpsCommand = {
         reason,
         details: { status: application.status },
       });
-      return `En marcha: ${short}; ${waits}. El servidor lo sigue desde ya.`;
+      return `En marcha: ${short}; ${pendingStep}. El servidor lo sigue desde ya.`;
     }),
 };

@@ -76,11 +76,11 @@ describe('the calendar of a credit', () => {
 
   it('says on a lock screen neither how much nor what for', async () => {
     const { events } = await read();
-    const seen = events.flatMap(({ summary, alarms }) => [
+    const lockScreenTexts = events.flatMap(({ summary, alarms }) => [
       summary,
       ...alarms.map((alarm) => String(alarm[2])),
     ]);
-    expect(seen.join(' ')).not.toMatch(/\d|\$|cr[eé]dito|m[eé]dic|odont|procedimiento/i);
+    expect(lockScreenTexts.join(' ')).not.toMatch(/\d|\$|cr[eé]dito|m[eé]dic|odont|procedimiento/i);
   });
 
   it('takes a settled instalment back under its name when it is downloaded again, and gives it back after a reversal', async () => {

@@ -8,14 +8,14 @@ import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { repriceOpenLoans } from '../ledger/repricing.ts';
 
 /** Plausibility limits: catch a percentage typed as a fraction, or the reverse. */
-const LEAST = 0.05;
-const GREATEST = 0.7;
+const MIN_CAP = 0.05;
+const MAX_CAP = 0.7;
 /** Caps are certified in hundredths of a percent: with more digits a total under the cap could be printed above it. */
 const CERTIFIED = /^0\.\d{1,4}$/;
 
 const readCap = (month: string, rate: string): RateCap => {
   const value = Number(rate);
-  if (!CERTIFIED.test(rate) || value < LEAST || value > GREATEST)
+  if (!CERTIFIED.test(rate) || value < MIN_CAP || value > MAX_CAP)
     throw new OpsError(`La tasa "${rate}" no es una fracción efectiva anual como 0.2501 (25,01 %).`);
   try {
     return { month: calendarMonth(month), rate: annualRate(rate) };

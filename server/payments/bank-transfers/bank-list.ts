@@ -2,7 +2,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { VendorDown } from '../../infrastructure/runtime/errors.ts';
 import type { Bank } from '../../infrastructure/vendors/bank-transfers.ts';
 
-const FRESH_MS = 60 * 60_000;
+const CACHE_MS = 60 * 60_000;
 
 /**
  * PSE banks by name, cached for an hour; while the provider is down the stale list is served. Errors: VendorDown when there is
@@ -26,7 +26,7 @@ export const createBankList = ({ adapters, clock, log }: Pick<Context, 'adapters
   };
 
   return async (): Promise<readonly Bank[]> => {
-    if (cached && Math.abs(clock.now().getTime() - cached.at) < FRESH_MS) return cached.banks;
+    if (cached && Math.abs(clock.now().getTime() - cached.at) < CACHE_MS) return cached.banks;
     pending ??= refresh().finally(() => {
       pending = undefined;
     });

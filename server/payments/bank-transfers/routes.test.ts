@@ -183,11 +183,11 @@ describe('a bank transfer', () => {
     const reference = await borrower.sign(50_000);
     const other = await createBorrower(server.context);
     const bearer = (credit: number) => ({ authorization: `Bearer ${issuePass(server.context, credit)}` });
-    const nobodys = await transfer('CS-1-unknown');
+    const unknown = await transfer('CS-1-unknown');
     for (const headers of [await sessionOf(server.context, other), bearer(other.creditNumber)]) {
       const theirs = await transfer(reference, {}, headers);
       expect(theirs.statusCode).toBe(404);
-      expect(theirs.json()).toEqual(nobodys.json());
+      expect(theirs.json()).toEqual(unknown.json());
     }
     expect((await transfer(reference, {}, {})).statusCode).toBe(401);
     expect(provider.orders).toEqual([]);

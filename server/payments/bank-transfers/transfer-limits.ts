@@ -9,10 +9,10 @@ const LIMIT_REACHED = {
   sentence: 'Se abrieron muchas transferencias seguidas para este crédito. Intenta de nuevo',
 };
 
-type Counted = Pick<Context, 'db' | 'clock'>;
+type LimitContext = Pick<Context, 'db' | 'clock'>;
 
 /** Each call sends the provider at least one request. Errors: TooMany. */
-export const countCall = (context: Counted, creditNumber: number): Promise<void> =>
+export const countCall = (context: LimitContext, creditNumber: number): Promise<void> =>
   consumeRateLimit(context, {
     bucket: `bank-transfer:${creditNumber}`,
     most: CALLS_PER_CREDIT_PER_HOUR,
@@ -21,7 +21,7 @@ export const countCall = (context: Counted, creditNumber: number): Promise<void>
   });
 
 /** Each transfer makes the provider and a bank send e-mail to an unverified address. Errors: TooMany. */
-export const countStart = (context: Counted, creditNumber: number): Promise<void> =>
+export const countStart = (context: LimitContext, creditNumber: number): Promise<void> =>
   consumeRateLimit(context, {
     bucket: `bank-transfer-start:${creditNumber}`,
     most: STARTS_PER_CREDIT_PER_HOUR,
@@ -35,7 +35,7 @@ const claimOf = (reference: string): string => `bank-transfer-claim:${reference}
  * Claims a reference for a minute, on all instances; false when it is claimed. Longer than a provider call takes, so that the
  * next claimant's status read sees the transfer that this one created.
  */
-export const claimStart = async (context: Counted, reference: string): Promise<boolean> => {
+export const claimStart = async (context: LimitContext, reference: string): Promise<boolean> => {
   try {
     await consumeRateLimit(context, {
       bucket: claimOf(reference),
@@ -51,6 +51,6 @@ export const claimStart = async (context: Counted, reference: string): Promise<b
 };
 
 /** Only when nothing was created: the next call may start at once. */
-export const releaseStart = async ({ db }: Counted, reference: string): Promise<void> => {
+export const releaseStart = async ({ db }: LimitContext, reference: string): Promise<void> => {
   await db.deleteFrom('rate_limit_window').where('bucket', '=', claimOf(reference)).execute();
 };

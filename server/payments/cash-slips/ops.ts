@@ -5,7 +5,7 @@ import { saveSubmittedFile } from '../../infrastructure/ops/save-submitted-file.
 import { alignColumns } from '../../infrastructure/ops/text-table.ts';
 import { SLIP_HEADINGS, slipWords } from './ops-words.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 const readCredit = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
@@ -31,11 +31,11 @@ export const listSlips: OpsCommand = {
       )
       .$if(creditNumber !== undefined, (query) => query.where('credit_number', '=', creditNumber ?? 0))
       .orderBy('reported_at')
-      .limit(MOST + 1)
+      .limit(MAX_ROWS + 1)
       .execute();
     if (rows.length === 0) return 'No hay comprobantes por revisar.';
-    const table = alignColumns([SLIP_HEADINGS, ...rows.slice(0, MOST).map(slipWords)]);
-    return rows.length > MOST ? `${table}\nHay más: se muestran los primeros ${MOST}.` : table;
+    const table = alignColumns([SLIP_HEADINGS, ...rows.slice(0, MAX_ROWS).map(slipWords)]);
+    return rows.length > MAX_ROWS ? `${table}\nHay más: se muestran los primeros ${MAX_ROWS}.` : table;
   },
 };
 

@@ -14,7 +14,7 @@ export interface ReportedPayment {
   readonly rejection: SlipRejection | undefined;
 }
 
-const MOST = 20;
+const MAX_ROWS = 20;
 const DAY_MS = 24 * 3_600_000;
 /** How long a rejection is shown unless another slip is reported. */
 const REJECTION_SHOWN_MS = 30 * DAY_MS;
@@ -47,7 +47,7 @@ export const readReportedPayments = async (
       ]),
     )
     .orderBy('reported_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   return slips.map((slip) => ({
     id: slip.id,

@@ -68,8 +68,8 @@ const receivedBefore = async (executor: Executor, report: SlipReport): Promise<D
     if (!isSame) throw reportedOtherwise();
     return known.reported_at;
   }
-  const alike = slips.find(({ refused_at }) => refused_at === null);
-  if (alike) throw sameSlip(alike.reported_at);
+  const duplicate = slips.find(({ refused_at }) => refused_at === null);
+  if (duplicate) throw sameSlip(duplicate.reported_at);
   return undefined;
 };
 

@@ -174,12 +174,12 @@ describe('a payment at the counter that its payer reports', () => {
   });
 
   it('is for the holder and for who has this credit’s pass; for anybody else there is no such credit', async () => {
-    const stranger = await createJanuaryBorrower(test);
+    const other = await createJanuaryBorrower(test);
     test.setClock('2026-01-21T20:00:00Z');
     const missing = await send({ creditNumber: 1_000_000_000 });
     expect(missing).toMatchObject({ status: 404, body: { message: 'No encontramos este crédito.' } });
-    expect(await send({ headers: await sessionOf(test.context, stranger) })).toEqual(missing);
-    expect(await send({ headers: pass(stranger.creditNumber) })).toEqual(missing);
+    expect(await send({ headers: await sessionOf(test.context, other) })).toEqual(missing);
+    expect(await send({ headers: pass(other.creditNumber) })).toEqual(missing);
     expect(await send({ creditNumber: '99999999999999999999' })).toEqual(missing);
     expect((await send({ headers: { authorization: 'Bearer nothing-of-ours' } })).status).toBe(401);
     expect(await rows()).toEqual([]);

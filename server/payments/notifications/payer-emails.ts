@@ -10,7 +10,7 @@ export const KEPT_DAYS = 30;
 
 const DAY_MS = 24 * 3_600_000;
 /** A payment may still arrive shortly after expiry. */
-const UNPAID_MS = DAY_MS;
+const UNPAID_RETENTION_MS = DAY_MS;
 
 /**
  * Deletes addresses of payers without a session: a day after the expiry of an unpaid attempt, else `KEPT_DAYS` after the
@@ -27,7 +27,7 @@ export const forgetPayerEmails = async ({ db, clock }: Pick<Context, 'db' | 'clo
       by.or([
         by('expires_at', '<', cutOff),
         by.and([
-          by('expires_at', '<', new Date(now - UNPAID_MS)),
+          by('expires_at', '<', new Date(now - UNPAID_RETENTION_MS)),
           by('status', 'in', ['declined', 'error', 'expired', 'voided']),
         ]),
       ]),

@@ -28,7 +28,7 @@ class CreditNotFound extends CallError {
 }
 
 /** The digest of the normalised input: typed documents are not stored in the clear. */
-const typedBucket = ({ secrets }: Context['config'], kind: 'credit' | 'document', typed: string): string =>
+const digestBucket = ({ secrets }: Context['config'], kind: 'credit' | 'document', typed: string): string =>
   `${kind}:${createHmac('sha256', secrets.pass).update(typed.replace(/[\s.]/g, '')).digest('base64url')}`;
 
 export interface PublicCredit {
@@ -50,8 +50,8 @@ export const findPublicCredit = async (
   const count = (whose: string, most: number) =>
     consumeRateLimit(context, { bucket: `public-payment:${whose}`, most, per: 'hour', rejection: TOO_MANY });
   await count(sourceOf(input.ip), config.limits.lookupsPerAddressPerHour);
-  await count(typedBucket(config, 'credit', input.credit), LOOKUPS_PER_CREDIT_PER_HOUR);
-  await count(typedBucket(config, 'document', input.document), LOOKUPS_PER_DOCUMENT_PER_HOUR);
+  await count(digestBucket(config, 'credit', input.credit), LOOKUPS_PER_CREDIT_PER_HOUR);
+  await count(digestBucket(config, 'document', input.document), LOOKUPS_PER_DOCUMENT_PER_HOUR);
 
   const row = await db
     .selectFrom('loan')

@@ -4,7 +4,7 @@ import { compareDays, type SeenPayment } from './compare-days.ts';
 
 const MONDAY = calendarDate('2026-05-04');
 const TUESDAY = calendarDate('2026-05-05');
-const seen = (transactionId: string, on = MONDAY, amountInCents = 5_000_000): SeenPayment => ({
+const payment = (transactionId: string, on = MONDAY, amountInCents = 5_000_000): SeenPayment => ({
   transactionId,
   reference: `CS-${transactionId}`,
   amountInCents,
@@ -13,7 +13,7 @@ const seen = (transactionId: string, on = MONDAY, amountInCents = 5_000_000): Se
 
 describe('comparing days with the provider', () => {
   it('says the same of both sides when they have the same', () => {
-    const both = [seen('a'), seen('b', MONDAY, 150_000), seen('c', TUESDAY)];
+    const both = [payment('a'), payment('b', MONDAY, 150_000), payment('c', TUESDAY)];
     expect(compareDays([MONDAY, TUESDAY], both, both.toReversed())).toEqual([
       {
         on: MONDAY,
@@ -31,7 +31,7 @@ describe('comparing days with the provider', () => {
   });
 
   it('names what only one of them has, even when the totals are alike', () => {
-    const [monday] = compareDays([MONDAY], [seen('a')], [seen('b')]);
+    const [monday] = compareDays([MONDAY], [payment('a')], [payment('b')]);
     expect(monday).toMatchObject({ provider: monday?.posted });
     expect(monday?.differences).toEqual([
       { kind: 'not_posted', transactionId: 'a', reference: 'CS-a' },
@@ -42,8 +42,8 @@ describe('comparing days with the provider', () => {
   it('names what has another amount or stands under another day', () => {
     const kinds = compareDays(
       [MONDAY, TUESDAY],
-      [seen('a'), seen('b', TUESDAY)],
-      [seen('a', MONDAY, 5_000_100), seen('b', MONDAY)],
+      [payment('a'), payment('b', TUESDAY)],
+      [payment('a', MONDAY, 5_000_100), payment('b', MONDAY)],
     ).map(({ differences }) => differences.map(({ kind, transactionId }) => [kind, transactionId]));
     expect(kinds).toEqual([[['other_amount', 'a']], [['other_day', 'b']]]);
   });

@@ -4,13 +4,13 @@ import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 
 export const USUAL_DAYS = 30;
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 export const readDays = (text: string | undefined): number => {
   const days = text === undefined ? USUAL_DAYS : Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-    throw new OpsError(`"${text}" no es un número de días entre 1 y ${MOST_DAYS}.`);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+    throw new OpsError(`"${text}" no es un número de días entre 1 y ${MAX_DAYS}.`);
   return days;
 };
 
