@@ -1,15 +1,18 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 
 /** Horizontal scroll container. Named, and focusable only while it overflows. */
 export function ScrollBox(props: ComponentProps<'section'>) {
   const box = useRef<HTMLElement>(null);
-  const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    // Not by state: the attribute is right in the frame of the new size, before anything is painted.
+    const observer = new ResizeObserver(() => {
+      if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
     for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();
   }, []);
-  return <section {...props} ref={box} tabIndex={scrolls ? 0 : undefined} />;
+  return <section {...props} ref={box} />;
 }

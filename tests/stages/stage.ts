@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** One command of a run, judged by its exit code and, if it has a report, counted by it. */
 export interface Stage {
   readonly name: string;
@@ -94,7 +96,8 @@ export const playwright = (name: string, projects: readonly string[], workers: n
       ...projects.map((project) => `--project=${project}`),
     ],
     workers,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    // Absolute: relative names are read from the folder of the configuration.
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(file) },
     report: { of: 'playwright', file },
   };
 };

@@ -15,7 +15,7 @@ test('a part that was asked for before the worker was there comes from the devic
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
   });
-  await page.route('**/assets/verify-*.js', async (route) => {
+  await page.route('**/assets/verificar-*.js', async (route) => {
     await lost;
     await route.abort();
   });
@@ -25,7 +25,7 @@ test('a part that was asked for before the worker was there comes from the devic
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.getByLabel('Número de celular').fill('3001112233');
-  const request = page.waitForRequest('**/assets/verify-*.js');
+  const request = page.waitForRequest('**/assets/verificar-*.js');
   await page.evaluate(() => {
     window.history.pushState({ idx: 1 }, '', '/verificar');
     window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
