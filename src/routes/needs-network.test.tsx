@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { listApplications } from '#core/wire/applications.ts';
-import { readDrafts } from '#core/wire/drafts.ts';
+import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
 import type { AnswerOf } from '#core/wire/endpoint.ts';
 import { readProfile } from '#core/wire/profiles.ts';
 import { putDrafts } from '../../tests/components/device.ts';
@@ -144,6 +144,7 @@ const open = async ({ path, route, element, profile, button }: Screen) => {
     // An account of its own: no cached responses.
     setSession({ accountId: crypto.randomUUID(), profileId: profile?.id ?? null });
     api.on(readDrafts, { borradores: [] });
+    api.on(saveDraft, { revision: 1 });
     api.on(listApplications, { data: [] });
     api.on(readProfile, profile ?? new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
   }

@@ -81,7 +81,10 @@ test('the tab that agrees is loaded anew with what was typed, the other goes on 
 test('the switch makes an open page do without its worker, and the next one has it again', async ({
   page,
   deployments,
+  allowConsole,
 }) => {
+  // What is in flight while the server restarts has no response.
+  allowConsole(/net::ERR_(EMPTY_RESPONSE|CONNECTION)/);
   await openAt(page, '/create_account');
   await numberField(page).fill('3001112233');
   await deployments.restartWith({ SERVICE_WORKER: 'off' });
