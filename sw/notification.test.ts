@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PushMessage } from '#core/api/push-message.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import type { PushMessage } from '#core/wire/push-message.ts';
 import { notificationOfLocalReminder, notificationOfPush } from './notification.ts';
 
 const DUE = calendarDate('2026-12-18');

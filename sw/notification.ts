@@ -1,7 +1,7 @@
+import type { PushMessage } from '#core/api/push-message.ts';
 import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { LocalReminder } from '#core/reminders/local-reminder.ts';
 import { COMING, privateWords, REMINDER_ACTIONS } from '#core/reminders/reminder-words.ts';
-import type { PushMessage } from '#core/wire/push-message.ts';
 import type { WorkerState } from './worker-state.ts';
 
 export interface NotificationData {

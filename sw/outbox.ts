@@ -1,5 +1,5 @@
+import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '#core/api/worker-calls.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '#core/wire/worker-calls.ts';
 import { askServer, type Outcome } from './ask-server.ts';
 import { requestSync } from './browser-apis.ts';
 import { type StoredRequest, updateState, type WorkerState } from './worker-state.ts';

@@ -1,10 +1,6 @@
+import { readWorkerMessage, type WorkerMessage, type WorkerMessageReply } from '#core/api/worker-messages.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { isPaymentDue, shownByApp } from '#core/reminders/local-reminder.ts';
-import {
-  readWorkerMessage,
-  type WorkerMessage,
-  type WorkerMessageReply,
-} from '#core/wire/worker-messages.ts';
 import { registerPeriodicSync, setBadge } from './browser-apis.ts';
 import { tagOf } from './notification.ts';
 import { flushOutbox } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval';
+import { readDates, readRules } from '#core/api/worker-messages.ts';
 import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { LocalFacts, LocalRequest } from '#core/reminders/local-reminder.ts';
-import { readDates, readRules } from '#core/wire/worker-messages.ts';
 
 /** `id`: of the notification at the server; undefined for a local reminder. */
 export interface StoredRequest extends LocalRequest {

@@ -1,7 +1,7 @@
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { login } from '#core/api/logins.ts';
+import { encodeRejection } from '#core/api/rejection.ts';
 import { parsePhone, withPrefix } from '#core/people/phone.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import type { login } from '#core/wire/logins.ts';
-import { encodeRejection } from '#core/wire/rejection.ts';
 import type { LoginSummary } from './login-summary.ts';
 
 type LoginWire = AnswerOf<typeof login>;

@@ -1,6 +1,6 @@
+import type { CreditHubWire, CreditWire } from '#core/api/credit-mapping.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import type { Rejection } from '#core/application/rejection.ts';
-import type { CreditHubWire, CreditWire } from '#core/wire/credit-mapping.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 

@@ -1,7 +1,7 @@
+import { APPLICATION_FIELDS } from '#core/api/application-mapping.ts';
 import { bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM, MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
-import { APPLICATION_FIELDS } from '#core/wire/application-mapping.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { InvalidFields } from '../infrastructure/runtime/errors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeAmountChange } from '#core/api/offer-answer.ts';
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
-import { encodeAmountChange } from '#core/wire/offer-answer.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import vectors from '../../tests/vectors/plans.json' with { type: 'json' };

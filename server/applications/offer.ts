@@ -1,9 +1,9 @@
+import { APPLICATION_FIELDS } from '#core/api/application-mapping.ts';
 import { isOfferOpen } from '#core/application/application-status.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import { type InstalmentOption, instalmentOptions } from '#core/plan/instalment-options.ts';
-import { APPLICATION_FIELDS } from '#core/wire/application-mapping.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';

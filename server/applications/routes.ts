@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import {
   encodeApplication,
   encodeInstalmentOptions,
   encodeInstalmentPlan,
   encodeRisk,
-} from '#core/wire/application-mapping.ts';
+} from '#core/api/application-mapping.ts';
 import {
   apply,
   listApplications,
@@ -14,7 +13,8 @@ import {
   readInstalmentPlan,
   readRisk,
   updateApplication,
-} from '#core/wire/applications.ts';
+} from '#core/api/applications.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { applicationFacts } from './application-answer.ts';

@@ -1,5 +1,5 @@
-import type { searchProcedures, searchProviders } from '#core/wire/applications.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { searchProcedures, searchProviders } from '#core/api/applications.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { FoundEntry } from './catalog-search.ts';
 
 export const encodeProviders = (found: readonly FoundEntry[]): AnswerOf<typeof searchProviders> => ({

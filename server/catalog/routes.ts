@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { encodeAmortization } from '#core/api/application-mapping.ts';
+import { readAmortization, searchProcedures, searchProviders } from '#core/api/applications.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { encodeAmortization } from '#core/wire/application-mapping.ts';
-import { readAmortization, searchProcedures, searchProviders } from '#core/wire/applications.ts';
 import { requireQuotable } from '../applications/credit-request.ts';
 import { quotePlan } from '../applications/plans.ts';
 import type { Context } from '../infrastructure/context.ts';

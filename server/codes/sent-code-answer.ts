@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
+import type { codeSentSchema } from '#core/api/accounts.ts';
 import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { maskPhone, parsePhone } from '#core/people/phone.ts';
-import type { codeSentSchema } from '#core/wire/accounts.ts';
 import type { SentCode } from './one-time-codes.ts';
 
 export const encodeSentCode = (sent: SentCode): InferType<typeof codeSentSchema> => {

@@ -1,5 +1,5 @@
-import { encodeForm, type readDrafts } from '#core/wire/drafts.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import { encodeForm, type readDrafts } from '#core/api/drafts.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 
 type DraftWire = AnswerOf<typeof readDrafts>['borradores'][number];

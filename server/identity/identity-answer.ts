@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import type { readIdentityStatus } from '#core/wire/identity.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { readIdentityStatus } from '#core/api/identity.ts';
 import type { IdentityState, RepeatReason } from './identity.ts';
 
 const REPEATS = {

@@ -1,7 +1,7 @@
+import type { TrackingReading } from '#core/api/tracking.ts';
 import { isInDisbursement, stageOf } from '#core/application/application-status.ts';
 import { trackingSteps } from '#core/application/tracking.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import type { TrackingReading } from '#core/wire/tracking.ts';
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';

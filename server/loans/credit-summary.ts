@@ -1,4 +1,4 @@
-import { encodeCredit, encodeCreditHub } from '#core/wire/credit-mapping.ts';
+import { encodeCredit, encodeCreditHub } from '#core/api/credit-mapping.ts';
 import type { CreditSummary } from '../accounts/login-summary.ts';
 import { statusOf } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';

@@ -1,10 +1,10 @@
+import { encodeCatchUp } from '#core/api/catch-up.ts';
+import { encodeCounter } from '#core/api/counter-payments.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { findPublicCredit, PaymentCalls } from '#core/api/payments.ts';
 import { catchUpOf } from '#core/loan/debt.ts';
 import { pesos, toCents } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
-import { encodeCatchUp } from '#core/wire/catch-up.ts';
-import { encodeCounter } from '#core/wire/counter-payments.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import type { findPublicCredit, PaymentCalls } from '#core/wire/payments.ts';
 import type { SignedAttempt } from './payment-attempts.ts';
 import type { PaymentState } from './payment-status.ts';
 import type { PublicCredit } from './public/public-payment.ts';

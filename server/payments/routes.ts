@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '#core/api/payments.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '#core/payments/prepayment.ts';
 import { parseEmail } from '#core/people/email.ts';
-import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '#core/wire/payments.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { nameFile } from '../infrastructure/http/file-name.ts';
 import { route } from '../infrastructure/http/route.ts';

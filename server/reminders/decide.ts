@@ -1,8 +1,8 @@
+import type { UnsentReason } from '#core/api/reminders.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Money } from '#core/money/money.ts';
 import { isContactAllowed } from '#core/reminders/contact-window.ts';
 import type { ReminderChannel, ReminderKey } from '#core/reminders/reminder-plan.ts';
-import type { UnsentReason } from '#core/wire/reminders.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

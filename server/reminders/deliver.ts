@@ -1,8 +1,8 @@
+import { encodePushMessage, type PushMessage } from '#core/api/push-message.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { reminderName } from '#core/reminders/reminder-name.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { detailedWords, privateWords, type ReminderWords } from '#core/reminders/reminder-words.ts';
-import { encodePushMessage, type PushMessage } from '#core/wire/push-message.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import type { StartedReminder } from './decide.ts';

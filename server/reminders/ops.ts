@@ -1,8 +1,8 @@
+import type { UnsentReason } from '#core/api/reminders.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { contactHours } from '#core/reminders/contact-window.ts';
 import type { ContactRule, ReminderChannel } from '#core/reminders/reminder-plan.ts';
-import type { UnsentReason } from '#core/wire/reminders.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';

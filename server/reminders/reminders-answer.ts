@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import {
   encodeChannel,
   encodeChosenRule,
   encodeReason,
   encodeRule,
   type readReminderPreferences,
-} from '#core/wire/reminders.ts';
+} from '#core/api/reminders.ts';
 import type { ReminderOverview } from './overview.ts';
 
 type ShownOverview = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '#core/wire/reminders.ts';
+import * as wire from '#core/api/reminders.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { remindTomorrow } from './ask-again.ts';

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requestLoginCode } from '#core/wire/accounts.ts';
+import { requestLoginCode } from '#core/api/accounts.ts';
 import {
   listApplications,
   readInstalmentOptions,
   readInstalmentPlan,
   readRisk,
-} from '#core/wire/applications.ts';
-import { readCredit } from '#core/wire/credit.ts';
-import { readDrafts } from '#core/wire/drafts.ts';
-import { login } from '#core/wire/logins.ts';
-import { readProfile } from '#core/wire/profiles.ts';
-import { readReminderPreferences } from '#core/wire/reminders.ts';
-import { logout } from '#core/wire/sessions.ts';
+} from '#core/api/applications.ts';
+import { readCredit } from '#core/api/credit.ts';
+import { readDrafts } from '#core/api/drafts.ts';
+import { login } from '#core/api/logins.ts';
+import { readProfile } from '#core/api/profiles.ts';
+import { readReminderPreferences } from '#core/api/reminders.ts';
+import { logout } from '#core/api/sessions.ts';
 import manifest from '../../manifest.webmanifest?raw';
 import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';

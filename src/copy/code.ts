@@ -1,4 +1,4 @@
-import type { SentCode } from '#core/wire/accounts.ts';
+import type { SentCode } from '#core/api/accounts.ts';
 
 const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const satisfies Record<
   SentCode['channel'],

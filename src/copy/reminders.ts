@@ -1,5 +1,5 @@
+import type { UnsentReason } from '#core/api/reminders.ts';
 import type { ContactRule, ReminderChannel, ReminderRule } from '#core/reminders/reminder-plan.ts';
-import type { UnsentReason } from '#core/wire/reminders.ts';
 import { brand } from './brand.ts';
 
 const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);

@@ -3,7 +3,7 @@ import {
   type PublicSettings,
   SETTINGS_ELEMENT,
   USUAL_SETTINGS,
-} from '#core/wire/public-settings.ts';
+} from '#core/api/public-settings.ts';
 
 const readSettings = (): PublicSettings => {
   // Prerendering and unit tests have no served page.

@@ -1,4 +1,3 @@
-import { trackPending } from '#core/pwa/pending-work.ts';
 import {
   type AnswerOf,
   type BodyOf,
@@ -8,8 +7,9 @@ import {
   isRepeatable,
   type ParamsOf,
   type QueryOf,
-} from '#core/wire/endpoint.ts';
-import { errorWireSchema } from '#core/wire/error.ts';
+} from '#core/api/endpoint.ts';
+import { errorWireSchema } from '#core/api/error.ts';
+import { trackPending } from '#core/pwa/pending-work.ts';
 import { networkCopy } from '../copy/network.ts';
 import { CallFailure } from './call-failure.ts';
 import { network } from './online.ts';

@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listApplications } from '#core/wire/applications.ts';
-import { readProfile } from '#core/wire/profiles.ts';
-import { logout } from '#core/wire/sessions.ts';
+import { listApplications } from '#core/api/applications.ts';
+import { readProfile } from '#core/api/profiles.ts';
+import { logout } from '#core/api/sessions.ts';
 import { applicationAnswer } from '../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';

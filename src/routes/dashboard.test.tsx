@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listApplications } from '#core/wire/applications.ts';
-import { readCredit } from '#core/wire/credit.ts';
-import { listCreditDocuments } from '#core/wire/credit-documents.ts';
-import { readProfile } from '#core/wire/profiles.ts';
-import { readReminderPreferences } from '#core/wire/reminders.ts';
+import { listApplications } from '#core/api/applications.ts';
+import { readCredit } from '#core/api/credit.ts';
+import { listCreditDocuments } from '#core/api/credit-documents.ts';
+import { readProfile } from '#core/api/profiles.ts';
+import { readReminderPreferences } from '#core/api/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../tests/components/answers/credit.ts';
 import { documentsAnswer } from '../../tests/components/answers/credit-documents.ts';
 import { profileAnswer } from '../../tests/components/answers/profile.ts';

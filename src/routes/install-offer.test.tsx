@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listApplications } from '#core/wire/applications.ts';
-import { readCredit } from '#core/wire/credit.ts';
-import { readDrafts } from '#core/wire/drafts.ts';
-import { readProfile } from '#core/wire/profiles.ts';
-import { readReminderPreferences } from '#core/wire/reminders.ts';
-import { logout } from '#core/wire/sessions.ts';
-import { simulatePayment } from '#core/wire/simulation.ts';
+import { listApplications } from '#core/api/applications.ts';
+import { readCredit } from '#core/api/credit.ts';
+import { readDrafts } from '#core/api/drafts.ts';
+import { readProfile } from '#core/api/profiles.ts';
+import { readReminderPreferences } from '#core/api/reminders.ts';
+import { logout } from '#core/api/sessions.ts';
+import { simulatePayment } from '#core/api/simulation.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { remindersAnswer } from '../../tests/components/answers/reminders.ts';

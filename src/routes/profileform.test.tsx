@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listApplicantDocuments } from '#core/wire/applicant-documents.ts';
+import { listApplicantDocuments } from '#core/api/applicant-documents.ts';
 import {
   apply,
   listApplications,
@@ -10,11 +10,11 @@ import {
   readRisk,
   searchProcedures,
   searchProviders,
-} from '#core/wire/applications.ts';
-import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
-import { readIdentityStatus } from '#core/wire/identity.ts';
-import { readProfile, savePersonalData } from '#core/wire/profiles.ts';
-import { logout } from '#core/wire/sessions.ts';
+} from '#core/api/applications.ts';
+import { readDrafts, saveDraft } from '#core/api/drafts.ts';
+import { readIdentityStatus } from '#core/api/identity.ts';
+import { readProfile, savePersonalData } from '#core/api/profiles.ts';
+import { logout } from '#core/api/sessions.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
 import {
   applicationAnswer,

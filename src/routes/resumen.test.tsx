@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Credit, Instalment } from '#core/api/credit-answer.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
-import type { Credit, Instalment } from '#core/wire/credit-answer.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import SummarySwitch from '../features/portal/summary-switch.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AppliedLine } from '#core/api/credit-answer.ts';
 import { pesos } from '#core/money/money.ts';
-import type { AppliedLine } from '#core/wire/credit-answer.ts';
 import { allocationText } from './allocation-text.ts';
 
 const line = (concept: AppliedLine['concept'], amount: number, instalment?: number): AppliedLine => ({

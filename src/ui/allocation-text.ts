@@ -1,5 +1,5 @@
+import type { AppliedLine } from '#core/api/credit-answer.ts';
 import { type Money, sumOf } from '#core/money/money.ts';
-import type { AppliedLine } from '#core/wire/credit-answer.ts';
 import { appliedCopy } from '../copy/applied.ts';
 import { pesos } from './money-text.ts';
 

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { readWorkerMessage, type WorkerMessage } from '#core/wire/worker-messages.ts';
+import { readWorkerMessage, type WorkerMessage } from '#core/api/worker-messages.ts';
 
 interface Begin {
   readonly permission?: NotificationPermission;

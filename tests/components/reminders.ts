@@ -1,5 +1,5 @@
-import type { BodyOf } from '#core/wire/endpoint.ts';
-import { readReminderPreferences, saveReminderPreferences } from '#core/wire/reminders.ts';
+import type { BodyOf } from '#core/api/endpoint.ts';
+import { readReminderPreferences, saveReminderPreferences } from '#core/api/reminders.ts';
 import { plannedAnswer, type RemindersWire, remindersAnswer } from './answers/reminders.ts';
 import type { StubbedApi, StubbedCall } from './stub-api.ts';
 

@@ -6,7 +6,7 @@ import {
   FILE_TYPES,
   type ParamsOf,
   type QueryOf,
-} from '#core/wire/endpoint.ts';
+} from '#core/api/endpoint.ts';
 
 /** A stubbed call; the body as the server would read it. */
 export interface StubbedCall<E extends Endpoint> {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiEndpoints } from '#core/wire/api.ts';
+import { apiEndpoints } from '#core/api/endpoints.ts';
 import { issuePass } from '../../server/payments/public/payment-pass.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Example, examples } from './examples.ts';

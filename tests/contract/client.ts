@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { apiEndpoints } from '#core/wire/api.ts';
+import { apiEndpoints } from '#core/api/endpoints.ts';
 import { setCredentials } from '../../src/platform/http.ts';
 import { nameOf } from './requests.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { USUAL_SETTINGS } from '#core/wire/public-settings.ts';
+import { USUAL_SETTINGS } from '#core/api/public-settings.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { readConfig } from '../../server/infrastructure/config/config.ts';
 import { ConfigError } from '../../server/infrastructure/config/environment.ts';

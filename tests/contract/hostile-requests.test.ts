@@ -1,6 +1,6 @@
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiEndpoints } from '#core/wire/api.ts';
+import { apiEndpoints } from '#core/api/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { examples } from './examples.ts';
 import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';

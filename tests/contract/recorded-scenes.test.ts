@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { AnySchema } from 'yup';
-import { apiEndpoints } from '#core/wire/api.ts';
-import { type Endpoint, FILE_TYPES } from '#core/wire/endpoint.ts';
-import { errorWireSchema } from '#core/wire/error.ts';
+import { type Endpoint, FILE_TYPES } from '#core/api/endpoint.ts';
+import { apiEndpoints } from '#core/api/endpoints.ts';
+import { errorWireSchema } from '#core/api/error.ts';
 import { sceneGroups } from '../scenes/all.ts';
 import { APP_URL } from '../scenes/replay/calls.ts';
 import { type NamedAnswer, readRecordings } from '../scenes/replay/recording.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { Endpoint } from '#core/wire/endpoint.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { CallParts } from './examples.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodePublicSettings, type PublicSettings } from '#core/wire/public-settings.ts';
+import { decodePublicSettings, type PublicSettings } from '#core/api/public-settings.ts';
 import { addApi, createApp } from '../../server/app.ts';
 import { createCallers } from '../../server/callers.ts';
 import { serveFiles } from '../../server/infrastructure/web/files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { apiEndpoints } from '#core/wire/api.ts';
+import { apiEndpoints } from '#core/api/endpoints.ts';
 import { type CoverageRow, type Proof, quotedTexts, readCoverage } from './coverage-page.ts';
 import { codesIn } from './markdown-tables.ts';
 

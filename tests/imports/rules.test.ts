@@ -8,8 +8,8 @@ import moduleRules from './modules.cjs';
 
 /** For each rule an import that it forbids: the file, and what it imports. */
 const FORBIDDEN: Readonly<Record<string, readonly [from: string, to: string]>> = {
-  'core-is-alone': ['src/core/wire/a.ts', 'src/ui/b.ts'],
-  'domain-knows-no-wire': ['src/core/loan/a.ts', 'src/core/wire/b.ts'],
+  'core-is-alone': ['src/core/api/a.ts', 'src/ui/b.ts'],
+  'domain-knows-no-contract': ['src/core/loan/a.ts', 'src/core/api/b.ts'],
   'copy-is-words': ['src/copy/a.ts', 'src/ui/b.ts'],
   'ui-knows-no-feature': ['src/ui/a.ts', 'src/features/offer/b.ts'],
   'platform-is-the-outside': ['src/platform/a.ts', 'src/ui/b.ts'],

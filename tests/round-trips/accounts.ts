@@ -1,8 +1,8 @@
+import * as accounts from '#core/api/accounts.ts';
+import { decodeSentCode } from '#core/api/accounts.ts';
+import { encodeCredit, encodeCreditHub } from '#core/api/credit-mapping.ts';
+import { confirmPhone, decodeLogin, login } from '#core/api/logins.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import * as accounts from '#core/wire/accounts.ts';
-import { decodeSentCode } from '#core/wire/accounts.ts';
-import { encodeCredit, encodeCreditHub } from '#core/wire/credit-mapping.ts';
-import { confirmPhone, decodeLogin, login } from '#core/wire/logins.ts';
 import { encodeLogin } from '../../server/accounts/login-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { closedCredit, overdueCredit } from './loans.ts';

@@ -1,18 +1,18 @@
+import * as mapping from '#core/api/application-mapping.ts';
+import * as wire from '#core/api/applications.ts';
+import {
+  applicationOf,
+  decodeProcedures,
+  decodeProviders,
+  encodeCreditRequest,
+} from '#core/api/credit-request.ts';
+import * as offer from '#core/api/offer-answer.ts';
 import { RISK_REASONS } from '#core/application/risk-reasons.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { pesos } from '#core/money/money.ts';
 import type { PaymentPlan } from '#core/plan/plan.ts';
 import { annualRate, monthlyRate } from '#core/rates/rate.ts';
-import * as mapping from '#core/wire/application-mapping.ts';
-import * as wire from '#core/wire/applications.ts';
-import {
-  applicationOf,
-  decodeProcedures,
-  decodeProviders,
-  encodeCreditRequest,
-} from '#core/wire/credit-request.ts';
-import * as offer from '#core/wire/offer-answer.ts';
 import { applicationFacts } from '../../server/applications/application-answer.ts';
 import { encodeProcedures, encodeProviders } from '../../server/catalog/catalog-answer.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';

@@ -1,3 +1,15 @@
+import { SLIP_REJECTIONS } from '#core/api/cash-slips.ts';
+import { readCredit } from '#core/api/credit.ts';
+import { decodeCredit } from '#core/api/credit-answer.ts';
+import {
+  encodeCredit,
+  encodeCreditHub,
+  encodeInstalments,
+  encodePayment,
+  encodeReversed,
+} from '#core/api/credit-mapping.ts';
+import { encodeOpenPayments } from '#core/api/open-payments.ts';
+import { encodePrice } from '#core/api/price.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { catchUpOf, type InstalmentDebt } from '#core/loan/debt.ts';
 import { totalOf } from '#core/loan/instalment-account.ts';
@@ -5,18 +17,6 @@ import type { LoanAccount } from '#core/loan/loan-account.ts';
 import { type LoanPrice, loanPrice } from '#core/loan/loan-price.ts';
 import { amountOf, type Due, duesOf, payoffOn } from '#core/loan/payoff.ts';
 import { sumOf } from '#core/money/money.ts';
-import { SLIP_REJECTIONS } from '#core/wire/cash-slips.ts';
-import { readCredit } from '#core/wire/credit.ts';
-import { decodeCredit } from '#core/wire/credit-answer.ts';
-import {
-  encodeCredit,
-  encodeCreditHub,
-  encodeInstalments,
-  encodePayment,
-  encodeReversed,
-} from '#core/wire/credit-mapping.ts';
-import { encodeOpenPayments } from '#core/wire/open-payments.ts';
-import { encodePrice } from '#core/wire/price.ts';
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
 import { aheadCredit, closedCredit, overdueCredit } from './loans.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';

@@ -1,15 +1,15 @@
-import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { pesos } from '#core/money/money.ts';
-import * as applicant from '#core/wire/applicant-documents.ts';
-import { type DocumentsState, decodeDocuments, encodeDocuments } from '#core/wire/applicant-documents.ts';
-import { reportCashPayment } from '#core/wire/cash-slips.ts';
+import * as applicant from '#core/api/applicant-documents.ts';
+import { type DocumentsState, decodeDocuments, encodeDocuments } from '#core/api/applicant-documents.ts';
+import { reportCashPayment } from '#core/api/cash-slips.ts';
 import {
   decodeCreditDocuments,
   decodeVerification,
   listCreditDocuments,
   verifyClearance,
-} from '#core/wire/credit-documents.ts';
-import { decodeDocumentText, readDocumentText } from '#core/wire/document-text.ts';
+} from '#core/api/credit-documents.ts';
+import { decodeDocumentText, readDocumentText } from '#core/api/document-text.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/answer.ts';
 import { encodeDocumentText } from '../../server/signing/document-text-answer.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';

@@ -1,14 +1,14 @@
-import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
 import {
   readReminderPreferences,
   renewPushSubscription,
   savePushSubscription,
   saveReminderPreferences,
   type UnsentReason,
-} from '#core/wire/reminders.ts';
-import { decodeReminders, encodePreferences } from '#core/wire/reminders-answer.ts';
-import { renewCall, subscriptionWire } from '#core/wire/worker-calls.ts';
+} from '#core/api/reminders.ts';
+import { decodeReminders, encodePreferences } from '#core/api/reminders-answer.ts';
+import { renewCall, subscriptionWire } from '#core/api/worker-calls.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
 import { encodeReminders } from '../../server/reminders/reminders-answer.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 

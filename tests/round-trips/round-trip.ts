@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint } from '#core/wire/endpoint.ts';
+import type { AnswerOf, BodyOf, Endpoint } from '#core/api/endpoint.ts';
 import { parseRequest, serializeResponse } from '../../server/infrastructure/http/validation.ts';
 
 /** One direction of a call: what one side writes and the other reads. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnySchema } from 'yup';
-import { apiEndpoints } from '#core/wire/api.ts';
+import { apiEndpoints } from '#core/api/endpoints.ts';
 import { roundTrips } from './all.ts';
 import { indistinguishableFields, leftOut, pathsOf, usedValuesOf } from './distinguishable.ts';
 import { nameOf } from './round-trip.ts';

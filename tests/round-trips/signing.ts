@@ -1,9 +1,9 @@
+import { decodeSentCode } from '#core/api/accounts.ts';
+import { decodeIdentityReading, IDENTITY_STATUSES, readIdentityStatus } from '#core/api/identity.ts';
+import * as wire from '#core/api/signing.ts';
+import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing.ts';
+import { decodeTracking, encodeTracking, readTracking, type TrackingReading } from '#core/api/tracking.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { decodeSentCode } from '#core/wire/accounts.ts';
-import { decodeIdentityReading, IDENTITY_STATUSES, readIdentityStatus } from '#core/wire/identity.ts';
-import * as wire from '#core/wire/signing.ts';
-import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/wire/signing.ts';
-import { decodeTracking, encodeTracking, readTracking, type TrackingReading } from '#core/wire/tracking.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeIdentityState } from '../../server/identity/identity-answer.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/signing-answer.ts';

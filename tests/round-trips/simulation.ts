@@ -1,10 +1,10 @@
+import { simulatePayment } from '#core/api/simulation.ts';
+import { decodeSimulation } from '#core/api/simulation-answer.ts';
+import { encodeSimulation } from '#core/api/simulation-mapping.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { CONCEPTS } from '#core/loan/loan-account.ts';
 import { pesos, signedPesos } from '#core/money/money.ts';
 import type { PaymentSimulation, PlanAhead } from '#core/payments/payment-simulation.ts';
-import { simulatePayment } from '#core/wire/simulation.ts';
-import { decodeSimulation } from '#core/wire/simulation-answer.ts';
-import { encodeSimulation } from '#core/wire/simulation-mapping.ts';
 import { overdueCredit } from './loans.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
 

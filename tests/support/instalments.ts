@@ -1,6 +1,6 @@
+import type { Instalment } from '#core/api/credit-answer.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
-import type { Instalment } from '#core/wire/credit-answer.ts';
 
 /** An unpaid instalment of 356 835, as the portal receives it. */
 export const instalmentOf = (number: number, dueOn: string, status: Instalment['status']): Instalment => ({

@@ -1,5 +1,5 @@
+import { encodeChannel } from '#core/api/reminders.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
-import { encodeChannel } from '#core/wire/reminders.ts';
 import type { Row } from '../../server/infrastructure/database/tables.ts';
 import { sessionOf, type TestPerson } from './borrowers.ts';
 import type { TestApp } from './test-app.ts';

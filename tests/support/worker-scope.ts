@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { encodePushMessage, type PushMessage } from '#core/api/push-message.ts';
+import type { WorkerMessage, WorkerMessageReply } from '#core/api/worker-messages.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { encodePushMessage, type PushMessage } from '#core/wire/push-message.ts';
-import type { WorkerMessage, WorkerMessageReply } from '#core/wire/worker-messages.ts';
 import { openOnNotificationClick } from '../../sw/notification-click.ts';
 import { receivePageMessages } from '../../sw/page-messages.ts';
 import { remindOnPeriodicSync } from '../../sw/periodic-sync.ts';

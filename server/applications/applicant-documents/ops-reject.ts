@@ -1,5 +1,5 @@
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '#core/api/applicant-documents.ts';
 import type { DocumentRejection } from '#core/application/applicant-documents.ts';
-import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '#core/wire/applicant-documents.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { isUuid } from '../../infrastructure/database/is-uuid.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { DocumentsState } from '#core/api/applicant-documents.ts';
 import { type DocumentSlot, documentSlots, isSameSlot } from '#core/application/applicant-documents.ts';
-import type { DocumentsState } from '#core/wire/applicant-documents.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '#core/wire/applicant-documents.ts';
-import { decodeDocumentKind, encodeDocuments } from '#core/wire/applicant-documents.ts';
-import type { ParamsOf } from '#core/wire/endpoint.ts';
+import * as wire from '#core/api/applicant-documents.ts';
+import { decodeDocumentKind, encodeDocuments } from '#core/api/applicant-documents.ts';
+import type { ParamsOf } from '#core/api/endpoint.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { acceptFiles } from '../../infrastructure/http/file-body.ts';
 import { route } from '../../infrastructure/http/route.ts';

@@ -1,6 +1,6 @@
-import { encodeEconomicActivity } from '#core/wire/economic-activity.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import type { readProfile } from '#core/wire/profiles.ts';
+import { encodeEconomicActivity } from '#core/api/economic-activity.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { readProfile } from '#core/api/profiles.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 
 type ShownProfile = Pick<

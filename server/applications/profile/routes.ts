@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { decodeEconomicActivity } from '#core/api/economic-activity.ts';
+import type { BodyOf } from '#core/api/endpoint.ts';
+import * as wire from '#core/api/profiles.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
 import { parseEmail } from '#core/people/email.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
-import { decodeEconomicActivity } from '#core/wire/economic-activity.ts';
-import type { BodyOf } from '#core/wire/endpoint.ts';
-import * as wire from '#core/wire/profiles.ts';
 import { sendEmailCode } from '../../accounts/email-codes.ts';
 import { savePersonalData } from '../../accounts/personal-data.ts';
 import { type Applicant, saveApplicant } from '../../accounts/profiles.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PublicSettings } from '#core/wire/public-settings.ts';
+import type { PublicSettings } from '#core/api/public-settings.ts';
 import { distFolder } from './build-settings.ts';
 import { type DatabaseConfig, type EmailConfig, readPublicUrl } from './command-config.ts';
 import { paymentKeyErrors, productionErrors } from './config-errors.ts';

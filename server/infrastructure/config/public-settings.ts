@@ -1,4 +1,4 @@
-import { type PublicSettings, USUAL_SETTINGS } from '#core/wire/public-settings.ts';
+import { type PublicSettings, USUAL_SETTINGS } from '#core/api/public-settings.ts';
 import { ConfigError, type Environment } from './environment.ts';
 import type { VendorConfig } from './vendors.ts';
 

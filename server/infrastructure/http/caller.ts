@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '#core/wire/endpoint.ts';
+import type { Access } from '#core/api/endpoint.ts';
 import type { Caller, CallerReader } from '../runtime/caller.ts';
 import { NoSession } from '../runtime/errors.ts';
 

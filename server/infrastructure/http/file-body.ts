@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '#core/wire/endpoint.ts';
+import type { Access } from '#core/api/endpoint.ts';
 import { CallError } from '../runtime/errors.ts';
 import { requireCaller } from './caller.ts';
 import { answerError } from './error-handler.ts';

@@ -8,8 +8,8 @@ import {
   type FileKind,
   type ParamsOf,
   type QueryOf,
-} from '#core/wire/endpoint.ts';
-import { errorWireSchema } from '#core/wire/error.ts';
+} from '#core/api/endpoint.ts';
+import { errorWireSchema } from '#core/api/error.ts';
 import type { Caller, SessionCaller } from '../runtime/caller.ts';
 import { requireCaller } from './caller.ts';
 import { toJsonSchema } from './openapi.ts';

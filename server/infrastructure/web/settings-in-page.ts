@@ -1,4 +1,4 @@
-import { type PublicSettings, SETTINGS_ELEMENT } from '#core/wire/public-settings.ts';
+import { type PublicSettings, SETTINGS_ELEMENT } from '#core/api/public-settings.ts';
 
 /** Injects the settings as JSON before the end of the head; `<` is escaped, so that they cannot close the element. */
 export const withSettings = (page: string, settings: PublicSettings): string => {

@@ -1,6 +1,6 @@
+import type { listCreditDocuments, verifyClearance } from '#core/api/credit-documents.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { StatementPeriod } from '#core/statements/statement-periods.ts';
-import type { listCreditDocuments, verifyClearance } from '#core/wire/credit-documents.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
 import type { StoredSize } from '../../signing/documents.ts';
 import type { Verification } from './clearance-verification.ts';
 import type { CreditDocuments } from './credit-documents.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { simulatePayment } from '#core/wire/simulation.ts';
-import { encodeSimulation } from '#core/wire/simulation-mapping.ts';
+import { simulatePayment } from '#core/api/simulation.ts';
+import { encodeSimulation } from '#core/api/simulation-mapping.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { simulateOwnPayment } from './payment-simulation.ts';

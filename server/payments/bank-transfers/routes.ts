@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { bankTransferCalls, decodeHolderKind } from '#core/api/bank-transfers.ts';
 import { PHONE_PREFIX } from '#core/constants.ts';
 import { parseHolderDocument } from '#core/people/account-holder.ts';
 import { cleanEmail } from '#core/people/email.ts';
 import { stripPhonePrefix } from '#core/people/phone.ts';
-import { bankTransferCalls, decodeHolderKind } from '#core/wire/bank-transfers.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { encodeBankPage, encodeBanks } from './answer.ts';

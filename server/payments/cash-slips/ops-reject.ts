@@ -1,5 +1,5 @@
+import { SLIP_REJECTIONS } from '#core/api/cash-slips.ts';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
-import { SLIP_REJECTIONS } from '#core/wire/cash-slips.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { isUuid } from '../../infrastructure/database/is-uuid.ts';

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { loanPrice } from '#core/loan/loan-price.ts';
-import { sumOf } from '#core/money/money.ts';
-import { readCredit } from '#core/wire/credit.ts';
+import { readCredit } from '#core/api/credit.ts';
 import {
   type CreditPaymentWire,
   encodeCredit,
@@ -10,9 +7,12 @@ import {
   encodeInstalments,
   encodePayment,
   encodeReversed,
-} from '#core/wire/credit-mapping.ts';
-import { encodeOpenPayments } from '#core/wire/open-payments.ts';
-import { encodePrice } from '#core/wire/price.ts';
+} from '#core/api/credit-mapping.ts';
+import { encodeOpenPayments } from '#core/api/open-payments.ts';
+import { encodePrice } from '#core/api/price.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { loanPrice } from '#core/loan/loan-price.ts';
+import { sumOf } from '#core/money/money.ts';
 import { encodeApplicationOfCredit } from '../../applications/application-answer.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';

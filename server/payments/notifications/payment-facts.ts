@@ -1,8 +1,8 @@
+import { channelName } from '#core/api/payment-channels.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import type { Debt } from '#core/loan/debt.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
-import { channelName } from '#core/wire/payment-channels.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { instantInWords } from '../../infrastructure/documents/texts/time-words.ts';
 

@@ -1,5 +1,5 @@
+import { confirmPhone } from '#core/api/logins.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
-import { confirmPhone } from '#core/wire/logins.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';
 import { flushAtoms } from '../../platform/persisted-atom.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { LEGAL_TEXTS_VERSION, type LegalTextKind } from '#core/api/legal.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { LEGAL_TEXTS_VERSION, type LegalTextKind } from '#core/wire/legal.ts';
 import { legalCopy as copy } from '../../copy/legal.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -1,9 +1,9 @@
+import { decodeLogin, type LoginEntry, login } from '#core/api/logins.ts';
+import { logout } from '#core/api/sessions.ts';
 import type { LoginDestination } from '#core/application/application-route.ts';
 import { loginDestination } from '#core/application/application-route.ts';
 import type { Rejection } from '#core/application/rejection.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
-import { decodeLogin, type LoginEntry, login } from '#core/wire/logins.ts';
-import { logout } from '#core/wire/sessions.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { env } from '../../platform/env.ts';
 import { call } from '../../platform/http.ts';

@@ -1,6 +1,6 @@
+import { createAccount, decodeSentCode, type SentCode } from '#core/api/accounts.ts';
+import { LEGAL_TEXTS_VERSION } from '#core/api/legal.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
-import { createAccount, decodeSentCode, type SentCode } from '#core/wire/accounts.ts';
-import { LEGAL_TEXTS_VERSION } from '#core/wire/legal.ts';
 import { call } from '../../platform/http.ts';
 import { editNumberAtom, phoneAtom, referralAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';

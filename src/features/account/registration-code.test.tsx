@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { resendRegistrationCode } from '#core/api/accounts.ts';
+import { confirmPhone } from '#core/api/logins.ts';
 import { CODE_RESEND_SECONDS } from '#core/constants.ts';
 import { parsePhone } from '#core/people/phone.ts';
-import { resendRegistrationCode } from '#core/wire/accounts.ts';
-import { confirmPhone } from '#core/wire/logins.ts';
 import { codeSentAnswer, sessionAnswer } from '../../../tests/components/answers/account.ts';
 import { loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';

@@ -1,11 +1,11 @@
-import { CODE_RESEND_SECONDS } from '#core/constants.ts';
-import { maskPhone, type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
 import {
   decodeSentCode,
   requestLoginCode,
   resendRegistrationCode,
   type SentCode,
-} from '#core/wire/accounts.ts';
+} from '#core/api/accounts.ts';
+import { CODE_RESEND_SECONDS } from '#core/constants.ts';
+import { maskPhone, type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';

@@ -1,6 +1,6 @@
+import { referralKeys } from '#core/api/referral-link.ts';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { decodeReferral, type Referral } from '#core/people/referral.ts';
-import { referralKeys } from '#core/wire/referral-link.ts';
 
 export type StartView = 'register' | 'continue';
 

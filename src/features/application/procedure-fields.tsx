@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Provider } from '#core/api/credit-request.ts';
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
-import type { Provider } from '#core/wire/credit-request.ts';
 import { procedureCopy as copy } from '../../copy/wizard.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';

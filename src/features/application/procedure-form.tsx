@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CreditRequest, type Provider, requestFieldOf } from '#core/wire/credit-request.ts';
+import { type CreditRequest, type Provider, requestFieldOf } from '#core/api/credit-request.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';

@@ -1,8 +1,8 @@
 import { mixed, number, type ObjectSchema, object, string } from 'yup';
+import type { Procedure, Provider } from '#core/api/credit-request.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
-import type { Procedure, Provider } from '#core/wire/credit-request.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
 import { type DraftShape, isAmount, isChoice, isText } from '../../platform/drafts/draft-shape.ts';
 

@@ -5,8 +5,8 @@ import {
   readAmortization,
   searchProcedures,
   searchProviders,
-} from '#core/wire/applications.ts';
-import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
+} from '#core/api/applications.ts';
+import { readDrafts, saveDraft } from '#core/api/drafts.ts';
 import { applicationAnswer } from '../../../tests/components/answers/offer.ts';
 import {
   amortizationAnswer,

@@ -1,11 +1,11 @@
-import { searchProcedures, searchProviders } from '#core/wire/applications.ts';
+import { searchProcedures, searchProviders } from '#core/api/applications.ts';
 import {
   decodeProcedures,
   decodeProviders,
   OTHER_PROCEDURE,
   type Procedure,
   type Provider,
-} from '#core/wire/credit-request.ts';
+} from '#core/api/credit-request.ts';
 import { call } from '../../platform/http.ts';
 
 export const findProviders = async (text: string, signal: AbortSignal): Promise<readonly Provider[]> =>

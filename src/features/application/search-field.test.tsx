@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { searchProcedures, searchProviders } from '#core/api/applications.ts';
+import { readDrafts, saveDraft } from '#core/api/drafts.ts';
 import { SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
-import { searchProcedures, searchProviders } from '#core/wire/applications.ts';
-import { readDrafts, saveDraft } from '#core/wire/drafts.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';

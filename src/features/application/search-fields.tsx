@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
+import { OTHER_PROCEDURE, type Procedure, type Provider } from '#core/api/credit-request.ts';
 import { PROCEDURE_SEARCH_LENGTH } from '#core/constants.ts';
-import { OTHER_PROCEDURE, type Procedure, type Provider } from '#core/wire/credit-request.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
 import type { ProcedureEntry } from './procedure-schema.ts';
 import { findProcedures, findProviders } from './search-catalogue.ts';

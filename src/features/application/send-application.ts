@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { apply, readAmortization } from '#core/api/applications.ts';
+import { applicationOf, type CreditRequest, encodeCreditRequest } from '#core/api/credit-request.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
-import { apply, readAmortization } from '#core/wire/applications.ts';
-import { applicationOf, type CreditRequest, encodeCreditRequest } from '#core/wire/credit-request.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { cacheApplication } from '../../platform/queries/cache-application.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { type CertificateState, decodeVerification, verifyClearance } from '#core/api/credit-documents.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
-import { type CertificateState, decodeVerification, verifyClearance } from '#core/wire/credit-documents.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { call } from '../../platform/http.ts';
 import { useAction } from '../../platform/use-action.ts';

@@ -1,5 +1,5 @@
+import type { IdentityReading } from '#core/api/identity.ts';
 import type { IdentityStatus } from '#core/application/identity-status.ts';
-import type { IdentityReading } from '#core/wire/identity.ts';
 import type { VendorSession } from './vendor-session.ts';
 
 /** How long the vendor's webhook may take before the person is asked for photos again. */

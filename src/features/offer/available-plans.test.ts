@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PlanChoice } from '#core/api/offer-answer.ts';
 import { pesos } from '#core/money/money.ts';
-import type { PlanChoice } from '#core/wire/offer-answer.ts';
 import { availablePlans, selectedPlan } from './available-plans.ts';
 
 const plan = (term: number, monthlyPayment: number, isAvailable = true): PlanChoice => ({

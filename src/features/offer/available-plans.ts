@@ -1,5 +1,5 @@
+import type { PlanChoice } from '#core/api/offer-answer.ts';
 import { MINIMUM_INSTALMENT } from '#core/constants.ts';
-import type { PlanChoice } from '#core/wire/offer-answer.ts';
 
 /** Selectable plans, longest term first. Specification §5. */
 export const availablePlans = (plans: readonly PlanChoice[]): readonly PlanChoice[] =>

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { APPLICATION_FIELDS } from '#core/wire/application-mapping.ts';
-import { updateApplication } from '#core/wire/applications.ts';
-import type { BodyOf } from '#core/wire/endpoint.ts';
-import { type CreditOffer, encodeAmountChange, encodePlanChoice } from '#core/wire/offer-answer.ts';
+import { APPLICATION_FIELDS } from '#core/api/application-mapping.ts';
+import { updateApplication } from '#core/api/applications.ts';
+import type { BodyOf } from '#core/api/endpoint.ts';
+import { type CreditOffer, encodeAmountChange, encodePlanChoice } from '#core/api/offer-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

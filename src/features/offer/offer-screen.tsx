@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import type { CreditOffer } from '#core/api/offer-answer.ts';
 import { offerViewFor } from '#core/application/application-route.ts';
-import type { CreditOffer } from '#core/wire/offer-answer.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';

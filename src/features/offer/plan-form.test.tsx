@@ -4,7 +4,7 @@ import {
   readInstalmentOptions,
   readRisk,
   updateApplication,
-} from '#core/wire/applications.ts';
+} from '#core/api/applications.ts';
 import {
   applicationAnswer,
   instalmentOptionsAnswer,

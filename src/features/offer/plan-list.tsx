@@ -1,5 +1,5 @@
+import type { PlanChoice } from '#core/api/offer-answer.ts';
 import { formatPesos, type Money, subtractClamped } from '#core/money/money.ts';
-import type { PlanChoice } from '#core/wire/offer-answer.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { Money as MoneyText } from '../../ui/money.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';

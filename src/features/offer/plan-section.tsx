@@ -1,5 +1,5 @@
+import type { PlanChoice } from '#core/api/offer-answer.ts';
 import type { Money } from '#core/money/money.ts';
-import type { PlanChoice } from '#core/wire/offer-answer.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';

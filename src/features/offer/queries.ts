@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readInstalmentOptions } from '#core/wire/applications.ts';
-import { decodeInstalmentOptions, type PlanChoice } from '#core/wire/offer-answer.ts';
+import { readInstalmentOptions } from '#core/api/applications.ts';
+import { decodeInstalmentOptions, type PlanChoice } from '#core/api/offer-answer.ts';
 import { call } from '../../platform/http.ts';
 
 /** Keyed by amount: another amount has other plans. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Instalment, InstalmentStatus } from '#core/api/credit-answer.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
-import type { Instalment, InstalmentStatus } from '#core/wire/credit-answer.ts';
 import { barsOf, initialBar } from './chart-bars.ts';
 
 const instalment = (

@@ -1,5 +1,5 @@
+import type { Instalment } from '#core/api/credit-answer.ts';
 import { type Money, sumOf } from '#core/money/money.ts';
-import type { Instalment } from '#core/wire/credit-answer.ts';
 
 /** Stack of a bar, bottom first. */
 export const BAR_PARTS = ['principal', 'interest', 'charges'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { UpcomingReminder } from '#core/api/reminders-answer.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import type { UpcomingReminder } from '#core/wire/reminders-answer.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
 import { comingDates } from './coming-dates.ts';
 

@@ -1,9 +1,9 @@
+import type { Credit } from '#core/api/credit-answer.ts';
+import type { UpcomingReminder } from '#core/api/reminders-answer.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Money } from '#core/money/money.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { statementReadyOn } from '#core/statements/statement-periods.ts';
-import type { Credit } from '#core/wire/credit-answer.ts';
-import type { UpcomingReminder } from '#core/wire/reminders-answer.ts';
 import { nextInstalmentOf } from './debt-status.ts';
 
 export type ComingDate = { readonly on: CalendarDate } & (

@@ -1,5 +1,5 @@
+import type { Credit } from '#core/api/credit-answer.ts';
 import { monthInWords } from '#core/calendar/date-words.ts';
-import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { portalCreditCopy } from '../../copy/portal-credit.ts';
 import { Card } from '../../ui/card.tsx';

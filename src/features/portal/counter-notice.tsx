@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { OpenPayment } from '#core/api/open-payments.ts';
 import { isLapsed } from '#core/payments/counter-payment.ts';
-import type { OpenPayment } from '#core/wire/open-payments.ts';
 import { counterCopy as copy } from '../../copy/counter.ts';
 import { useOnline } from '../../platform/online.ts';
 import { CounterNumbers } from '../../ui/counter-numbers.tsx';

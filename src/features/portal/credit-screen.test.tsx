@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readCredit } from '#core/wire/credit.ts';
-import { decodeCredit } from '#core/wire/credit-answer.ts';
-import { readReminderPreferences } from '#core/wire/reminders.ts';
+import { readCredit } from '#core/api/credit.ts';
+import { decodeCredit } from '#core/api/credit-answer.ts';
+import { readReminderPreferences } from '#core/api/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';

@@ -1,6 +1,6 @@
+import type { Instalment } from '#core/api/credit-answer.ts';
+import type { DebtParts } from '#core/api/debt-answer.ts';
 import { sumOf } from '#core/money/money.ts';
-import type { Instalment } from '#core/wire/credit-answer.ts';
-import type { DebtParts } from '#core/wire/debt-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { shortDate } from '../../ui/moment-text.ts';

@@ -1,6 +1,6 @@
+import type { Credit } from '#core/api/credit-answer.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Money, sumOf } from '#core/money/money.ts';
-import type { Credit } from '#core/wire/credit-answer.ts';
 
 export interface Overdue {
   readonly count: number;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { readCredit } from '#core/wire/credit.ts';
-import { readReminderPreferences } from '#core/wire/reminders.ts';
+import { readCredit } from '#core/api/credit.ts';
+import { readReminderPreferences } from '#core/api/reminders.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,

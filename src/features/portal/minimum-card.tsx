@@ -1,5 +1,5 @@
+import type { Credit } from '#core/api/credit-answer.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';

@@ -1,7 +1,7 @@
+import type { CreditPayment } from '#core/api/credit-answer.ts';
+import { channelName } from '#core/api/payment-channels.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import type { CreditPayment } from '#core/wire/credit-answer.ts';
-import { channelName } from '#core/wire/payment-channels.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { reportedCopy } from '../../copy/reported-payments.ts';
 import { AllocationList } from '../../ui/allocation-list.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import type { Credit } from '#core/api/credit-answer.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { Credit } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { portalCreditCopy } from '../../copy/portal-credit.ts';
 import { Card } from '../../ui/card.tsx';

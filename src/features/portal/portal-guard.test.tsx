@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listApplications } from '#core/wire/applications.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import { readProfile } from '#core/wire/profiles.ts';
-import { readTracking } from '#core/wire/tracking.ts';
+import { listApplications } from '#core/api/applications.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import { readProfile } from '#core/api/profiles.ts';
+import { readTracking } from '#core/api/tracking.ts';
 import { CREDIT_NUMBER } from '../../../tests/components/answers/credit.ts';
 import { profileAnswer } from '../../../tests/components/answers/profile.ts';
 import {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { downloadCalendar, downloadMovements } from '#core/wire/credit-documents.ts';
-import { FILE_TYPES } from '#core/wire/endpoint.ts';
+import type { downloadCalendar, downloadMovements } from '#core/api/credit-documents.ts';
+import { FILE_TYPES } from '#core/api/endpoint.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
 import { saveFile } from '../../platform/save-file.ts';

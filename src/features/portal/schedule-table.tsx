@@ -1,6 +1,6 @@
 import { type ComponentType, useId } from 'react';
+import type { Credit, Instalment, InstalmentStatus } from '#core/api/credit-answer.ts';
 import { sumOf } from '#core/money/money.ts';
-import type { Credit, Instalment, InstalmentStatus } from '#core/wire/credit-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import type { IconProps } from '../../ui/icons/glyph.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';

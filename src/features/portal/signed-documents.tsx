@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Credit } from '#core/wire/credit-answer.ts';
-import type { StoredDocument } from '#core/wire/credit-documents.ts';
-import { downloadPromissoryNote } from '#core/wire/credit-documents.ts';
-import { downloadContract } from '#core/wire/signing.ts';
+import type { Credit } from '#core/api/credit-answer.ts';
+import type { StoredDocument } from '#core/api/credit-documents.ts';
+import { downloadPromissoryNote } from '#core/api/credit-documents.ts';
+import { downloadContract } from '#core/api/signing.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
 import { useOnline } from '../../platform/online.ts';

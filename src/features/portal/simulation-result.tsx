@@ -1,5 +1,5 @@
+import type { Simulation } from '#core/api/simulation-answer.ts';
 import { PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
-import type { Simulation } from '#core/wire/simulation-answer.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
 import { AllocationList } from '../../ui/allocation-list.tsx';

@@ -1,6 +1,6 @@
+import type { CreditDocuments, StatementEntry } from '#core/api/credit-documents.ts';
+import { downloadStatement } from '#core/api/credit-documents.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import type { CreditDocuments, StatementEntry } from '#core/wire/credit-documents.ts';
-import { downloadStatement } from '#core/wire/credit-documents.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
 import { Card } from '../../ui/card.tsx';

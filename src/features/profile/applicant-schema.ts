@@ -1,8 +1,8 @@
 import { type ObjectSchema, object, string, type TestContext } from 'yup';
+import type { Applicant } from '#core/api/applicant.ts';
 import type { EconomicActivity } from '#core/application/economic-activity.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
-import type { Applicant } from '#core/wire/applicant.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { type DraftShape, isOneOf, isText } from '../../platform/drafts/draft-shape.ts';
 import { optionalMobileNumber } from '../../platform/forms/mobile-number.ts';

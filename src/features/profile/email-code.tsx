@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { confirmEmail, decodeSentCode, resendEmailCode } from '#core/api/accounts.ts';
 import { maskEmail, parseEmail } from '#core/people/email.ts';
-import { confirmEmail, decodeSentCode, resendEmailCode } from '#core/wire/accounts.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';

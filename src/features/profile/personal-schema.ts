@@ -1,8 +1,8 @@
 import { type ObjectSchema, object, string } from 'yup';
+import type { PersonalData } from '#core/api/personal-data.ts';
 import { bogotaDate, completedYears, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
-import type { PersonalData } from '#core/wire/personal-data.ts';
 import { personalCopy } from '../../copy/wizard.ts';
 import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Reminders } from '#core/api/reminders-answer.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '#core/reminders/reminder-plan.ts';
-import type { Reminders } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { phoneText } from './contact-words.ts';

@@ -1,6 +1,6 @@
+import type { UpcomingReminder } from '#core/api/reminders-answer.ts';
 import { type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { LOCALE } from '#core/constants.ts';
-import type { UpcomingReminder } from '#core/wire/reminders-answer.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { shortDate } from '../../ui/moment-text.ts';
 

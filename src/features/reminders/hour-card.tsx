@@ -1,4 +1,4 @@
-import { FIRST_HOUR, LAST_HOUR } from '#core/wire/reminders.ts';
+import { FIRST_HOUR, LAST_HOUR } from '#core/api/reminders.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';

@@ -1,5 +1,5 @@
+import type { ReminderPreferences } from '#core/api/reminders-answer.ts';
 import { REMINDER_RULES, type ReminderChannel, type ReminderRule } from '#core/reminders/reminder-plan.ts';
-import type { ReminderPreferences } from '#core/wire/reminders-answer.ts';
 
 /** An idempotent change of the preferences. */
 export type PreferenceEdit = (preferences: ReminderPreferences) => ReminderPreferences;

@@ -1,7 +1,7 @@
+import type { Credit } from '#core/api/credit-answer.ts';
+import type { UpcomingReminder } from '#core/api/reminders-answer.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import type { ReminderSubject } from '#core/reminders/reminder-words.ts';
-import type { Credit } from '#core/wire/credit-answer.ts';
-import type { UpcomingReminder } from '#core/wire/reminders-answer.ts';
 
 /** Subject of a preview: the next reminder, else the eve of the next due date; undefined when nothing is due. */
 export const previewSubject = (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCredit } from '#core/wire/credit.ts';
-import { readPushKey, savePushSubscription, sendTestReminder } from '#core/wire/reminders.ts';
+import { readCredit } from '#core/api/credit.ts';
+import { readPushKey, savePushSubscription, sendTestReminder } from '#core/api/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { ENDPOINT, stubPush, withoutPush } from '../../../tests/components/push-browser.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { encodeChannel, sendTestReminder } from '#core/api/reminders.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
-import { encodeChannel, sendTestReminder } from '#core/wire/reminders.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { call } from '../../platform/http.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { saveReminderPreferences } from '#core/wire/reminders.ts';
-import { decodeReminders, encodePreferences } from '#core/wire/reminders-answer.ts';
+import { saveReminderPreferences } from '#core/api/reminders.ts';
+import { decodeReminders, encodePreferences } from '#core/api/reminders-answer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { useOnline } from '../../platform/online.ts';

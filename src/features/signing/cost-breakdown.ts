@@ -1,5 +1,5 @@
+import type { CreditOffer } from '#core/api/offer-answer.ts';
 import { type Money, subtractClamped, sumOf } from '#core/money/money.ts';
-import type { CreditOffer } from '#core/wire/offer-answer.ts';
 
 /** Total cost by component; the components add up to the total. Whole pesos. */
 export interface CostBreakdown {

@@ -1,6 +1,6 @@
+import type { CreditOffer, LastInstalment } from '#core/api/offer-answer.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos } from '#core/money/money.ts';
-import type { CreditOffer, LastInstalment } from '#core/wire/offer-answer.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { Money, Percent } from '../../ui/money.tsx';
 import type { ReceiptRow } from '../../ui/receipt-list.tsx';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readInstalmentPlan, readRisk } from '#core/wire/applications.ts';
-import type { PreparedSigning } from '#core/wire/signing.ts';
-import { createContract } from '#core/wire/signing.ts';
+import { readInstalmentPlan, readRisk } from '#core/api/applications.ts';
+import type { PreparedSigning } from '#core/api/signing.ts';
+import { createContract } from '#core/api/signing.ts';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { preparedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';

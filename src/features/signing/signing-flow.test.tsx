@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readInstalmentPlan, readRisk } from '#core/wire/applications.ts';
-import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/wire/signing.ts';
+import { readInstalmentPlan, readRisk } from '#core/api/applications.ts';
+import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/api/signing.ts';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';

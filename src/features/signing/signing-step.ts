@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/api/signing.ts';
 import { isPesos } from '#core/money/money.ts';
-import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/wire/signing.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';
 import { isSignableDocument, type SignableDocument } from './signable-document.ts';
 

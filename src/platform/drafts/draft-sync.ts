@@ -1,7 +1,7 @@
+import { encodeForm, readDrafts, saveDraft } from '#core/api/drafts.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
-import { encodeForm, readDrafts, saveDraft } from '#core/wire/drafts.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { call } from '../http.ts';
 import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';

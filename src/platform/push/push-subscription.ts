@@ -1,5 +1,5 @@
-import { savePushSubscription } from '#core/wire/reminders.ts';
-import { subscriptionWire } from '#core/wire/worker-calls.ts';
+import { savePushSubscription } from '#core/api/reminders.ts';
+import { subscriptionWire } from '#core/api/worker-calls.ts';
 import { call } from '../http.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';

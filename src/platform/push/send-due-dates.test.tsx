@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Credit } from '#core/wire/credit-answer.ts';
-import { readReminderPreferences, savePushSubscription } from '#core/wire/reminders.ts';
+import type { Credit } from '#core/api/credit-answer.ts';
+import { readReminderPreferences, savePushSubscription } from '#core/api/reminders.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { ENDPOINT, stubPush } from '../../../tests/components/push-browser.ts';
 import { setSession } from '../../../tests/components/session.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Credit } from '#core/api/credit-answer.ts';
+import type { Reminders } from '#core/api/reminders-answer.ts';
+import type { PreferencesMessage } from '#core/api/worker-messages.ts';
 import { reminderName } from '#core/reminders/reminder-name.ts';
-import type { Credit } from '#core/wire/credit-answer.ts';
-import type { Reminders } from '#core/wire/reminders-answer.ts';
-import type { PreferencesMessage } from '#core/wire/worker-messages.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { remindersQuery } from '../queries/reminders-query.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { listApplications } from '#core/wire/applications.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { listApplications } from '#core/api/applications.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import { cacheResponse } from '../drafts/network-first.ts';
 import { APPLICATIONS, applicationsQuery } from './applications-query.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readCredit } from '#core/api/credit.ts';
+import { type Credit, decodeCredit } from '#core/api/credit-answer.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
-import { readCredit } from '#core/wire/credit.ts';
-import { type Credit, decodeCredit } from '#core/wire/credit-answer.ts';
 import { call } from '../http.ts';
 
 export const CREDIT_KEY = 'credit';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import { readProfile } from '#core/wire/profiles.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import { readProfile } from '#core/api/profiles.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readReminderPreferences } from '#core/wire/reminders.ts';
-import { decodeReminders, type Reminders } from '#core/wire/reminders-answer.ts';
+import { readReminderPreferences } from '#core/api/reminders.ts';
+import { decodeReminders, type Reminders } from '#core/api/reminders-answer.ts';
 import { call } from '../http.ts';
 
 /** The reminder preferences. Always stale: another tab or device may have changed them. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { decodeTracking, readTracking, type Tracking } from '#core/api/tracking.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
-import { decodeTracking, readTracking, type Tracking } from '#core/wire/tracking.ts';
 import { call } from '../http.ts';
 
 export const TRACKING_KEY = 'tracking';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
+import { refreshToken } from '#core/api/sessions.ts';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
-import { refreshToken } from '#core/wire/sessions.ts';
 import { call } from '../http.ts';
 import { store } from '../store.ts';
 import { replaceToken } from './session.ts';

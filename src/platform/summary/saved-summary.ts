@@ -1,6 +1,6 @@
+import type { Credit } from '#core/api/credit-answer.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { isPesos, type Money } from '#core/money/money.ts';
-import type { Credit } from '#core/wire/credit-answer.ts';
 
 /** Opt-in summary that a borrower can read without logging in: whole pesos, no name, no credit number. */
 export interface SavedSummary {

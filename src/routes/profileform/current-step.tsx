@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useState } from 'react';
+import { decodePersonalData } from '#core/api/personal-data.ts';
 import { wizardStepFor } from '#core/application/application-route.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
-import { decodePersonalData } from '#core/wire/personal-data.ts';
 import { useIsConfirmingSignature } from '../../features/signing/signing-step.ts';
 import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { useIsLoaded } from '../../ui/on-demand.tsx';

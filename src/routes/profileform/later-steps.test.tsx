@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listApplications, readInstalmentPlan, readRisk } from '#core/wire/applications.ts';
-import { readIdentityStatus } from '#core/wire/identity.ts';
-import { readProfile } from '#core/wire/profiles.ts';
-import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/wire/signing.ts';
+import { listApplications, readInstalmentPlan, readRisk } from '#core/api/applications.ts';
+import { readIdentityStatus } from '#core/api/identity.ts';
+import { readProfile } from '#core/api/profiles.ts';
+import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/api/signing.ts';
 import {
   applicationAnswer,
   instalmentPlanAnswer,

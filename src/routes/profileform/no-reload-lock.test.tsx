@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { listApplications, readInstalmentPlan, readRisk } from '#core/api/applications.ts';
+import { readIdentityStatus } from '#core/api/identity.ts';
+import { readProfile } from '#core/api/profiles.ts';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
-import { listApplications, readInstalmentPlan, readRisk } from '#core/wire/applications.ts';
-import { readIdentityStatus } from '#core/wire/identity.ts';
-import { readProfile } from '#core/wire/profiles.ts';
 import {
   applicationAnswer,
   instalmentPlanAnswer,

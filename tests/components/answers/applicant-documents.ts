@@ -1,5 +1,5 @@
-import type { listApplicantDocuments } from '#core/wire/applicant-documents.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { listApplicantDocuments } from '#core/api/applicant-documents.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 
 export type DocumentsAnswer = AnswerOf<typeof listApplicantDocuments>;
 type Document = DocumentsAnswer['documentos'][number];

@@ -1,5 +1,5 @@
-import type { listCreditDocuments } from '#core/wire/credit-documents.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { listCreditDocuments } from '#core/api/credit-documents.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 
 type DocumentsAnswer = AnswerOf<typeof listCreditDocuments>['data'];
 

@@ -1,5 +1,5 @@
-import type { readCredit } from '#core/wire/credit.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { readCredit } from '#core/api/credit.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];
 type OpenWire = CreditAnswer['pagos_en_proceso'][number];

@@ -1,5 +1,5 @@
-import type { readDocumentText } from '#core/wire/document-text.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { readDocumentText } from '#core/api/document-text.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 
 export type DocumentTextAnswer = AnswerOf<typeof readDocumentText>;
 

@@ -3,8 +3,8 @@ import type {
   readInstalmentPlan,
   readRisk,
   updateApplication,
-} from '#core/wire/applications.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+} from '#core/api/applications.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 
 type RiskAnswer = AnswerOf<typeof readRisk>;
 type PlanAnswer = AnswerOf<typeof readInstalmentPlan>;

@@ -1,5 +1,5 @@
-import type { readAmortization, searchProcedures, searchProviders } from '#core/wire/applications.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
+import type { readAmortization, searchProcedures, searchProviders } from '#core/api/applications.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 
 export const providersAnswer = (): AnswerOf<typeof searchProviders> => ({
   data: [{ id: '31', nombre_comercial: 'Clínica Arrayán', ciudad: 'Cali' }],

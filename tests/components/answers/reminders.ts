@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import type { readReminderPreferences } from '#core/wire/reminders.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { readReminderPreferences } from '#core/api/reminders.ts';
 
 type RemindersAnswer = AnswerOf<typeof readReminderPreferences>;
 export type RemindersWire = RemindersAnswer['data'];

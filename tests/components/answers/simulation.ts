@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import type { simulatePayment } from '#core/wire/simulation.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { simulatePayment } from '#core/api/simulation.ts';
 
 type SimulationAnswer = AnswerOf<typeof simulatePayment>['data'];
 

@@ -1,5 +1,5 @@
+import { encodePushMessage, type PushMessage } from '#core/api/push-message.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { encodePushMessage, type PushMessage } from '#core/wire/push-message.ts';
 
 /** A reminder as the server sends it, by default of an instalment of Friday 18 December 2026. */
 export const message = (changed: Partial<PushMessage> = {}): string =>

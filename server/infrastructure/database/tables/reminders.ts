@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { UnsentReason } from '#core/api/reminders.ts';
 import type { ContactRule, ReminderChannel, ReminderRule } from '#core/reminders/reminder-plan.ts';
-import type { UnsentReason } from '#core/wire/reminders.ts';
 import type { DateText, Nullable } from './columns.ts';
 
 export interface ReminderPreferencesTable {

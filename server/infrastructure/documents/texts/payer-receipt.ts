@@ -1,5 +1,5 @@
+import { channelName } from '#core/api/payment-channels.ts';
 import { formatPesos } from '#core/money/money.ts';
-import { channelName } from '#core/wire/payment-channels.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
 import { payerReceiptName } from '../facts/document-names.ts';

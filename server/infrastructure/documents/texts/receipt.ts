@@ -1,7 +1,7 @@
+import { channelName } from '#core/api/payment-channels.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, sumOf } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
-import { channelName } from '#core/wire/payment-channels.ts';
 import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
 import { receiptName } from '../facts/document-names.ts';

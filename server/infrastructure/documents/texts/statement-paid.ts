@@ -1,6 +1,6 @@
+import { channelName } from '#core/api/payment-channels.ts';
 import { formatPesos, sumOf } from '#core/money/money.ts';
 import type { StatementPayment } from '#core/statements/statement.ts';
-import { channelName } from '#core/wire/payment-channels.ts';
 import { type Block, type Column, paragraph } from '../drawing/block.ts';
 import type { StatementFacts } from '../facts/statement-facts.ts';
 import { appliedTo } from './payment-words.ts';

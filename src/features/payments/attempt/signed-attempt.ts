@@ -1,7 +1,7 @@
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import { encodePrepaymentChoice } from '#core/api/payment-answer.ts';
 import { CURRENCY } from '#core/constants.ts';
 import { toCents } from '#core/money/money.ts';
-import type { AnswerOf } from '#core/wire/endpoint.ts';
-import { encodePrepaymentChoice } from '#core/wire/payment-answer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { simulatePayment } from '#core/api/simulation.ts';
 import { pesos } from '#core/money/money.ts';
-import { simulatePayment } from '#core/wire/simulation.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';

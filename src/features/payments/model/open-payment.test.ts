@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { OpenPayment } from '#core/api/open-payments.ts';
 import { pesos } from '#core/money/money.ts';
-import type { OpenPayment } from '#core/wire/open-payments.ts';
 import { openPaymentOf } from './open-payment.ts';
 
 const serverPayment = (reference: string, isPending: boolean): OpenPayment => ({

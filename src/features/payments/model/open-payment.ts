@@ -1,5 +1,5 @@
+import type { OpenPayment, ReportedPayment } from '#core/api/open-payments.ts';
 import { type CounterPaymentState, isLapsed } from '#core/payments/counter-payment.ts';
-import type { OpenPayment, ReportedPayment } from '#core/wire/open-payments.ts';
 import type { SignedAttempt } from './attempt.ts';
 
 /** A payment with unknown outcome. */

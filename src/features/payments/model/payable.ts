@@ -1,9 +1,9 @@
+import type { OpenPayment, ReportedPayment } from '#core/api/open-payments.ts';
+import { PAYMENT_OPTIONS } from '#core/api/payment-answer.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { CatchUp } from '#core/loan/debt.ts';
 import type { Money } from '#core/money/money.ts';
-import type { OpenPayment, ReportedPayment } from '#core/wire/open-payments.ts';
-import { PAYMENT_OPTIONS } from '#core/wire/payment-answer.ts';
 
 /** The contract's options, preceded by the catch-up of a credit in arrears. */
 export const FORM_OPTIONS = ['al_dia', ...PAYMENT_OPTIONS] as const;

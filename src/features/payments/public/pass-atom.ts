@@ -1,5 +1,5 @@
+import type { PublicCredit } from '#core/api/payment-answer.ts';
 import { isPesos } from '#core/money/money.ts';
-import type { PublicCredit } from '#core/wire/payment-answer.ts';
 import { persistedAtom } from '../../../platform/persisted-atom.ts';
 
 /** A looked-up credit: pass, figures and masked identifiers, no other personal data. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { FILE_TYPES } from '#core/wire/endpoint.ts';
+import { FILE_TYPES } from '#core/api/endpoint.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { call } from '../../../platform/http.ts';
 import { useOnline } from '../../../platform/online.ts';

@@ -1,5 +1,5 @@
+import { reportCashPayment } from '#core/api/cash-slips.ts';
 import { instantOfWallTime } from '#core/calendar/wall-time.ts';
-import { reportCashPayment } from '#core/wire/cash-slips.ts';
 import { sendFile } from '../../../platform/files/send-file.ts';
 import { call } from '../../../platform/http.ts';
 import type { SlipEntry } from './slip-schema.ts';

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Bank } from '#core/api/bank-transfers.ts';
 import { documentTypesOf, HOLDER_KINDS } from '#core/people/account-holder.ts';
-import type { Bank } from '#core/wire/bank-transfers.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';

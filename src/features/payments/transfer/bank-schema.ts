@@ -1,4 +1,5 @@
 import { type ObjectSchema, object, string } from 'yup';
+import type { BankAccount } from '#core/api/bank-transfers.ts';
 import {
   HOLDER_DOCUMENT_TYPES,
   HOLDER_KINDS,
@@ -7,7 +8,6 @@ import {
   parseHolderDocument,
 } from '#core/people/account-holder.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
-import type { BankAccount } from '#core/wire/bank-transfers.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { type DraftShape, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
 import { mobileNumber } from '../../../platform/forms/mobile-number.ts';

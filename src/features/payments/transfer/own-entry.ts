@@ -1,5 +1,5 @@
+import type { Bank } from '#core/api/bank-transfers.ts';
 import { parsePhone } from '#core/people/phone.ts';
-import type { Bank } from '#core/wire/bank-transfers.ts';
 import { phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
 import type { Payable } from '../model/payable.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { downloadPromissoryNote } from '#core/wire/credit-documents.ts';
-import { downloadContract } from '#core/wire/signing.ts';
-import { readTracking } from '#core/wire/tracking.ts';
+import { downloadPromissoryNote } from '#core/api/credit-documents.ts';
+import { downloadContract } from '#core/api/signing.ts';
+import { readTracking } from '#core/api/tracking.ts';
 import {
   disbursedAnswer,
   trackingAnswer,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Tracking } from '#core/api/tracking.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import type { Tracking } from '#core/wire/tracking.ts';
 import { brand } from '../../../copy/brand.ts';
 import { portalCopy } from '../../../copy/portal.ts';
 import { trackerCopy as copy } from '../../../copy/tracker.ts';

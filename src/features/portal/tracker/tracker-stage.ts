@@ -1,4 +1,4 @@
-import type { Tracking } from '#core/wire/tracking.ts';
+import type { Tracking } from '#core/api/tracking.ts';
 
 /** Whose turn it is, or how it ended. */
 export type TrackerStage =

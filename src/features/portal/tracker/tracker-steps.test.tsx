@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { TrackedStep } from '#core/api/tracking.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import type { TrackedStep } from '#core/wire/tracking.ts';
 import { trackerStage } from './tracker-stage.ts';
 import { TrackerSteps } from './tracker-steps.tsx';
 

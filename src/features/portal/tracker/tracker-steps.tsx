@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { TrackedStep, Tracking } from '#core/api/tracking.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import type { TrackedStep, Tracking } from '#core/wire/tracking.ts';
 import { trackerCopy } from '../../../copy/tracker.ts';
 import { AlertIcon, CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { dayText } from '../../../ui/moment-text.ts';

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import {
   type DocumentText,
   decodeDocumentText,
   readDocumentText,
   type SigningDocument,
-} from '#core/wire/document-text.ts';
+} from '#core/api/document-text.ts';
+import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { call } from '../../../platform/http.ts';
 import type { SignableDocument } from '../signable-document.ts';
 

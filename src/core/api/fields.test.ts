@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnySchema, ValidationError } from 'yup';
-import { apiEndpoints } from './api.ts';
+import { apiEndpoints } from './endpoints.ts';
 import { longTextField, textField } from './fields.ts';
 
 const sentencesFor = (schema: AnySchema, value: unknown): readonly string[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apiEndpoints } from './api.ts';
 import { isRepeatable } from './endpoint.ts';
+import { apiEndpoints } from './endpoints.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
