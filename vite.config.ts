@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
+            // Pure by its rules: encoders of the contract, which the server alone uses, leave nothing of what they import.
+            treeshake: { moduleSideEffects: [{ test: /src\/core\/(?!api\/spanish)/, sideEffects: false }] },
             output: {
               // Names stand in every file that imports another: seven characters tell a file's versions apart as eight do.
               entryFileNames: 'assets/[name]-[hash:7].js',

@@ -1,4 +1,5 @@
-import { encodeCredit, encodeCreditHub } from '#core/api/credit-mapping.ts';
+import { encodeCredit } from '#core/api/credit.ts';
+import { encodeCreditHub } from '#core/api/debt.ts';
 import type { CreditSummary } from '../accounts/login-summary.ts';
 import { statusOf } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';

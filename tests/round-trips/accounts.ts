@@ -1,6 +1,7 @@
 import * as accounts from '#core/api/accounts.ts';
 import { decodeSentCode } from '#core/api/accounts.ts';
-import { encodeCredit, encodeCreditHub } from '#core/api/credit-mapping.ts';
+import { encodeCredit } from '#core/api/credit.ts';
+import { encodeCreditHub } from '#core/api/debt.ts';
 import { confirmPhone, decodeLogin, login } from '#core/api/logins.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { encodeLogin } from '../../server/accounts/login-answer.ts';

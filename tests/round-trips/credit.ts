@@ -1,13 +1,8 @@
 import { SLIP_REJECTIONS } from '#core/api/cash-slips.ts';
-import { readCredit } from '#core/api/credit.ts';
-import { decodeCredit } from '#core/api/credit-answer.ts';
-import {
-  encodeCredit,
-  encodeCreditHub,
-  encodeInstalments,
-  encodePayment,
-  encodeReversed,
-} from '#core/api/credit-mapping.ts';
+import { decodeCredit, encodeCredit, readCredit } from '#core/api/credit.ts';
+import { encodePayment, encodeReversed } from '#core/api/credit-payments.ts';
+import { encodeCreditHub } from '#core/api/debt.ts';
+import { encodeInstalments } from '#core/api/instalments.ts';
 import { encodeOpenPayments } from '#core/api/open-payments.ts';
 import { encodePrice } from '#core/api/price.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';

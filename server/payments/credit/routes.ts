@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { readCredit } from '#core/api/credit.ts';
-import {
-  type CreditPaymentWire,
-  encodeCredit,
-  encodeCreditHub,
-  encodeInstalments,
-  encodePayment,
-  encodeReversed,
-} from '#core/api/credit-mapping.ts';
+import { encodeCredit, readCredit } from '#core/api/credit.ts';
+import { type CreditPaymentWire, encodePayment, encodeReversed } from '#core/api/credit-payments.ts';
+import { encodeCreditHub } from '#core/api/debt.ts';
+import { encodeInstalments } from '#core/api/instalments.ts';
 import { encodeOpenPayments } from '#core/api/open-payments.ts';
 import { encodePrice } from '#core/api/price.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';

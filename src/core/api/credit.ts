@@ -1,18 +1,69 @@
-import { array, boolean, number, object, string } from 'yup';
-import { SLIP_REJECTIONS } from './cash-slips.ts';
-import { catchUpSchema } from './catch-up.ts';
-import { counterSchema } from './counter-payments.ts';
-import { endpoint } from './endpoint.ts';
+import { array, type InferType, number, object, string } from 'yup';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import type { CatchUp, Debt } from '../loan/debt.ts';
+import type { LoanAccount } from '../loan/loan-account.ts';
+import { type Money, pesos } from '../money/money.ts';
+import { dueDate } from '../plan/schedule.ts';
+import { decodeCatchUp } from './catch-up.ts';
+import { type CreditPayment, creditPaymentSchema, decodePayment } from './credit-payments.ts';
+import { creditHubSchema, type DebtParts, decodeParts } from './debt.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
+import { creditNumberField, dateField, exact, instantField, pesosField, rateField, shape } from './fields.ts';
+import { decodeInstalment, type Instalment, instalmentSchema, regularOf } from './instalments.ts';
+import { keyOf } from './key-of.ts';
 import {
-  creditNumberField,
-  dateField,
-  exact,
-  instantField,
-  monthField,
-  pesosField,
-  rateField,
-  shape,
-} from './fields.ts';
+  decodeOpenPayments,
+  type OpenPayment,
+  openPaymentSchema,
+  type ReportedPayment,
+} from './open-payments.ts';
+import { decodePrice, type Price, priceSchema } from './price.ts';
+
+/** A credit as its holder sees it. Plain data, so that it can be persisted on the device. */
+export interface Credit {
+  readonly number: number;
+  readonly applicationId: string;
+  readonly standing: 'current' | 'in_arrears' | 'paid';
+  readonly amount: Money;
+  readonly term: number;
+  /** A fraction per month: 0.018 is 1,80 %. */
+  readonly monthlyRate: number;
+  readonly instalment: Money;
+  readonly disbursedOn: CalendarDate;
+  readonly firstDueOn: CalendarDate;
+  readonly paidInstalments: number;
+  readonly principalLeft: Money;
+  /** What arrived beyond the total debt and is the borrower's. */
+  readonly inFavour: Money;
+  readonly daysOverdue: number;
+  /** What arrears grow by in the next day. */
+  readonly arrearsPerDay: Money;
+  readonly minimumPayment: Money;
+  readonly totalDebt: Money;
+  /** What brings it up to date today; undefined when nothing is overdue. */
+  readonly catchUp: CatchUp | undefined;
+  readonly minimumParts: DebtParts;
+  readonly totalParts: DebtParts;
+  /** The day for which both figures hold. */
+  readonly validOn: CalendarDate;
+  readonly nextDueOn: CalendarDate | undefined;
+  readonly price: Price;
+  readonly instalments: readonly Instalment[];
+  /** The newest first, reversed ones among them. */
+  readonly payments: readonly CreditPayment[];
+  /** At the provider. */
+  readonly openPayments: readonly OpenPayment[];
+  /** Expired counter payments. */
+  readonly lapsedPayments: readonly OpenPayment[];
+  /** At a counter, with its slip. */
+  readonly reportedPayments: readonly ReportedPayment[];
+}
+
+const STANDINGS = {
+  current: 'vigente',
+  in_arrears: 'en_mora',
+  paid: 'pagado',
+} as const satisfies Record<Credit['standing'], string>;
 
 /** The credit as its holder sees it. `id` is the credit number, which is the payment reference too. */
 export const creditSchema = object({
@@ -32,140 +83,10 @@ export const creditSchema = object({
   dias_mora: number().integer().min(0).required(),
   /** What arrears grow by in the next day if nothing is paid. */
   mora_por_dia: pesosField().required(),
-  estado: string().oneOf(['vigente', 'en_mora', 'pagado']).required(),
+  estado: string().oneOf(Object.values(STANDINGS)).required(),
 });
 
-const debtPart = {
-  capital: pesosField().required(),
-  interes: pesosField().required(),
-  seguro_vida: pesosField().required(),
-  fga: pesosField().required(),
-  mora: pesosField().required(),
-  costos: pesosField().required(),
-  /** What was paid for days not yet gone by; it lowers the sum of the others. */
-  cobrado_por_anticipado: pesosField().required(),
-};
-
-export const creditHubSchema = object({
-  response: shape({
-    aggregated_debt: shape({
-      quota_debt: pesosField().required(),
-      total_debt: pesosField().required(),
-      /** The day for which both figures hold. */
-      valid_until: dateField().required(),
-      next_due_date: dateField().nullable().defined(),
-      ponerse_al_dia: catchUpSchema(),
-    }),
-    segregated_debt: shape({
-      minimo: shape(debtPart),
-      total: shape(debtPart),
-    }),
-  }),
-});
-
-export const instalmentSchema = shape({
-  numero: number().integer().required(),
-  fecha: dateField().required(),
-  /** Capital, interest and charges; arrears and costs come on top of it. */
-  cuota: pesosField().required(),
-  capital: pesosField().required(),
-  interes: pesosField().required(),
-  seguro_vida: pesosField().required(),
-  fga: pesosField().required(),
-  mora: pesosField().required(),
-  costos: pesosField().required(),
-  pagado: pesosField().required(),
-  /** Still to be paid of it today. */
-  saldo: pesosField().required(),
-  /** Capital of the credit left after it. */
-  saldo_capital: pesosField().required(),
-  estado: string().oneOf(['pagada', 'al_dia', 'vencida', 'por_vencer']).required(),
-});
-
-const CONCEPTS = [
-  'costos',
-  'mora',
-  'seguro_vida',
-  'fga',
-  'interes',
-  'capital',
-  'abono_capital',
-  'saldo_a_favor',
-] as const;
-
-/** Where some of a payment went. */
-export const appliedLineSchema = shape({
-  factura: number().integer().nullable().defined(),
-  concepto: string().oneOf(CONCEPTS).required(),
-  valor: pesosField().required(),
-});
-
-export const paymentSchema = shape({
-  id: string().required(),
-  /** `reversado`: its money went back and it counts no more. */
-  estado: string().oneOf(['aplicado', 'reversado']).required(),
-  fecha_reversion: instantField().nullable().defined(),
-  fecha: instantField().required(),
-  fecha_valor: dateField().required(),
-  valor: pesosField().required(),
-  canal: string().required(),
-  referencia: string().required(),
-  /** What its payer had said of it with the slip of the counter; null when nobody reported it. */
-  reporte: shape({ fecha: instantField().required(), valor: pesosField().required() }).nullable().defined(),
-  /** Null for one that was reversed. */
-  puntualidad: string().oneOf(['On date', 'Late']).nullable().defined(),
-  /** Interest already paid that a prepayment made unnecessary and that went to capital as well. */
-  intereses_ahorrados: pesosField().required(),
-  /** Its amounts add up to `valor`; empty for one that was reversed. */
-  aplicacion: array(appliedLineSchema).required(),
-});
-
-/** A payment that was begun or reported and is not posted: nothing of it counts yet. */
-export const openPaymentSchema = shape({
-  /** `en_linea`: at the provider. `efectivo`: at a counter, as somebody reported it with its slip. */
-  tipo: string().oneOf(['en_linea', 'efectivo']).required(),
-  referencia: string().required(),
-  valor: pesosField().required(),
-  /** When it was begun, or paid at the counter. */
-  fecha: instantField().required(),
-  /** Null until the payer chose one. */
-  canal: string().nullable().defined(),
-  /**
-   * `en_proceso`: the provider has it and waits for the bank, or an operator has its slip. `iniciado`: begun by the holder,
-   * its end not known. `rechazado`: an operator could not post what was reported; it stays until another is. Also cash
-   * that nobody paid before its time was over, for a week.
-   */
-  estado: string().oneOf(['en_proceso', 'iniciado', 'rechazado']).required(),
-  /** Of cash that was reported: the number on the slip, who reported it, and why it was refused. */
-  recibo: string().nullable().defined(),
-  reportado_por: string().oneOf(['titular', 'otra_persona']).nullable().defined(),
-  motivo: string().oneOf(Object.values(SLIP_REJECTIONS)).nullable().defined(),
-  /** Of cash at the provider: it waits for its payer, `en_proceso`, or its time is over, `rechazado`. */
-  caja: counterSchema(),
-  /** The same in a sentence for people. */
-  mensaje: string().required(),
-});
-
-/** What the credit costs. Rates are fractions; the legal cap is of the month of `valid_until`. */
-export const priceSchema = shape({
-  tasa_efectiva_anual: rateField().required(),
-  /** What is charged this month: the agreed rate, or less where the cap lowers it. */
-  tasa_cobrada_mv: rateField().required(),
-  tasa_cobrada_ea: rateField().required(),
-  tasa_usura: shape({
-    mes: monthField().required(),
-    tasa: rateField().required(),
-    /** False while the month's own is not published: then it is that of `mes_de_la_tasa`. */
-    conocida: boolean().required(),
-    mes_de_la_tasa: monthField().required(),
-  }),
-  /** Effective annual rate with every charge in it, of the plan as agreed. */
-  tasa_ea_total: rateField().required(),
-  /** Sum of all payments of the plan as agreed. */
-  costo_total: pesosField().required(),
-  /** Sum of the payments that count so far. */
-  total_pagado: pesosField().required(),
-});
+export type CreditWire = InferType<typeof creditSchema>;
 
 export const applicationOfCreditSchema = shape({
   id: string().required(),
@@ -189,7 +110,7 @@ export const readCredit = endpoint({
       facturas: array(instalmentSchema).required(),
       precio: priceSchema,
       /** The newest first, reversed ones among them. */
-      pagos: array(paymentSchema).required(),
+      pagos: array(creditPaymentSchema).required(),
       pagos_en_proceso: array(openPaymentSchema).required(),
       application: applicationOfCreditSchema,
       credit_hub: creditHubSchema.required(),
@@ -200,3 +121,61 @@ export const readCredit = endpoint({
 });
 
 export const creditEndpoints = [readCredit];
+
+const standingOf = ({ isClosed, overdueSince }: Debt): Credit['standing'] => {
+  if (isClosed) return 'paid';
+  return overdueSince === undefined ? 'current' : 'in_arrears';
+};
+
+/** A credit as its holder sees it on the day of `debt`. */
+export const encodeCredit = (creditNumber: number, account: LoanAccount, debt: Debt): CreditWire => {
+  const { terms } = account;
+  const next = debt.instalments.find(({ status }) => status !== 'paid') ?? debt.instalments.at(-1);
+  return {
+    id: creditNumber,
+    monto: terms.principal,
+    cuotas: debt.instalments.length,
+    tasa_interes_mv: Number(terms.pricing.monthlyRate),
+    valor_cuota: next ? regularOf(next) : 0,
+    fecha_desembolso: terms.disbursedOn,
+    fecha_primer_pago: dueDate(terms.disbursedOn, 1),
+    cuotas_pagadas: debt.instalments.filter(({ status }) => status === 'paid').length,
+    saldo_capital: debt.capital,
+    saldo_a_favor: debt.credit,
+    dias_mora: debt.daysOverdue,
+    mora_por_dia: debt.arrearsNextDay,
+    estado: STANDINGS[standingOf(debt)],
+  };
+};
+
+export const decodeCredit = (answer: AnswerOf<typeof readCredit>['data']): Credit => {
+  const { credito, facturas, pagos, application, credit_hub } = answer;
+  const { aggregated_debt: debt, segregated_debt: parts } = credit_hub.response;
+  return {
+    number: credito.id,
+    applicationId: application.id,
+    standing: keyOf(STANDINGS, credito.estado),
+    amount: pesos(credito.monto),
+    term: credito.cuotas,
+    monthlyRate: credito.tasa_interes_mv,
+    instalment: pesos(credito.valor_cuota),
+    disbursedOn: calendarDate(credito.fecha_desembolso),
+    firstDueOn: calendarDate(credito.fecha_primer_pago),
+    paidInstalments: credito.cuotas_pagadas,
+    principalLeft: pesos(credito.saldo_capital),
+    inFavour: pesos(credito.saldo_a_favor),
+    daysOverdue: credito.dias_mora,
+    arrearsPerDay: pesos(credito.mora_por_dia),
+    minimumPayment: pesos(debt.quota_debt),
+    totalDebt: pesos(debt.total_debt),
+    catchUp: decodeCatchUp(debt.ponerse_al_dia),
+    minimumParts: decodeParts(parts.minimo),
+    totalParts: decodeParts(parts.total),
+    validOn: calendarDate(debt.valid_until),
+    nextDueOn: debt.next_due_date === null ? undefined : calendarDate(debt.next_due_date),
+    price: decodePrice(answer.precio),
+    instalments: facturas.map(decodeInstalment),
+    payments: pagos.map(decodePayment),
+    ...decodeOpenPayments(answer.pagos_en_proceso),
+  };
+};

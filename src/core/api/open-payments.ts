@@ -1,11 +1,37 @@
-import type { InferType } from 'yup';
+import { type InferType, string } from 'yup';
 import { type Money, pesos } from '../money/money.ts';
 import type { SlipRejection } from '../payments/cash-slips.ts';
 import type { CounterPaymentState } from '../payments/counter-payment.ts';
 import { SLIP_REJECTIONS } from './cash-slips.ts';
-import { decodeCounter, encodeCounter } from './counter-payments.ts';
-import type { openPaymentSchema } from './credit.ts';
+import { counterSchema, decodeCounter, encodeCounter } from './counter-payments.ts';
+import { instantField, pesosField, shape } from './fields.ts';
 import { keyOf } from './key-of.ts';
+
+/** A payment that was begun or reported and is not posted: nothing of it counts yet. */
+export const openPaymentSchema = shape({
+  /** `en_linea`: at the provider. `efectivo`: at a counter, as somebody reported it with its slip. */
+  tipo: string().oneOf(['en_linea', 'efectivo']).required(),
+  referencia: string().required(),
+  valor: pesosField().required(),
+  /** When it was begun, or paid at the counter. */
+  fecha: instantField().required(),
+  /** Null until the payer chose one. */
+  canal: string().nullable().defined(),
+  /**
+   * `en_proceso`: the provider has it and waits for the bank, or an operator has its slip. `iniciado`: begun by the holder,
+   * its end not known. `rechazado`: an operator could not post what was reported; it stays until another is. Also cash
+   * that nobody paid before its time was over, for a week.
+   */
+  estado: string().oneOf(['en_proceso', 'iniciado', 'rechazado']).required(),
+  /** Of cash that was reported: the number on the slip, who reported it, and why it was refused. */
+  recibo: string().nullable().defined(),
+  reportado_por: string().oneOf(['titular', 'otra_persona']).nullable().defined(),
+  motivo: string().oneOf(Object.values(SLIP_REJECTIONS)).nullable().defined(),
+  /** Of cash at the provider: it waits for its payer, `en_proceso`, or its time is over, `rechazado`. */
+  caja: counterSchema(),
+  /** The same in a sentence for people. */
+  mensaje: string().required(),
+});
 
 type OpenPaymentWire = InferType<typeof openPaymentSchema>;
 

@@ -1,11 +1,34 @@
-import type { InferType } from 'yup';
+import { boolean, type InferType } from 'yup';
 import { type CalendarMonth, calendarMonth } from '../calendar/calendar-date.ts';
 import type { LoanPrice } from '../loan/loan-price.ts';
 import { type Money, pesos } from '../money/money.ts';
-import type { priceSchema } from './credit.ts';
+import { monthField, pesosField, rateField, shape } from './fields.ts';
+
+/** What the credit costs. Rates are fractions; the legal cap is of the month of `valid_until`. */
+export const priceSchema = shape({
+  tasa_efectiva_anual: rateField().required(),
+  /** What is charged this month: the agreed rate, or less where the cap lowers it. */
+  tasa_cobrada_mv: rateField().required(),
+  tasa_cobrada_ea: rateField().required(),
+  tasa_usura: shape({
+    mes: monthField().required(),
+    tasa: rateField().required(),
+    /** False while the month's own is not published: then it is that of `mes_de_la_tasa`. */
+    conocida: boolean().required(),
+    mes_de_la_tasa: monthField().required(),
+  }),
+  /** Effective annual rate with every charge in it, of the plan as agreed. */
+  tasa_ea_total: rateField().required(),
+  /** Sum of all payments of the plan as agreed. */
+  costo_total: pesosField().required(),
+  /** Sum of the payments that count so far. */
+  total_pagado: pesosField().required(),
+});
+
+type PriceWire = InferType<typeof priceSchema>;
 
 /** What a credit costs and what of it is paid so far, whole pesos. */
-export const encodePrice = (price: LoanPrice, totalPaid: number): InferType<typeof priceSchema> => {
+export const encodePrice = (price: LoanPrice, totalPaid: number): PriceWire => {
   const { cap } = price;
   return {
     tasa_efectiva_anual: Number(price.agreedAnnual),
@@ -41,7 +64,7 @@ export interface Price {
   readonly totalPaid: Money;
 }
 
-export const decodePrice = (price: InferType<typeof priceSchema>): Price => ({
+export const decodePrice = (price: PriceWire): Price => ({
   annualRate: price.tasa_efectiva_anual,
   chargedMonthlyRate: price.tasa_cobrada_mv,
   chargedAnnualRate: price.tasa_cobrada_ea,

@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
 import { type Money, pesos, signedPesos } from '../money/money.ts';
 import type { PrepaymentChoice } from '../payments/prepayment.ts';
-import { type AppliedLine, decodeLine } from './credit-answer.ts';
+import { type AppliedLine, decodeLine } from './credit-payments.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { simulatePayment } from './simulation.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentSimulation, PlanAhead, Savings } from '../payments/payment-simulation.ts';
-import { encodeLines, reallocatedBy } from './credit-mapping.ts';
+import { encodeLines, reallocatedBy } from './credit-payments.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { simulatePayment } from './simulation.ts';
 

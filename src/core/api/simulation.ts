@@ -1,5 +1,6 @@
 import { array, number, object } from 'yup';
-import { appliedLineSchema, loanIdParams } from './credit.ts';
+import { loanIdParams } from './credit.ts';
+import { appliedLineSchema } from './credit-payments.ts';
 import { endpoint } from './endpoint.ts';
 import { dateField, exact, pesosField, shape, signedPesosField } from './fields.ts';
 

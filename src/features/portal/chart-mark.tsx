@@ -1,4 +1,4 @@
-import type { InstalmentStatus } from '#core/api/credit-answer.ts';
+import type { InstalmentStatus } from '#core/loan/debt.ts';
 import styles from './chart-mark.module.css';
 
 const SHAPES: Readonly<Record<InstalmentStatus, string>> = {

@@ -1,4 +1,4 @@
-import type { Credit } from '#core/api/credit-answer.ts';
+import type { Credit } from '#core/api/credit.ts';
 import type { UpcomingReminder } from '#core/api/reminders-answer.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Money } from '#core/money/money.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
-import { decodeCredit } from '#core/api/credit-answer.ts';
+import { decodeCredit, readCredit } from '#core/api/credit.ts';
 import { readReminderPreferences } from '#core/api/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';

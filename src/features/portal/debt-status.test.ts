@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Instalment, InstalmentStatus } from '#core/api/credit-answer.ts';
+import type { Instalment } from '#core/api/instalments.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import type { InstalmentStatus } from '#core/loan/debt.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
 import { nextInstalmentOf, overdueOf, ringOf } from './debt-status.ts';
 

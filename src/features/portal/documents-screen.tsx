@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Credit } from '#core/api/credit-answer.ts';
+import type { Credit } from '#core/api/credit.ts';
 import { downloadCalendar, downloadMovements } from '#core/api/credit-documents.ts';
 import { documentsCopy as copy } from '../../copy/documents.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';

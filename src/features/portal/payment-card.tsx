@@ -1,4 +1,4 @@
-import type { CreditPayment } from '#core/api/credit-answer.ts';
+import type { CreditPayment } from '#core/api/credit-payments.ts';
 import { channelName } from '#core/api/payment-channels.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';

@@ -1,5 +1,7 @@
 import { type ComponentType, useId } from 'react';
-import type { Credit, Instalment, InstalmentStatus } from '#core/api/credit-answer.ts';
+import type { Credit } from '#core/api/credit.ts';
+import type { Instalment } from '#core/api/instalments.ts';
+import type { InstalmentStatus } from '#core/loan/debt.ts';
 import { sumOf } from '#core/money/money.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import type { IconProps } from '../../ui/icons/glyph.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Credit } from '#core/api/credit-answer.ts';
+import type { Credit } from '#core/api/credit.ts';
 import type { StoredDocument } from '#core/api/credit-documents.ts';
 import { downloadPromissoryNote } from '#core/api/credit-documents.ts';
 import { downloadContract } from '#core/api/signing.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Credit } from '#core/api/credit-answer.ts';
+import type { Credit } from '#core/api/credit.ts';
 import type { ReminderPreferences, Reminders } from '#core/api/reminders-answer.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import { HourCard } from './hour-card.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Credit } from '#core/api/credit-answer.ts';
+import type { Credit } from '#core/api/credit.ts';
 import { readReminderPreferences, savePushSubscription } from '#core/api/reminders.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { ENDPOINT, stubPush } from '../../../tests/components/push-browser.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Credit } from '#core/api/credit-answer.ts';
+import type { Credit } from '#core/api/credit.ts';
 import type { OpenPayment } from '#core/api/open-payments.ts';
 import { counterCopy } from '../../../copy/counter.ts';
 import { paymentCopy } from '../../../copy/payment.ts';

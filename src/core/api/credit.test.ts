@@ -7,15 +7,10 @@ import { pesos, sumOf } from '../money/money.ts';
 import { DEFAULT_POLICY } from '../plan/policy.ts';
 import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
 import { replayLoan } from '../statements/loan-events.ts';
-import { readCredit } from './credit.ts';
-import { decodeCredit } from './credit-answer.ts';
-import {
-  encodeCredit,
-  encodeCreditHub,
-  encodeInstalments,
-  encodePayment,
-  encodeReversed,
-} from './credit-mapping.ts';
+import { decodeCredit, encodeCredit, readCredit } from './credit.ts';
+import { encodePayment, encodeReversed } from './credit-payments.ts';
+import { encodeCreditHub } from './debt.ts';
+import { encodeInstalments } from './instalments.ts';
 import { encodeOpenPayments } from './open-payments.ts';
 import { encodePrice } from './price.ts';
 
