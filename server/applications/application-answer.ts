@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { ApplicationFacts } from '#core/api/application-mapping.ts';
+import type { ApplicationFacts } from '#core/api/applications.ts';
 import type { applicationOfCreditSchema } from '#core/api/credit.ts';
 import type { ApplicationRow } from './application-status.ts';
 

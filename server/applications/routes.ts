@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  encodeApplication,
-  encodeInstalmentOptions,
-  encodeInstalmentPlan,
-  encodeRisk,
-} from '#core/api/application-mapping.ts';
+import { encodeInstalmentPlan, readInstalmentPlan } from '#core/api/amortization.ts';
 import {
   apply,
+  encodeApplication,
   listApplications,
   listApprovedApplications,
-  readInstalmentOptions,
-  readInstalmentPlan,
-  readRisk,
   updateApplication,
 } from '#core/api/applications.ts';
+import { encodeInstalmentOptions, encodeRisk, readInstalmentOptions, readRisk } from '#core/api/offer.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';

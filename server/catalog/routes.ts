@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { encodeAmortization } from '#core/api/application-mapping.ts';
-import { readAmortization, searchProcedures, searchProviders } from '#core/api/applications.ts';
+import { encodeAmortization, readAmortization } from '#core/api/amortization.ts';
+import { searchProcedures, searchProviders } from '#core/api/catalog.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { requireQuotable } from '../applications/credit-request.ts';
 import { quotePlan } from '../applications/plans.ts';

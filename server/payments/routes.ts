@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { findPublicCredit, type PREPAYMENT_CHOICES, paymentCalls } from '#core/api/payments.ts';
-import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '#core/payments/prepayment.ts';
+import { decodePrepaymentChoice, findPublicCredit, paymentCalls } from '#core/api/payments.ts';
+import { DEFAULT_PREPAYMENT_CHOICE } from '#core/payments/prepayment.ts';
 import { parseEmail } from '#core/people/email.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { nameFile } from '../infrastructure/http/file-name.ts';
@@ -12,11 +12,6 @@ import { readPaymentState } from './payment-status.ts';
 import { signUnlessPending } from './pending-payments.ts';
 import { findPublicCredit as find } from './public/public-payment.ts';
 
-const CHOICES = {
-  plazo: 'reduce_term',
-  cuota: 'reduce_instalment',
-} as const satisfies Record<(typeof PREPAYMENT_CHOICES)[number], PrepaymentChoice>;
-
 export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
   const calls = paymentCalls(context.adapters.payments.name);
 
@@ -25,7 +20,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
     const signed = await signWith(context, caller, {
       creditNumber: body.reference_payment,
       amountInCents: body.amount_in_cents,
-      choice: body.abono ? CHOICES[body.abono] : DEFAULT_PREPAYMENT_CHOICE,
+      choice: body.abono ? decodePrepaymentChoice(body.abono) : DEFAULT_PREPAYMENT_CHOICE,
       clientId: body.id_intento,
       seenTotal: body.total_visto,
       payerAddress: ip,

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestLoginCode } from '#core/api/accounts.ts';
-import {
-  listApplications,
-  readInstalmentOptions,
-  readInstalmentPlan,
-  readRisk,
-} from '#core/api/applications.ts';
+import { readInstalmentPlan } from '#core/api/amortization.ts';
+import { listApplications } from '#core/api/applications.ts';
 import { readCredit } from '#core/api/credit.ts';
 import { readDrafts } from '#core/api/drafts.ts';
 import { login } from '#core/api/logins.ts';
+import { readInstalmentOptions, readRisk } from '#core/api/offer.ts';
 import { readProfile } from '#core/api/profiles.ts';
 import { readReminderPreferences } from '#core/api/reminders.ts';
 import { logout } from '#core/api/sessions.ts';

@@ -2,13 +2,13 @@ import {
   type AnswerOf,
   type BodyOf,
   type Endpoint,
+  errorWireSchema,
   FILE_TYPES,
   type FileKind,
   isRepeatable,
   type ParamsOf,
   type QueryOf,
 } from '#core/api/endpoint.ts';
-import { errorWireSchema } from '#core/api/error.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
 import { networkCopy } from '../copy/network.ts';
 import { CallFailure } from './call-failure.ts';

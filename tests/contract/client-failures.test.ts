@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as accounts from '#core/api/accounts.ts';
-import { listApplications, readAmortization, searchProviders } from '#core/api/applications.ts';
+import { readAmortization } from '#core/api/amortization.ts';
+import { listApplications } from '#core/api/applications.ts';
+import { searchProviders } from '#core/api/catalog.ts';
 import { readCredit } from '#core/api/credit.ts';
 import { readLegalText } from '#core/api/legal.ts';
 import { savePersonalData } from '#core/api/profiles.ts';

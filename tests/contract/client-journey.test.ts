@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#core/api/accounts.ts';
 import { decodeSentCode } from '#core/api/accounts.ts';
-import { decodeApplicant } from '#core/api/applicant.ts';
+import * as amortization from '#core/api/amortization.ts';
+import { decodeLastInstalment } from '#core/api/amortization.ts';
 import * as proofs from '#core/api/applicant-documents.ts';
 import { decodeDocuments } from '#core/api/applicant-documents.ts';
 import * as applications from '#core/api/applications.ts';
 import { reportCashPayment } from '#core/api/cash-slips.ts';
+import * as catalog from '#core/api/catalog.ts';
 import { decodeCredit, readCredit } from '#core/api/credit.ts';
 import * as documents from '#core/api/credit-documents.ts';
 import { decodeCreditDocuments, decodeVerification } from '#core/api/credit-documents.ts';
@@ -17,10 +19,12 @@ import { decodeIdentityReading, readIdentityStatus, startIdentitySession } from 
 import { LEGAL_TEXTS_VERSION, legalPlainText, readLegalText } from '#core/api/legal.ts';
 import * as logins from '#core/api/logins.ts';
 import { decodeLogin } from '#core/api/logins.ts';
-import { decodeInstalmentOptions, decodeLastInstalment, decodeOffer } from '#core/api/offer-answer.ts';
-import { decodePaymentState, decodePublicCredit } from '#core/api/payment-answer.ts';
+import * as offers from '#core/api/offer.ts';
+import { decodeInstalmentOptions, decodeOffer } from '#core/api/offer.ts';
 import * as payments from '#core/api/payments.ts';
+import { decodePaymentState, decodePublicCredit } from '#core/api/payments.ts';
 import * as profiles from '#core/api/profiles.ts';
+import { decodeApplicant } from '#core/api/profiles.ts';
 import * as reminders from '#core/api/reminders.ts';
 import * as sessions from '#core/api/sessions.ts';
 import * as signing from '#core/api/signing.ts';
@@ -125,15 +129,15 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   });
 
   it('finds doctor and procedure, and applies', async () => {
-    const { data: doctors } = await call(applications.searchProviders, { query: { nombre: 'clínica & ñ?' } });
-    const { data: clinics } = await call(applications.searchProviders, { query: { nombre: 'clínica' } });
-    const { data: procedures } = await call(applications.searchProcedures, {
+    const { data: doctors } = await call(catalog.searchProviders, { query: { nombre: 'clínica & ñ?' } });
+    const { data: clinics } = await call(catalog.searchProviders, { query: { nombre: 'clínica' } });
+    const { data: procedures } = await call(catalog.searchProcedures, {
       query: { nombre: 'ORTODONCIA' },
     });
     const [clinic] = clinics;
     const [procedure] = procedures;
     expect(Array.isArray(doctors)).toBe(true);
-    const { data: table } = await call(applications.readAmortization, {
+    const { data: table } = await call(amortization.readAmortization, {
       query: { monto: 6_666_666, cuotas: 36 },
     });
     expect(table.tabla).toHaveLength(36);
@@ -158,18 +162,18 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   });
 
   it('reads the decision, and chooses amount and plan', async () => {
-    const offer = decodeOffer(await call(applications.readRisk, { params: { profileId: ids.profile } }));
+    const offer = decodeOffer(await call(offers.readRisk, { params: { profileId: ids.profile } }));
     expect(offer).toMatchObject({ applicationId: ids.application, status: 'approved', amount: 6_000_000 });
-    const plan = decodeInstalmentOptions(
-      await call(applications.readInstalmentOptions, ofApplication()),
-    ).find(({ term }) => term === 12);
+    const plan = decodeInstalmentOptions(await call(offers.readInstalmentOptions, ofApplication())).find(
+      ({ term }) => term === 12,
+    );
     expect(plan?.isAvailable).toBe(true);
     const chosen = await call(applications.updateApplication, {
       ...ofApplication(),
       body: { monto: 6_000_000, cuotas: 12 },
     });
     expect(chosen).toMatchObject({ estado: 'firma_contrato', cuotas: 12 });
-    const schedule = await call(applications.readInstalmentPlan, { params: { id: ids.application } });
+    const schedule = await call(amortization.readInstalmentPlan, { params: { id: ids.application } });
     expect(schedule.valor_cuota).toBe(plan?.monthlyPayment);
     expect(decodeLastInstalment(schedule)?.payment).toBeGreaterThan(0);
   });

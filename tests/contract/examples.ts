@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '#core/api/accounts.ts';
+import * as amortization from '#core/api/amortization.ts';
 import * as proofs from '#core/api/applicant-documents.ts';
 import * as applications from '#core/api/applications.ts';
 import { reportCashPayment } from '#core/api/cash-slips.ts';
+import * as catalog from '#core/api/catalog.ts';
 import { readCredit } from '#core/api/credit.ts';
 import * as documents from '#core/api/credit-documents.ts';
 import { readDocumentText } from '#core/api/document-text.ts';
@@ -11,6 +13,7 @@ import type { Endpoint } from '#core/api/endpoint.ts';
 import { readIdentityStatus, startIdentitySession } from '#core/api/identity.ts';
 import { readLegalText } from '#core/api/legal.ts';
 import * as logins from '#core/api/logins.ts';
+import * as offer from '#core/api/offer.ts';
 import * as payments from '#core/api/payments.ts';
 import * as profiles from '#core/api/profiles.ts';
 import * as reminders from '#core/api/reminders.ts';
@@ -92,11 +95,11 @@ export const examples: readonly Example[] = [
   example(applications.listApprovedApplications, 'signer', ({ profileId }) => ({
     params: { id: profileId },
   })),
-  example(applications.readRisk, 'signer', ofProfile),
-  example(applications.readInstalmentPlan, 'signer', ({ applicationId }) => ({
+  example(offer.readRisk, 'signer', ofProfile),
+  example(amortization.readInstalmentPlan, 'signer', ({ applicationId }) => ({
     params: { id: applicationId },
   })),
-  example(applications.readInstalmentOptions, 'signer', ofApplication),
+  example(offer.readInstalmentOptions, 'signer', ofApplication),
   example(applications.updateApplication, 'signer', (names) => ({
     ...ofApplication(names),
     body: amount,
@@ -115,9 +118,9 @@ export const examples: readonly Example[] = [
       cuotas: 36,
     },
   })),
-  example(applications.readAmortization, 'newcomer', () => ({ query: amount })),
-  example(applications.searchProviders, 'newcomer', () => ({ query: { nombre: 'clínica' } })),
-  example(applications.searchProcedures, 'newcomer', () => ({ query: { nombre: 'ortodoncia' } })),
+  example(amortization.readAmortization, 'newcomer', () => ({ query: amount })),
+  example(catalog.searchProviders, 'newcomer', () => ({ query: { nombre: 'clínica' } })),
+  example(catalog.searchProcedures, 'newcomer', () => ({ query: { nombre: 'ortodoncia' } })),
   example(signing.createContract, 'signer', ofApplication),
   example(signing.resendSigningCode, 'signer', ofApplication),
   example(signing.validateSigningCode, 'signer', ({ applicationId }) => ({

@@ -1,9 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnySchema, SchemaDescription, SchemaObjectDescription } from 'yup';
-import { type Endpoint, FILE_TYPES } from '#core/api/endpoint.ts';
+import { type Endpoint, errorWireSchema, FILE_TYPES } from '#core/api/endpoint.ts';
 import { apiEndpoints } from '#core/api/endpoints.ts';
-import { errorWireSchema } from '#core/api/error.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Example, examples } from './examples.ts';
 import { nobody } from './fixtures.ts';

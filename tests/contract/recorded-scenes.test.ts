@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { AnySchema } from 'yup';
-import { type Endpoint, FILE_TYPES } from '#core/api/endpoint.ts';
+import { type Endpoint, errorWireSchema, FILE_TYPES } from '#core/api/endpoint.ts';
 import { apiEndpoints } from '#core/api/endpoints.ts';
-import { errorWireSchema } from '#core/api/error.ts';
 import { sceneGroups } from '../scenes/all.ts';
 import { APP_URL } from '../scenes/replay/calls.ts';
 import { type NamedAnswer, readRecordings } from '../scenes/replay/recording.ts';

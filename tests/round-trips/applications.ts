@@ -1,12 +1,8 @@
-import * as mapping from '#core/api/application-mapping.ts';
+import * as plans from '#core/api/amortization.ts';
 import * as wire from '#core/api/applications.ts';
-import {
-  applicationOf,
-  decodeProcedures,
-  decodeProviders,
-  encodeCreditRequest,
-} from '#core/api/credit-request.ts';
-import * as offer from '#core/api/offer-answer.ts';
+import * as catalog from '#core/api/catalog.ts';
+import { decodeProcedures, decodeProviders } from '#core/api/catalog.ts';
+import * as offer from '#core/api/offer.ts';
 import { RISK_REASONS } from '#core/application/risk-reasons.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
@@ -77,9 +73,9 @@ const wireRow = (number: number, fecha: string) => ({
   saldo: 6_000_000 + number,
 });
 const table = [wireRow(1, '2026-12-20'), wireRow(2, '2027-01-20')];
-const amortization = { data: mapping.encodeAmortization(dated) };
+const amortization = { data: plans.encodeAmortization(dated) };
 
-const risk = mapping.encodeRisk({
+const risk = offer.encodeRisk({
   application: { ...facts, maximumAmount: 8_000_000 },
   ...dated,
   capRate: annualRate('0.2924'),
@@ -89,8 +85,8 @@ const risk = mapping.encodeRisk({
 
 const riskOf = (activity: 'employee' | 'independent' | 'pensioner') =>
   responseTrip(
-    wire.readRisk,
-    mapping.encodeRisk({
+    offer.readRisk,
+    offer.encodeRisk({
       application: { ...facts, maximumAmount: undefined },
       ...dated,
       capRate: annualRate('0.2924'),
@@ -117,20 +113,20 @@ const request = {
   discountCode: 'MENOS10',
   advisorCode: 'ASESOR7',
 };
-const body = encodeCreditRequest(request, amortization);
+const body = wire.encodeCreditRequest(request, amortization);
 
 export const applicationTrips: readonly RoundTrip[] = [
-  responseTrip(wire.listApplications, { data: [mapping.encodeApplication(facts)] }, asItIs, {
+  responseTrip(wire.listApplications, { data: [wire.encodeApplication(facts)] }, asItIs, {
     data: [listed],
   }),
-  responseTrip(wire.listApprovedApplications, [mapping.encodeApplication(facts)], asItIs, [listed]),
-  responseTrip(wire.updateApplication, mapping.encodeApplication(facts), asItIs, listed),
-  responseTrip(wire.apply, mapping.encodeApplication(facts), (answer) => applicationOf(body, answer), {
+  responseTrip(wire.listApprovedApplications, [wire.encodeApplication(facts)], asItIs, [listed]),
+  responseTrip(wire.updateApplication, wire.encodeApplication(facts), asItIs, listed),
+  responseTrip(wire.apply, wire.encodeApplication(facts), (answer) => wire.applicationOf(body, answer), {
     ...listed,
     monto: 6_666_662,
     cuotas: APPLICATION_TERM,
   }),
-  responseTrip(wire.readRisk, risk, offer.decodeOffer, {
+  responseTrip(offer.readRisk, risk, offer.decodeOffer, {
     applicationId: 'application-1',
     status: 'approved',
     creditNumber: 100_200_307,
@@ -153,17 +149,17 @@ export const applicationTrips: readonly RoundTrip[] = [
     firstDueDate: '2026-12-20',
   }),
   ...(['employee', 'independent', 'pensioner'] as const).map(riskOf),
-  responseTrip(wire.readInstalmentPlan, mapping.encodeInstalmentPlan(dated), asItIs, {
+  responseTrip(plans.readInstalmentPlan, plans.encodeInstalmentPlan(dated), asItIs, {
     monto: 6_666_661,
     cuotas: 2,
     valor_cuota: 260_525,
     tabla: table,
   }),
-  responseTrip(wire.readInstalmentPlan, mapping.encodeInstalmentPlan(dated), offer.decodeLastInstalment, {
+  responseTrip(plans.readInstalmentPlan, plans.encodeInstalmentPlan(dated), plans.decodeLastInstalment, {
     dueOn: '2027-01-20',
     payment: 260_002,
   }),
-  responseTrip(wire.readAmortization, amortization, asItIs, {
+  responseTrip(plans.readAmortization, amortization, asItIs, {
     data: {
       monto: 6_666_661,
       cuotas: 2,
@@ -177,9 +173,9 @@ export const applicationTrips: readonly RoundTrip[] = [
     },
   }),
   responseTrip(
-    wire.readInstalmentOptions,
+    offer.readInstalmentOptions,
     {
-      data: mapping.encodeInstalmentOptions([
+      data: offer.encodeInstalmentOptions([
         {
           term: 3,
           isAvailable: false,
@@ -196,7 +192,7 @@ export const applicationTrips: readonly RoundTrip[] = [
       { term: 36, isAvailable: true, monthlyPayment: 260_525, totalCost: 9_378_900 },
     ],
   ),
-  requestTrip(wire.updateApplication, offer.encodePlanChoice(6_666_661, 24), {
+  requestTrip(wire.updateApplication, wire.encodePlanChoice(6_666_661, 24), {
     monto: 6_666_661,
     cuotas: 24,
   }),
@@ -213,13 +209,13 @@ export const applicationTrips: readonly RoundTrip[] = [
     codigo_asesor: 'ASESOR7',
   }),
   responseTrip(
-    wire.searchProviders,
+    catalog.searchProviders,
     encodeProviders([{ id: 'doctor-1', name: 'Clínica Sonrisa', place: 'Cali' }]),
     decodeProviders,
     [{ id: 'doctor-1', name: 'Clínica Sonrisa', city: 'Cali' }],
   ),
   responseTrip(
-    wire.searchProcedures,
+    catalog.searchProcedures,
     encodeProcedures([{ id: 'procedure-1', name: 'Ortodoncia', place: 'Odontología' }]),
     decodeProcedures,
     [{ id: 'procedure-1', name: 'Ortodoncia', speciality: 'Odontología' }],

@@ -1,9 +1,16 @@
 import { decodeSentCode } from '#core/api/accounts.ts';
-import { type Applicant, decodeApplicant, encodeApplicant } from '#core/api/applicant.ts';
 import { decodeForm, encodeForm, readDrafts, saveDraft } from '#core/api/drafts.ts';
 import { readLegalText } from '#core/api/legal.ts';
-import { decodePersonalData, withPersonalData } from '#core/api/personal-data.ts';
-import { createProfile, readProfile, savePersonalData } from '#core/api/profiles.ts';
+import {
+  type Applicant,
+  createProfile,
+  decodeApplicant,
+  decodePersonalData,
+  encodeApplicant,
+  readProfile,
+  savePersonalData,
+  withPersonalData,
+} from '#core/api/profiles.ts';
 import { encodeProfile } from '../../server/applications/profile/profile-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeDraft } from '../../server/drafts/draft-answer.ts';

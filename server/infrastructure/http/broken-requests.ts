@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { ErrorWire } from '#core/api/error.ts';
+import type { ErrorWire } from '#core/api/endpoint.ts';
 import { Malformed } from '../runtime/errors.ts';
 
 interface ErrorBody {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorWire } from '#core/api/error.ts';
+import type { ErrorWire } from '#core/api/endpoint.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { CallError, DatabaseDown, Malformed, NotFound } from '../runtime/errors.ts';
 

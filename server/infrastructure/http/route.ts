@@ -4,12 +4,12 @@ import {
   type AnswerOf,
   type BodyOf,
   type Endpoint,
+  errorWireSchema,
   FILE_TYPES,
   type FileKind,
   type ParamsOf,
   type QueryOf,
 } from '#core/api/endpoint.ts';
-import { errorWireSchema } from '#core/api/error.ts';
 import type { Caller, SessionCaller } from '../runtime/caller.ts';
 import { requireCaller } from './caller.ts';
 import { toJsonSchema } from './openapi.ts';

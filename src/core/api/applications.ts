@@ -1,17 +1,18 @@
-import { array, lazy, number, object, string } from 'yup';
-import { endpoint } from './endpoint.ts';
+import { array, type InferType, number, string } from 'yup';
+import { APPLICATION_TERM } from '../constants.ts';
+import type { readAmortization } from './amortization.ts';
+import { type Procedure, type Provider, procedureText } from './catalog.ts';
+import { type AnswerOf, type BodyOf, endpoint } from './endpoint.ts';
 import {
+  amountField,
   dateField,
   exact,
   idField,
   longTextField,
   pesosField,
-  rateField,
   shape,
   textField,
 } from './fields.ts';
-import { ECONOMIC_ACTIVITIES } from './profiles.ts';
-import { rejectionFields } from './rejection-fields.ts';
 
 export const applicationSchema = shape({
   id: string().required(),
@@ -23,8 +24,6 @@ export const applicationSchema = shape({
   procedimiento: string().required(),
   fecha_procedimiento: dateField().required(),
 });
-
-const amountField = (message: string) => pesosField().typeError(message).required(message);
 
 export const listApplications = endpoint({
   method: 'GET',
@@ -42,89 +41,6 @@ export const listApprovedApplications = endpoint({
   access: 'session',
   params: exact({ id: idField() }),
   answer: array(applicationSchema).required(),
-});
-
-export const readRisk = endpoint({
-  method: 'GET',
-  path: '/api/applications/risk/:profileId',
-  summary: 'La decisión de riesgo de la solicitud; cada consulta vuelve a mirar si está en estudio',
-  access: 'session',
-  params: exact({ profileId: idField() }),
-  answer: shape({
-    app: shape({
-      id: string().required(),
-      estado: string().required(),
-      referencia_pago: number().integer().required(),
-    }),
-    risk: shape({
-      estado: string().required(),
-      monto: pesosField().required(),
-      monto_maximo_credito: pesosField().nullable().defined(),
-      medico: string().required(),
-      cuotas: number().integer().required(),
-      valor_cuota: pesosField().required(),
-      seguro_vida_mensual: pesosField().required(),
-      valor_fga_con_iva: pesosField().required(),
-      tasa_interes_mv: rateField().required(),
-      fecha_primer_pago: dateField().required(),
-      /** Beyond the fixed fields: what the cost sheet needs to explain every peso. */
-      cuota_financiera: pesosField().required(),
-      fga_mensual: pesosField().required(),
-      costo_total: pesosField().required(),
-      tasa_ea_total: rateField().required(),
-      tope_ea_mes: rateField().required(),
-      procedimiento: string().required(),
-      ...rejectionFields,
-      actividad_economica: string().oneOf(ECONOMIC_ACTIVITIES).required(),
-    }),
-  }),
-});
-
-export const readInstalmentPlan = endpoint({
-  method: 'GET',
-  path: '/api/application/plan_cuotas/:id',
-  summary: 'El plan de cuotas elegido, cuota por cuota',
-  access: 'session',
-  params: exact({ id: idField() }),
-  answer: shape({
-    monto: pesosField().required(),
-    cuotas: number().integer().required(),
-    valor_cuota: pesosField().required(),
-    tabla: array(
-      shape({
-        numero: number().integer().required(),
-        fecha: dateField().required(),
-        cuota: pesosField().required(),
-        capital: pesosField().required(),
-        interes: pesosField().required(),
-        seguro_vida: pesosField().required(),
-        fga: pesosField().required(),
-        saldo: pesosField().required(),
-      }),
-    ).required(),
-  }),
-});
-
-const instalmentOption = shape({
-  /** 1 means available. */
-  resultado: number().oneOf([0, 1]).required(),
-  cuota_asignacion: pesosField().required(),
-  costo_total: pesosField().required(),
-});
-
-export const readInstalmentOptions = endpoint({
-  method: 'GET',
-  path: '/api/application/opciones_cuotas/:applicationId',
-  summary: 'Los planes posibles, por número de cuotas',
-  access: 'session',
-  params: exact({ applicationId: idField() }),
-  answer: shape({
-    data: lazy((value: unknown) =>
-      object(
-        Object.fromEntries(Object.keys(Object(value)).map((term) => [term, instalmentOption])),
-      ).required(),
-    ),
-  }),
 });
 
 export const updateApplication = endpoint({
@@ -166,76 +82,107 @@ export const apply = endpoint({
   repeatable: true,
 });
 
-export const readAmortization = endpoint({
-  method: 'GET',
-  path: '/api/amortizacion',
-  summary: 'La tabla de amortización de un monto a un número de cuotas',
-  access: 'public',
-  query: exact({
-    monto: amountField('Escribe un monto.'),
-    cuotas: number().integer().min(1).max(120).required(),
-  }),
-  answer: shape({
-    data: shape({
-      monto: pesosField().required(),
-      cuotas: number().integer().required(),
-      tasa_interes_mv: rateField().required(),
-      valor_cuota: pesosField().required(),
-      seguro_vida_mensual: pesosField().required(),
-      valor_fga_con_iva: pesosField().required(),
-      costo_total: pesosField().required(),
-      tasa_ea_total: rateField().required(),
-      tabla: array(
-        shape({
-          numero: number().integer().required(),
-          fecha: dateField().required(),
-          cuota: pesosField().required(),
-          capital: pesosField().required(),
-          interes: pesosField().required(),
-          seguro_vida: pesosField().required(),
-          fga: pesosField().required(),
-          saldo: pesosField().required(),
-        }),
-      ).required(),
-    }),
-  }),
+export const applicationEndpoints = [listApplications, listApprovedApplications, updateApplication, apply];
+
+export type ApplicationWire = InferType<typeof applicationSchema>;
+
+/** An application in our terms, independent of its storage. Amounts in whole pesos, term in months. */
+export interface ApplicationFacts {
+  readonly id: string;
+  readonly status: string;
+  readonly creditNumber: number;
+  readonly amount: number;
+  readonly term: number;
+  readonly providerName: string;
+  readonly procedure: string;
+  readonly procedureDate: string;
+}
+
+export const encodeApplication = (application: ApplicationFacts): ApplicationWire => ({
+  id: application.id,
+  estado: application.status,
+  referencia_pago: application.creditNumber,
+  monto: application.amount,
+  cuotas: application.term,
+  medico: application.providerName,
+  procedimiento: application.procedure,
+  fecha_procedimiento: application.procedureDate,
 });
 
-export const searchProviders = endpoint({
-  method: 'GET',
-  path: '/api/doctors/search',
-  summary: 'Busca médicos o instituciones por nombre',
-  access: 'session',
-  query: exact({ nombre: textField(100).required('Escribe para buscar médicos o instituciones') }),
-  answer: shape({
-    data: array(
-      shape({ id: string().required(), nombre_comercial: string().required(), ciudad: string().required() }),
-    ).required(),
-  }),
+/** Wire names of an application's fields, for errors that name one. */
+export const APPLICATION_FIELDS = {
+  amount: 'monto',
+  term: 'cuotas',
+  provider: 'medico',
+  procedureDate: 'fecha_procedimiento',
+} as const;
+
+/** What is requested of the credit. */
+export interface CreditRequest {
+  readonly profileId: string;
+  readonly provider: Provider;
+  readonly procedure: Procedure;
+  /** Whole pesos. */
+  readonly cost: number;
+  /** 'YYYY-MM-DD'. */
+  readonly procedureDate: string;
+  /** Empty when there is none. */
+  readonly discountCode: string;
+  readonly advisorCode: string;
+}
+
+/** The request's field for each field of the contract. */
+export const requestFieldOf = {
+  medico_id: 'provider',
+  medico: 'provider',
+  procedimiento: 'procedure',
+  monto: 'cost',
+  fecha_procedimiento: 'procedureDate',
+  codigo_descuento: 'discountCode',
+  codigo_asesor: 'advisorCode',
+} as const satisfies Partial<Record<keyof BodyOf<typeof apply>, keyof CreditRequest>>;
+
+export const encodeCreditRequest = (
+  request: CreditRequest,
+  amortization: AnswerOf<typeof readAmortization>,
+): BodyOf<typeof apply> => ({
+  profile_id: request.profileId,
+  medico_id: request.provider.id,
+  medico: request.provider.name,
+  procedimiento: procedureText(request.procedure),
+  monto: request.cost,
+  fecha_procedimiento: request.procedureDate,
+  cuotas: APPLICATION_TERM,
+  amortizacion: JSON.stringify(amortization.data),
+  ...(request.discountCode && { codigo_descuento: request.discountCode }),
+  ...(request.advisorCode && { codigo_asesor: request.advisorCode }),
 });
 
-export const searchProcedures = endpoint({
-  method: 'GET',
-  path: '/api/speciality/procedures/search',
-  summary: 'Busca procedimientos por nombre o especialidad',
-  access: 'session',
-  query: exact({ nombre: textField(100).required('Escribe para buscar procedimientos') }),
-  answer: shape({
-    data: array(
-      shape({ id: string().required(), name: string().required(), speciality_name: string().required() }),
-    ).required(),
-  }),
+/** The application that a request has become, as the list of applications shows it. */
+export const applicationOf = (
+  sent: BodyOf<typeof apply>,
+  answer: AnswerOf<typeof apply>,
+): ApplicationWire => ({
+  id: answer.id,
+  estado: answer.estado,
+  referencia_pago: answer.referencia_pago,
+  monto: sent.monto,
+  cuotas: sent.cuotas,
+  medico: sent.medico,
+  procedimiento: sent.procedimiento,
+  fecha_procedimiento: sent.fecha_procedimiento,
 });
 
-export const applicationEndpoints = [
-  listApplications,
-  listApprovedApplications,
-  readRisk,
-  readInstalmentPlan,
-  readInstalmentOptions,
-  updateApplication,
-  apply,
-  readAmortization,
-  searchProviders,
-  searchProcedures,
-];
+/** Chooses a plan of the current amount. */
+export const encodePlanChoice = (amount: number, term: number): BodyOf<typeof updateApplication> => ({
+  monto: amount,
+  cuotas: term,
+});
+
+/** A term that is never offered: changing the amount chooses no plan, also on a retry. */
+const NO_TERM = 1;
+
+export const encodeAmountChange = (amount: number): BodyOf<typeof updateApplication> => ({
+  monto: amount,
+  cuotas: NO_TERM,
+});

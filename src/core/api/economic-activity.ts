@@ -1,20 +1,20 @@
+import { string } from 'yup';
 import type { EconomicActivity } from '../application/economic-activity.ts';
-import type { ECONOMIC_ACTIVITIES } from './profiles.ts';
+import { keyOf } from './key-of.ts';
 
-type Wire = (typeof ECONOMIC_ACTIVITIES)[number];
-
-const FROM_WIRE = {
-  Empleado: 'employee',
-  Independiente: 'independent',
-  Pensionado: 'pensioner',
-} as const satisfies Record<Wire, EconomicActivity>;
-
-const TO_WIRE = {
+const ECONOMIC_ACTIVITIES = {
   employee: 'Empleado',
   independent: 'Independiente',
   pensioner: 'Pensionado',
-} as const satisfies Record<EconomicActivity, Wire>;
+} as const satisfies Record<EconomicActivity, string>;
 
-export const decodeEconomicActivity = (activity: Wire): EconomicActivity => FROM_WIRE[activity];
+type ActivityWire = (typeof ECONOMIC_ACTIVITIES)[EconomicActivity];
 
-export const encodeEconomicActivity = (activity: EconomicActivity): Wire => TO_WIRE[activity];
+export const economicActivityField = () =>
+  string().oneOf(Object.values(ECONOMIC_ACTIVITIES), 'La actividad económica es requerida');
+
+export const decodeEconomicActivity = (activity: ActivityWire): EconomicActivity =>
+  keyOf(ECONOMIC_ACTIVITIES, activity);
+
+export const encodeEconomicActivity = (activity: EconomicActivity): ActivityWire =>
+  ECONOMIC_ACTIVITIES[activity];

@@ -1,4 +1,15 @@
-import type { AnyObject, AnySchema, InferType, ObjectSchema } from 'yup';
+import { type AnyObject, type AnySchema, type InferType, type ObjectSchema, object, string } from 'yup';
+
+/** Every answer that is not a success: a stable `code`, a Spanish sentence safe to show, and what is wrong by field. */
+export const errorWireSchema = object({
+  code: string().required(),
+  message: string().required(),
+  fields: object().optional(),
+}).required();
+
+export type ErrorWire = Omit<InferType<typeof errorWireSchema>, 'fields'> & {
+  readonly fields?: Readonly<Record<string, string>>;
+};
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,9 +1,11 @@
 import { PAYMENT_PROVIDER } from '../constants.ts';
 import { accountEndpoints } from './accounts.ts';
+import { amortizationEndpoints } from './amortization.ts';
 import { applicantDocumentEndpoints } from './applicant-documents.ts';
 import { applicationEndpoints } from './applications.ts';
 import { bankTransferEndpoints } from './bank-transfers.ts';
 import { cashSlipEndpoints } from './cash-slips.ts';
+import { catalogEndpoints } from './catalog.ts';
 import { creditEndpoints } from './credit.ts';
 import { creditDocumentEndpoints } from './credit-documents.ts';
 import { documentTextEndpoints } from './document-text.ts';
@@ -12,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
 import { legalEndpoints } from './legal.ts';
 import { loginEndpoints } from './logins.ts';
+import { offerEndpoints } from './offer.ts';
 import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profiles.ts';
 import { reminderEndpoints } from './reminders.ts';
@@ -29,6 +32,9 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...profileEndpoints,
   ...draftEndpoints,
   ...applicationEndpoints,
+  ...offerEndpoints,
+  ...amortizationEndpoints,
+  ...catalogEndpoints,
   ...applicantDocumentEndpoints,
   ...signingEndpoints,
   ...documentTextEndpoints,

@@ -1,5 +1,5 @@
-import './spanish.ts';
 import { boolean, number, type ObjectShape, object, string } from 'yup';
+import './spanish.ts';
 
 /** An object that refuses what it does not know: no field is dropped in silence on its way to us. */
 export const exact = <S extends ObjectShape>(fields: S) =>
@@ -42,6 +42,8 @@ export const pesosField = () =>
     .integer('Escribe un valor en pesos, sin centavos.')
     .min(0, 'Escribe un valor en pesos.')
     .max(Number.MAX_SAFE_INTEGER, 'Escribe un valor más bajo.');
+/** An amount asked for, with the sentence for none. */
+export const amountField = (message: string) => pesosField().typeError(message).required(message);
 /** An amount that may be less than nothing. */
 export const signedPesosField = () =>
   number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);

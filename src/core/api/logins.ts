@@ -6,8 +6,7 @@ import { creditSchema } from './credit.ts';
 import { creditHubSchema } from './debt.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
 import { codeField, exact, phoneField, shape } from './fields.ts';
-import { decodeRejection } from './rejection.ts';
-import { rejectionFields } from './rejection-fields.ts';
+import { decodeRejection, rejectionFields } from './rejection.ts';
 
 const sessionOpened = {
   id: string().required(),

@@ -1,12 +1,21 @@
 import { boolean, number, string } from 'yup';
-import { catchUpSchema } from './catch-up.ts';
-import { counterSchema } from './counter-payments.ts';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import type { CatchUp } from '../loan/debt.ts';
+import { fromCents, type Money, pesos } from '../money/money.ts';
+import type { CounterPaymentState } from '../payments/counter-payment.ts';
+import type { PrepaymentChoice } from '../payments/prepayment.ts';
+import { catchUpSchema, decodeCatchUp } from './catch-up.ts';
+import { counterSchema, decodeCounter } from './counter-payments.ts';
 import { emailField } from './email.ts';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 import { dateField, exact, instantField, pesosField, shape, textField } from './fields.ts';
+import { keyOf } from './key-of.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
-export const PREPAYMENT_CHOICES = ['plazo', 'cuota'] as const;
+const CHOICES = {
+  reduce_term: 'plazo',
+  reduce_instalment: 'cuota',
+} as const satisfies Record<PrepaymentChoice, string>;
 
 const signPayment = (provider: string) =>
   endpoint({
@@ -30,7 +39,7 @@ const signPayment = (provider: string) =>
       /** Made by the phone before the first try, so that a repeated press is the same attempt. */
       id_intento: string().uuid().optional(),
       /** What to do with what is paid beyond the minimum. */
-      abono: string().oneOf(PREPAYMENT_CHOICES).optional(),
+      abono: string().oneOf(Object.values(CHOICES)).optional(),
       /** Said after `payment_pending`: the payer knows of a payment under way and makes another. */
       otro_pago: boolean().oneOf([true], 'Confirma que es otro pago, o no lo digas.').optional(),
       /** The total debt that the payer chose by: another one today is `debt_changed`, since somebody may have paid. */
@@ -123,3 +132,56 @@ export const paymentEndpoints = (provider: string) => [
   ...Object.values(paymentCalls(provider)),
   findPublicCredit,
 ];
+
+type ChoiceWire = (typeof CHOICES)[PrepaymentChoice];
+
+export const encodePrepaymentChoice = (choice: PrepaymentChoice): ChoiceWire => CHOICES[choice];
+
+export const decodePrepaymentChoice = (choice: ChoiceWire): PrepaymentChoice => keyOf(CHOICES, choice);
+
+/** A credit found without a session: only what paying it needs, no personal data. */
+export interface PublicCredit {
+  readonly pass: string;
+  readonly creditNumber: number;
+  readonly lastFour: string;
+  readonly maskedDocument: string;
+  readonly minimumPayment: Money;
+  readonly totalDebt: Money;
+  readonly validOn: CalendarDate;
+  /** What brings it up to date that day; undefined when nothing is overdue. */
+  readonly catchUp?: CatchUp | undefined;
+}
+
+export const decodePublicCredit = (answer: AnswerOf<typeof findPublicCredit>): PublicCredit => ({
+  pass: answer.pase,
+  creditNumber: answer.credito.id,
+  lastFour: answer.credito.ultimos_cuatro,
+  maskedDocument: answer.documento_enmascarado,
+  minimumPayment: pesos(answer.aggregated_debt.quota_debt),
+  totalDebt: pesos(answer.aggregated_debt.total_debt),
+  validOn: calendarDate(answer.aggregated_debt.valid_until),
+  catchUp: decodeCatchUp(answer.aggregated_debt.ponerse_al_dia),
+});
+
+/** Result of a payment attempt. */
+export interface PaymentState {
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  /** Undefined when the provider's amount is not whole pesos. */
+  readonly amount: Money | undefined;
+  readonly creditNumber: number;
+  /** Of the holder; masked for a payer without a session. */
+  readonly document: string;
+  /** An instant, ISO in UTC. */
+  readonly at: string;
+  /** Of an unpaid counter payment: waiting while pending, expired when failed. */
+  readonly counter: CounterPaymentState | undefined;
+}
+
+export const decodePaymentState = (answer: AnswerOf<PaymentCalls['readPaymentStatus']>): PaymentState => ({
+  status: answer.status,
+  amount: fromCents(answer.amount_in_cents),
+  creditNumber: answer.reference_payment,
+  document: answer.document,
+  at: answer.created_at,
+  counter: decodeCounter(answer.caja),
+});

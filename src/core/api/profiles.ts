@@ -1,11 +1,15 @@
 import { number, string } from 'yup';
+import type { EconomicActivity } from '../application/economic-activity.ts';
 import { parsePersonName } from '../people/person-name.ts';
 import { codeSentSchema } from './accounts.ts';
+import {
+  decodeEconomicActivity,
+  economicActivityField,
+  encodeEconomicActivity,
+} from './economic-activity.ts';
 import { emailField } from './email.ts';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, type BodyOf, endpoint } from './endpoint.ts';
 import { dateField, exact, idField, shape } from './fields.ts';
-
-export const ECONOMIC_ACTIVITIES = ['Empleado', 'Independiente', 'Pensionado'] as const;
 
 // Surrounding spaces are valid: readers trim them.
 const personName = (missing: string) =>
@@ -19,9 +23,7 @@ const personName = (missing: string) =>
     );
 
 const applicantFields = {
-  actividad_economica: string()
-    .oneOf(ECONOMIC_ACTIVITIES, 'La actividad económica es requerida')
-    .required('La actividad económica es requerida'),
+  actividad_economica: economicActivityField().required('La actividad económica es requerida'),
   nombres: personName('El Nombre es obligatorio'),
   apellidos: personName('El Apellido es obligatorio'),
   email: emailField().required('El correo electrónico es requerido'),
@@ -47,7 +49,7 @@ export const profileSchema = shape({
   apellidos: string().required(),
   email: string().required(),
   email_verificado: string().oneOf(['si', 'no']).required(),
-  actividad_economica: string().oneOf(ECONOMIC_ACTIVITIES).required(),
+  actividad_economica: economicActivityField().required(),
   telefono_contacto: string().nullable().defined(),
   fecha_nacimiento: dateField().nullable().defined(),
   tipo_documento: number().nullable().defined(),
@@ -97,3 +99,87 @@ export const savePersonalData = endpoint({
 });
 
 export const profileEndpoints = [readProfile, createProfile, savePersonalData];
+
+/** The applicant, as the form has it; a missing contact phone is an empty string. */
+export interface Applicant {
+  firstNames: string;
+  surnames: string;
+  email: string;
+  economicActivity: EconomicActivity;
+  contactPhone: string;
+}
+
+type ApplicantWire = BodyOf<typeof createProfile>;
+
+/** The form's field for each field of the contract. */
+export const applicantFieldOf = {
+  nombres: 'firstNames',
+  apellidos: 'surnames',
+  email: 'email',
+  actividad_economica: 'economicActivity',
+  telefono_contacto: 'contactPhone',
+} as const satisfies Record<keyof ApplicantWire, keyof Applicant>;
+
+export const encodeApplicant = (applicant: Applicant): ApplicantWire => ({
+  nombres: applicant.firstNames,
+  apellidos: applicant.surnames,
+  email: applicant.email,
+  actividad_economica: encodeEconomicActivity(applicant.economicActivity),
+  ...(applicant.contactPhone === '' ? {} : { telefono_contacto: applicant.contactPhone }),
+});
+
+export const decodeApplicant = (profile: AnswerOf<typeof readProfile>): Applicant => ({
+  firstNames: profile.nombres,
+  surnames: profile.apellidos,
+  email: profile.email,
+  economicActivity: decodeEconomicActivity(profile.actividad_economica),
+  contactPhone: profile.telefono_contacto ?? '',
+});
+
+/** The profile as the server has it once an applicant's data are saved; other fields are not known yet. */
+export const newProfile = (id: string, applicant: Applicant): AnswerOf<typeof readProfile> => ({
+  ...encodeApplicant(applicant),
+  id,
+  email_verificado: 'no',
+  telefono_contacto: applicant.contactPhone === '' ? null : applicant.contactPhone,
+  fecha_nacimiento: null,
+  tipo_documento: null,
+  documento: null,
+  paso: 0,
+});
+
+type ProfileWire = AnswerOf<typeof readProfile>;
+
+/** Personal data of the identity document, as the form has it. */
+export interface PersonalData {
+  /** 'YYYY-MM-DD'. */
+  birthDate: string;
+  /** The contract's number for a kind of document, as text. */
+  documentType: string;
+  documentNumber: string;
+}
+
+/** The form's field for each field of the contract. */
+export const personalFieldOf = {
+  fecha_nacimiento: 'birthDate',
+  tipo_documento: 'documentType',
+  documento: 'documentNumber',
+} as const satisfies Partial<Record<keyof ProfileWire, keyof PersonalData>>;
+
+/** What a profile has of it; undefined until it was saved once. */
+export const decodePersonalData = (profile: ProfileWire): PersonalData | undefined => {
+  const { fecha_nacimiento, tipo_documento, documento } = profile;
+  if (fecha_nacimiento === null || tipo_documento === null || documento === null) return undefined;
+  return { birthDate: fecha_nacimiento, documentType: String(tipo_documento), documentNumber: documento };
+};
+
+/** The profile with these data in it, which is what the contract sends. */
+export const withPersonalData = (
+  profile: ProfileWire,
+  { birthDate, documentType, documentNumber }: PersonalData,
+): ProfileWire & BodyOf<typeof savePersonalData> => ({
+  ...profile,
+  fecha_nacimiento: birthDate,
+  tipo_documento: Number(documentType),
+  documento: documentNumber,
+});

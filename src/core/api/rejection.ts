@@ -1,6 +1,14 @@
+import { array, string } from 'yup';
 import type { Rejection } from '../application/rejection.ts';
 import { RISK_REASONS, type RiskReason } from '../application/risk-reasons.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
+import { dateField } from './fields.ts';
+
+/** Rejection reasons, and the first day on which time alone resolves them. */
+export const rejectionFields = {
+  motivos: array(string().required()).required(),
+  vuelve_desde: dateField().nullable().defined(),
+};
 
 const WORDS = {
   under_age: 'menor_de_edad',

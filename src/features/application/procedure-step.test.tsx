@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  apply,
-  listApplications,
-  readAmortization,
-  searchProcedures,
-  searchProviders,
-} from '#core/api/applications.ts';
+import { readAmortization } from '#core/api/amortization.ts';
+import { apply, listApplications } from '#core/api/applications.ts';
+import { searchProcedures, searchProviders } from '#core/api/catalog.ts';
 import { readDrafts, saveDraft } from '#core/api/drafts.ts';
 import { applicationAnswer } from '../../../tests/components/answers/offer.ts';
 import {

@@ -1,11 +1,12 @@
-import { searchProcedures, searchProviders } from '#core/api/applications.ts';
 import {
   decodeProcedures,
   decodeProviders,
   OTHER_PROCEDURE,
   type Procedure,
   type Provider,
-} from '#core/api/credit-request.ts';
+  searchProcedures,
+  searchProviders,
+} from '#core/api/catalog.ts';
 import { call } from '../../platform/http.ts';
 
 export const findProviders = async (text: string, signal: AbortSignal): Promise<readonly Provider[]> =>

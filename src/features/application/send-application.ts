@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { apply, readAmortization } from '#core/api/applications.ts';
-import { applicationOf, type CreditRequest, encodeCreditRequest } from '#core/api/credit-request.ts';
+import { readAmortization } from '#core/api/amortization.ts';
+import { applicationOf, apply, type CreditRequest, encodeCreditRequest } from '#core/api/applications.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { APPLICATION_FIELDS } from '#core/api/application-mapping.ts';
-import { updateApplication } from '#core/api/applications.ts';
+import {
+  APPLICATION_FIELDS,
+  encodeAmountChange,
+  encodePlanChoice,
+  updateApplication,
+} from '#core/api/applications.ts';
 import type { BodyOf } from '#core/api/endpoint.ts';
-import { type CreditOffer, encodeAmountChange, encodePlanChoice } from '#core/api/offer-answer.ts';
+import type { CreditOffer } from '#core/api/offer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

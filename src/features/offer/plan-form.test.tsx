@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  listApplications,
-  readInstalmentOptions,
-  readRisk,
-  updateApplication,
-} from '#core/api/applications.ts';
+import { listApplications, updateApplication } from '#core/api/applications.ts';
+import { readInstalmentOptions, readRisk } from '#core/api/offer.ts';
 import {
   applicationAnswer,
   instalmentOptionsAnswer,

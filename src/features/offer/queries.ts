@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readInstalmentOptions } from '#core/api/applications.ts';
-import { decodeInstalmentOptions, type PlanChoice } from '#core/api/offer-answer.ts';
+import { decodeInstalmentOptions, type PlanChoice, readInstalmentOptions } from '#core/api/offer.ts';
 import { call } from '../../platform/http.ts';
 
 /** Keyed by amount: another amount has other plans. */

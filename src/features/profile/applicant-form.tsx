@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SentCode } from '#core/api/accounts.ts';
-import { type Applicant, applicantFieldOf, newProfile } from '#core/api/applicant.ts';
+import { type Applicant, applicantFieldOf, newProfile } from '#core/api/profiles.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';

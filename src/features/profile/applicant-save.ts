@@ -1,6 +1,5 @@
 import { decodeSentCode, type SentCode } from '#core/api/accounts.ts';
-import { type Applicant, encodeApplicant } from '#core/api/applicant.ts';
-import { createProfile } from '#core/api/profiles.ts';
+import { type Applicant, createProfile, encodeApplicant } from '#core/api/profiles.ts';
 import { call } from '../../platform/http.ts';
 import { emailAtom, profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readInstalmentPlan } from '#core/api/applications.ts';
-import { decodeLastInstalment } from '#core/api/offer-answer.ts';
+import { decodeLastInstalment, readInstalmentPlan } from '#core/api/amortization.ts';
 import { call } from '../../platform/http.ts';
 
 /** The last instalment of the chosen plan; null when the plan has none. */

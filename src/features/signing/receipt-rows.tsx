@@ -1,4 +1,5 @@
-import type { CreditOffer, LastInstalment } from '#core/api/offer-answer.ts';
+import type { LastInstalment } from '#core/api/amortization.ts';
+import type { CreditOffer } from '#core/api/offer.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos } from '#core/money/money.ts';
 import { signingCopy } from '../../copy/signing.ts';

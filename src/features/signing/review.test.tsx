@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readInstalmentPlan, readRisk } from '#core/api/applications.ts';
+import { readInstalmentPlan } from '#core/api/amortization.ts';
+import { readRisk } from '#core/api/offer.ts';
 import type { PreparedSigning } from '#core/api/signing.ts';
 import { createContract } from '#core/api/signing.ts';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readInstalmentPlan, readRisk } from '#core/api/applications.ts';
+import { readInstalmentPlan } from '#core/api/amortization.ts';
+import { readRisk } from '#core/api/offer.ts';
 import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/api/signing.ts';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';

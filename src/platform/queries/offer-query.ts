@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readRisk } from '#core/api/applications.ts';
-import { type CreditOffer, decodeOffer } from '#core/api/offer-answer.ts';
+import { type CreditOffer, decodeOffer, readRisk } from '#core/api/offer.ts';
 import { call } from '../http.ts';
 
 /** Decision on the newest application, with its price. While it is in process each read queries the bureau again. */

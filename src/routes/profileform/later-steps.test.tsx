@@ -1,7 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listApplications, readInstalmentPlan, readRisk } from '#core/api/applications.ts';
+import { readInstalmentPlan } from '#core/api/amortization.ts';
+import { listApplications } from '#core/api/applications.ts';
 import { readIdentityStatus } from '#core/api/identity.ts';
+import { readRisk } from '#core/api/offer.ts';
 import { readProfile } from '#core/api/profiles.ts';
 import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/api/signing.ts';
 import {

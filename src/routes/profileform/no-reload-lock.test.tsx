@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { listApplications, readInstalmentPlan, readRisk } from '#core/api/applications.ts';
+import { readInstalmentPlan } from '#core/api/amortization.ts';
+import { listApplications } from '#core/api/applications.ts';
 import { readIdentityStatus } from '#core/api/identity.ts';
+import { readRisk } from '#core/api/offer.ts';
 import { readProfile } from '#core/api/profiles.ts';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
 import {

@@ -1,3 +1,4 @@
+import { encodePrepaymentChoice } from '#core/api/payments.ts';
 import type { Random } from '../../support/random.ts';
 import { RENEWALS } from './borrowers.ts';
 import type { Answer } from './calls.ts';
@@ -53,7 +54,7 @@ const ask = async (
         reference_payment: plan.creditNumber,
         ...(wanted.isAnother ? { otro_pago: true } : {}),
         ...(plan.intentId === undefined ? {} : { id_intento: plan.intentId }),
-        ...(plan.choice === undefined ? {} : { abono: plan.choice }),
+        ...(plan.choice === undefined ? {} : { abono: encodePrepaymentChoice(plan.choice) }),
       },
     });
     if (answer.status !== NO_SESSION) break;

@@ -1,12 +1,11 @@
 import type { OpenPayment, ReportedPayment } from '#core/api/open-payments.ts';
-import { PAYMENT_OPTIONS } from '#core/api/payment-answer.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { CatchUp } from '#core/loan/debt.ts';
 import type { Money } from '#core/money/money.ts';
 
 /** The contract's options, preceded by the catch-up of a credit in arrears. */
-export const FORM_OPTIONS = ['al_dia', ...PAYMENT_OPTIONS] as const;
+export const FORM_OPTIONS = ['al_dia', 'minimo', 'total', 'otro'] as const;
 export type PaymentOption = (typeof FORM_OPTIONS)[number];
 
 /** A credit to be paid, by its holder or by anyone else. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { decodePersonalData, personalFieldOf, withPersonalData } from './personal-data.ts';
-import { savePersonalData } from './profiles.ts';
+import {
+  type Applicant,
+  createProfile,
+  decodeApplicant,
+  decodePersonalData,
+  encodeApplicant,
+  newProfile,
+  personalFieldOf,
+  readProfile,
+  savePersonalData,
+  withPersonalData,
+} from './profiles.ts';
 
 const profile = {
   id: '3f1c2a52-6a1d-4a55-9f0b-0f3f6f0c1a11',
@@ -36,5 +46,28 @@ describe('personal data on the wire', () => {
 
   it('have a place on the form for each of their fields', () => {
     expect(Object.values(personalFieldOf).sort()).toEqual(Object.keys(data).sort());
+  });
+});
+
+const applicant: Applicant = {
+  firstNames: 'Ana María',
+  surnames: 'Gómez Ruiz',
+  email: 'ana@correo.example',
+  economicActivity: 'independent',
+  contactPhone: '3109876543',
+};
+
+describe('the applicant on the wire', () => {
+  it('is what the call takes, with and without a contact phone', () => {
+    for (const contactPhone of ['3109876543', ''])
+      expect(createProfile.body.isValidSync(encodeApplicant({ ...applicant, contactPhone }))).toBe(true);
+    expect(encodeApplicant({ ...applicant, contactPhone: '' })).not.toHaveProperty('telefono_contacto');
+  });
+
+  it('comes back from the saved profile as it was written', () => {
+    const profile = newProfile('p1', applicant);
+    expect(decodeApplicant(profile)).toEqual(applicant);
+    expect(readProfile.answer.isValidSync(profile)).toBe(true);
+    expect(decodeApplicant(newProfile('p1', { ...applicant, contactPhone: '' })).contactPhone).toBe('');
   });
 });
