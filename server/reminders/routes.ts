@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import * as reminderDevices from '#core/api/reminder-devices.ts';
+import * as reminderLinks from '#core/api/reminder-links.ts';
 import * as wire from '#core/api/reminders.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
@@ -17,19 +19,19 @@ const remindersOf = async (context: Context, accountId: string) => {
 };
 
 export const reminderRoutes = (app: FastifyInstance, context: Context): void => {
-  route(app, wire.readPushKey, async () => ({ llave: context.adapters.push.publicKey }));
+  route(app, reminderDevices.readPushKey, async () => ({ llave: context.adapters.push.publicKey }));
 
-  route(app, wire.savePushSubscription, async ({ caller, body }) => {
+  route(app, reminderDevices.savePushSubscription, async ({ caller, body }) => {
     await saveDevice(context, caller.accountId, { endpoint: body.endpoint, ...body.keys });
     return { ok: true };
   });
 
-  route(app, wire.dropPushSubscription, async ({ body }) => {
+  route(app, reminderDevices.dropPushSubscription, async ({ body }) => {
     await dropDevice(context, body.endpoint);
     return { ok: true };
   });
 
-  route(app, wire.renewPushSubscription, async ({ body }) => {
+  route(app, reminderDevices.renewPushSubscription, async ({ body }) => {
     await renewDevice(context, body.anterior, { endpoint: body.endpoint, ...body.keys });
     return { ok: true };
   });
@@ -52,16 +54,16 @@ export const reminderRoutes = (app: FastifyInstance, context: Context): void => 
     return { ok: true };
   });
 
-  route(app, wire.remindTomorrow, async ({ params }) => {
+  route(app, reminderDevices.remindTomorrow, async ({ params }) => {
     await remindTomorrow(context, params.id);
     return { ok: true };
   });
 
-  route(app, wire.openCalendarLink, async ({ caller }) => ({
+  route(app, reminderLinks.openCalendarLink, async ({ caller }) => ({
     calendario: await openCalendarLink(context, caller.accountId),
   }));
 
-  route(app, wire.revokeCalendarLink, async ({ caller }) => {
+  route(app, reminderLinks.revokeCalendarLink, async ({ caller }) => {
     await revokeCalendarLink(context, caller.accountId);
     return { ok: true };
   });

@@ -122,3 +122,7 @@ export const STATEMENT_BUSINESS_DAYS = 5;
 
 /** Web Lock of every tab with a signature, an identity check or a payment. */
 export const NO_RELOAD_LOCK = 'cuotasana-no-reload';
+
+/** Hours selectable for reminders: the legal contact window of a weekday. */
+export const FIRST_REMINDER_HOUR = 7;
+export const LAST_REMINDER_HOUR = 18;

@@ -25,12 +25,13 @@ import * as payments from '#core/api/payments.ts';
 import { decodePaymentState, decodePublicCredit } from '#core/api/payments.ts';
 import * as profiles from '#core/api/profiles.ts';
 import { decodeApplicant } from '#core/api/profiles.ts';
+import * as reminderDevices from '#core/api/reminder-devices.ts';
+import * as reminderLinks from '#core/api/reminder-links.ts';
 import * as reminders from '#core/api/reminders.ts';
 import * as sessions from '#core/api/sessions.ts';
 import * as signing from '#core/api/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing.ts';
-import { simulatePayment } from '#core/api/simulation.ts';
-import { decodeSimulation } from '#core/api/simulation-answer.ts';
+import { decodeSimulation, simulatePayment } from '#core/api/simulation.ts';
 import { decodeTracking, readTracking } from '#core/api/tracking.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { bankTransferCalls } from '../../src/platform/bank-transfer-calls.ts';
@@ -414,19 +415,19 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   });
 
   it('is reminded of a payment as its borrower wants it, and reads and ends it by links', async () => {
-    const { llave } = await call(reminders.readPushKey, {});
+    const { llave } = await call(reminderDevices.readPushKey, {});
     expect(llave).toMatch(/^B[\w-]{86}$/);
     const device = (name: string) => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
       keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
     });
-    await call(reminders.savePushSubscription, { body: device('first') });
-    await call(reminders.renewPushSubscription, {
+    await call(reminderDevices.savePushSubscription, { body: device('first') });
+    await call(reminderDevices.renewPushSubscription, {
       body: { anterior: device('first').endpoint, ...device('next') },
     });
     const read = async () => (await call(reminders.readReminderPreferences, {})).data;
     expect(await read()).toMatchObject({ canales: [], dispositivos: 1 });
-    await call(reminders.dropPushSubscription, { body: { endpoint: device('next').endpoint } });
+    await call(reminderDevices.dropPushSubscription, { body: { endpoint: device('next').endpoint } });
     const saved = await call(reminders.saveReminderPreferences, {
       body: { canales: ['correo'], reglas: ['vispera', 'dia'], hora: 10, detallado: false },
     });
@@ -435,15 +436,17 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     await call(reminders.sendTestReminder, { body: { canal: 'correo' } });
     const [letter] = await test.inbox(EMAIL);
     const [, stop = ''] = /recordatorios\/baja\/([\w-]{43})/.exec(letter?.text ?? '') ?? [];
-    const { calendario } = await call(reminders.openCalendarLink, {});
-    const dates = await call(reminders.readSubscribedCalendar, {
+    const { calendario } = await call(reminderLinks.openCalendarLink, {});
+    const dates = await call(reminderLinks.readSubscribedCalendar, {
       params: { llave: calendario.split('/').at(-1) ?? '' },
     });
     expect(new TextDecoder().decode(dates)).toContain('BEGIN:VEVENT');
-    await call(reminders.revokeCalendarLink, {});
-    await call(reminders.stopReminderEmails, { params: { llave: stop } });
+    await call(reminderLinks.revokeCalendarLink, {});
+    await call(reminderLinks.stopReminderEmails, { params: { llave: stop } });
     expect(await read()).toMatchObject({ canales: [], calendario: null });
-    await expect(call(reminders.remindTomorrow, { params: { id: randomUUID() } })).rejects.toMatchObject({
+    await expect(
+      call(reminderDevices.remindTomorrow, { params: { id: randomUUID() } }),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -16,6 +16,8 @@ import * as logins from '#core/api/logins.ts';
 import * as offer from '#core/api/offer.ts';
 import * as payments from '#core/api/payments.ts';
 import * as profiles from '#core/api/profiles.ts';
+import * as reminderDevices from '#core/api/reminder-devices.ts';
+import * as reminderLinks from '#core/api/reminder-links.ts';
 import * as reminders from '#core/api/reminders.ts';
 import * as sessions from '#core/api/sessions.ts';
 import * as signing from '#core/api/signing.ts';
@@ -194,14 +196,14 @@ export const examples: readonly Example[] = [
     query: { valor: 50_000, fecha: paidAt, recibo: '0042' },
     file: new Blob(['?']),
   })),
-  example(reminders.readPushKey, 'borrower', () => ({})),
-  example(reminders.savePushSubscription, 'borrower', () => ({
+  example(reminderDevices.readPushKey, 'borrower', () => ({})),
+  example(reminderDevices.savePushSubscription, 'borrower', () => ({
     body: { endpoint: nobody().device, keys: BROWSER_KEYS },
   })),
-  example(reminders.renewPushSubscription, 'borrower', ({ device }) => ({
+  example(reminderDevices.renewPushSubscription, 'borrower', ({ device }) => ({
     body: { anterior: device, endpoint: device, keys: BROWSER_KEYS },
   })),
-  example(reminders.dropPushSubscription, 'borrower', () => ({ body: { endpoint: nobody().device } })),
+  example(reminderDevices.dropPushSubscription, 'borrower', () => ({ body: { endpoint: nobody().device } })),
   example(reminders.readReminderPreferences, 'borrower', () => ({})),
   example(reminders.saveReminderPreferences, 'borrower', () => ({
     body: {
@@ -212,11 +214,11 @@ export const examples: readonly Example[] = [
     },
   })),
   example(reminders.sendTestReminder, 'borrower', () => ({ body: { canal: 'sms' as const } })),
-  example(reminders.remindTomorrow, 'borrower', ({ reminderId }) => ({ params: { id: reminderId } })),
-  example(reminders.openCalendarLink, 'borrower', () => ({})),
-  example(reminders.readSubscribedCalendar, 'borrower', ({ calendarLink }) => ({
+  example(reminderDevices.remindTomorrow, 'borrower', ({ reminderId }) => ({ params: { id: reminderId } })),
+  example(reminderLinks.openCalendarLink, 'borrower', () => ({})),
+  example(reminderLinks.readSubscribedCalendar, 'borrower', ({ calendarLink }) => ({
     params: { llave: calendarLink },
   })),
-  example(reminders.revokeCalendarLink, 'borrower', () => ({})),
-  example(reminders.stopReminderEmails, 'borrower', ({ stopLink }) => ({ params: { llave: stopLink } })),
+  example(reminderLinks.revokeCalendarLink, 'borrower', () => ({})),
+  example(reminderLinks.stopReminderEmails, 'borrower', ({ stopLink }) => ({ params: { llave: stopLink } })),
 ];

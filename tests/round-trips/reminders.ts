@@ -1,11 +1,11 @@
+import { renewPushSubscription, savePushSubscription } from '#core/api/reminder-devices.ts';
 import {
+  decodeReminders,
+  encodePreferences,
   readReminderPreferences,
-  renewPushSubscription,
-  savePushSubscription,
   saveReminderPreferences,
   type UnsentReason,
 } from '#core/api/reminders.ts';
-import { decodeReminders, encodePreferences } from '#core/api/reminders-answer.ts';
 import { renewCall, subscriptionWire } from '#core/api/worker-calls.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';

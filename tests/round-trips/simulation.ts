@@ -1,6 +1,4 @@
-import { simulatePayment } from '#core/api/simulation.ts';
-import { decodeSimulation } from '#core/api/simulation-answer.ts';
-import { encodeSimulation } from '#core/api/simulation-mapping.ts';
+import { decodeSimulation, encodeSimulation, simulatePayment } from '#core/api/simulation.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { CONCEPTS } from '#core/loan/loan-account.ts';
 import { pesos, signedPesos } from '#core/money/money.ts';
@@ -47,9 +45,6 @@ const simulation: PaymentSimulation = {
   },
 };
 
-/** The plan's interest is on the wire; the screen shows the interest saved. */
-const shown = ({ interest: _, ...plan }: PlanAhead) => plan;
-
 export const simulationTrips: readonly RoundTrip[] = [
   responseTrip(simulatePayment, { data: encodeSimulation(210_006, simulation) }, decodeSimulation, {
     amount: 210_006,
@@ -58,13 +53,13 @@ export const simulationTrips: readonly RoundTrip[] = [
     interestMoved: 317,
     minimumAfter: overdueCredit.debt.minimumPayment,
     totalAfter: overdueCredit.debt.totalDebt,
-    asNow: shown(planOf(11)),
+    asNow: planOf(11),
     closing: savingsOf(800),
     prepayment: {
       amount: 70_002,
       choices: {
-        reduce_term: { ...shown(planOf(12)), ...savingsOf(900) },
-        reduce_instalment: { ...shown(planOf(13)), ...savingsOf(1_000) },
+        reduce_term: { ...planOf(12), ...savingsOf(900) },
+        reduce_instalment: { ...planOf(13), ...savingsOf(1_000) },
       },
     },
   }),

@@ -17,6 +17,8 @@ import { loginEndpoints } from './logins.ts';
 import { offerEndpoints } from './offer.ts';
 import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profiles.ts';
+import { reminderDeviceEndpoints } from './reminder-devices.ts';
+import { reminderLinkEndpoints } from './reminder-links.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { signingEndpoints } from './signing.ts';
@@ -47,4 +49,6 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...cashSlipEndpoints,
   ...bankTransferEndpoints(PAYMENT_PROVIDER),
   ...reminderEndpoints,
+  ...reminderDeviceEndpoints,
+  ...reminderLinkEndpoints,
 ];

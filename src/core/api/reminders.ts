@@ -1,7 +1,9 @@
 import { array, boolean, number, string } from 'yup';
+import { type CalendarDate, calendarDate } from '../calendar/calendar-date.ts';
+import { FIRST_REMINDER_HOUR, LAST_REMINDER_HOUR } from '../constants.ts';
 import type { ContactRule, DropReason, ReminderChannel, ReminderRule } from '../reminders/reminder-plan.ts';
-import { endpoint } from './endpoint.ts';
-import { dateField, exact, idField, instantField, shape } from './fields.ts';
+import { type AnswerOf, type BodyOf, endpoint } from './endpoint.ts';
+import { dateField, exact, instantField, shape } from './fields.ts';
 import { keyOf } from './key-of.ts';
 
 const CHANNELS = {
@@ -54,45 +56,20 @@ const chosenRule = () =>
   string().oneOf(Object.values(CHOSEN_RULES), 'No reconocemos este recordatorio.').required();
 const rule = () => string().oneOf(Object.values(RULES)).required();
 
-/** Hours selectable for reminders: the legal contact window of a weekday. */
-export const FIRST_HOUR = 7;
-export const LAST_HOUR = 18;
-const LONGEST_ENDPOINT = 1_000;
-
 const isUnique = (values: readonly unknown[] | undefined): boolean =>
   values === undefined || new Set(values).size === values.length;
 
 const hour = () =>
   number()
     .integer('Escoge una hora en punto.')
-    .min(FIRST_HOUR, 'La ley permite escribirte desde las 7 a. m.')
-    .max(LAST_HOUR, 'La ley permite escribirte hasta las 7 p. m.');
+    .min(FIRST_REMINDER_HOUR, 'La ley permite escribirte desde las 7 a. m.')
+    .max(LAST_REMINDER_HOUR, 'La ley permite escribirte hasta las 7 p. m.');
 const channels = () =>
   array(channel()).test('unique', 'Hay un medio repetido.', isUnique).required('Faltan los medios.');
 const rules = () =>
   array(chosenRule())
     .test('unique', 'Hay un recordatorio repetido.', isUnique)
     .required('Faltan los recordatorios.');
-const subscriptionAddress = () =>
-  string()
-    .max(LONGEST_ENDPOINT, 'No reconocemos este dispositivo.')
-    .matches(/^https:\/\/[!-~]+$/, 'No reconocemos este dispositivo.')
-    .required('Falta el dispositivo.');
-/** Base64url, as browsers give them: a P-256 point of 65 bytes and a secret of 16. */
-const subscriptionKeys = () =>
-  exact({
-    p256dh: string()
-      .matches(/^B[\w-]{86}$/, 'No reconocemos este dispositivo.')
-      .required('Falta el dispositivo.'),
-    auth: string()
-      .matches(/^[\w-]{22}$/, 'No reconocemos este dispositivo.')
-      .required('Falta el dispositivo.'),
-  });
-const unguessable = () =>
-  string()
-    .matches(/^[\w-]{43}$/, 'Este enlace no es válido.')
-    .required('Este enlace no es válido.');
-
 const plannedSchema = shape({
   fecha: dateField().required(),
   /** From when on it is sent, that day. */
@@ -137,45 +114,6 @@ const preferencesSchema = shape({
   }),
 });
 
-export const readPushKey = endpoint({
-  method: 'GET',
-  path: '/api/recordatorios/llave',
-  summary: 'La llave pública con la que un navegador acepta nuestras notificaciones',
-  access: 'session',
-  answer: shape({ llave: string().required() }),
-});
-
-export const savePushSubscription = endpoint({
-  method: 'PUT',
-  path: '/api/recordatorios/suscripcion',
-  summary: 'Este navegador recibe las notificaciones de esta persona, y de nadie más',
-  access: 'session',
-  body: exact({ endpoint: subscriptionAddress(), keys: subscriptionKeys() }),
-  answer: shape({ ok: boolean().required() }),
-});
-
-/** Authorized by the unguessable endpoint: a device without a session can still be removed. */
-export const dropPushSubscription = endpoint({
-  method: 'DELETE',
-  path: '/api/recordatorios/suscripcion',
-  summary:
-    'Este navegador no recibe más notificaciones; basta con conocer su dirección, que nadie puede adivinar',
-  access: 'public',
-  body: exact({ endpoint: subscriptionAddress() }),
-  answer: shape({ ok: boolean().required() }),
-});
-
-export const renewPushSubscription = endpoint({
-  method: 'POST',
-  path: '/api/recordatorios/suscripcion/renovar',
-  summary:
-    'El navegador cambió su dirección de notificaciones: la nueva reemplaza a la anterior, de la misma persona',
-  access: 'public',
-  repeatable: true,
-  body: exact({ anterior: subscriptionAddress(), endpoint: subscriptionAddress(), keys: subscriptionKeys() }),
-  answer: shape({ ok: boolean().required() }),
-});
-
 export const readReminderPreferences = endpoint({
   method: 'GET',
   path: '/api/recordatorios/preferencias',
@@ -207,62 +145,90 @@ export const sendTestReminder = endpoint({
   answer: shape({ ok: boolean().required() }),
 });
 
-export const remindTomorrow = endpoint({
-  method: 'POST',
-  path: '/api/recordatorios/:id/manana',
-  summary: 'Recordar otra vez mañana; basta con el identificador que viajó cifrado en la notificación',
-  access: 'public',
-  repeatable: true,
-  params: exact({ id: idField() }),
-  answer: shape({ ok: boolean().required() }),
+export const reminderEndpoints = [readReminderPreferences, saveReminderPreferences, sendTestReminder];
+
+type PreferencesWire = AnswerOf<typeof readReminderPreferences>['data'];
+
+/** The person's reminder preferences. */
+export interface ReminderPreferences {
+  /** The preferred first; empty: no reminders. */
+  readonly channels: readonly ReminderChannel[];
+  readonly rules: readonly ReminderRule[];
+  /** Local hour in Bogota from which reminders are sent. */
+  readonly hour: number;
+  /** With amounts and dates in the text. */
+  readonly isDetailed: boolean;
+}
+
+export interface UpcomingReminder {
+  readonly on: CalendarDate;
+  /** From when on it is sent: an instant, ISO in UTC. */
+  readonly from: string;
+  readonly channel: ReminderChannel;
+  readonly rule: ContactRule;
+  readonly dueOn: CalendarDate;
+}
+
+export interface PastReminder {
+  /** When it was sent, or decided that it is not: an instant, ISO in UTC. */
+  readonly at: string;
+  readonly channel: ReminderChannel | undefined;
+  readonly rule: ContactRule;
+  readonly dueOn: CalendarDate;
+  /** Why it was not sent; undefined when it was. */
+  readonly unsent: UnsentReason | undefined;
+}
+
+/** A person's reminders as they see them. */
+export interface Reminders {
+  readonly preferences: ReminderPreferences;
+  /** Destination of the messages, recognisable to its owner. */
+  readonly phone: string;
+  readonly email: string | undefined;
+  /** How many devices get notifications. */
+  readonly devices: number;
+  readonly upcoming: readonly UpcomingReminder[];
+  /** The newest first. */
+  readonly past: readonly PastReminder[];
+  /** Calendar feed. */
+  readonly calendarLink: string | undefined;
+}
+
+export const decodeReminders = (answer: PreferencesWire): Reminders => ({
+  preferences: {
+    channels: answer.canales.map(decodeChannel),
+    rules: answer.reglas.map(decodeChosenRule),
+    hour: answer.hora,
+    isDetailed: answer.detallado,
+  },
+  phone: answer.celular,
+  email: answer.correo ?? undefined,
+  devices: answer.dispositivos,
+  upcoming: answer.proximos.map(({ fecha, desde, canal, regla, vence }) => ({
+    on: calendarDate(fecha),
+    from: desde,
+    channel: decodeChannel(canal),
+    rule: decodeRule(regla),
+    dueOn: calendarDate(vence),
+  })),
+  past: answer.historial.map(({ cuando, canal, regla, vence, motivo }) => ({
+    at: cuando,
+    channel: canal === null ? undefined : decodeChannel(canal),
+    rule: decodeRule(regla),
+    dueOn: calendarDate(vence),
+    unsent: motivo === null ? undefined : decodeReason(motivo),
+  })),
+  calendarLink: answer.calendario ?? undefined,
 });
 
-export const openCalendarLink = endpoint({
-  method: 'PUT',
-  path: '/api/recordatorios/calendario',
-  summary: 'Crea el enlace secreto para suscribir las fechas de pago en un calendario',
-  access: 'session',
-  answer: shape({ calendario: string().required() }),
+export const encodePreferences = ({
+  channels,
+  rules,
+  hour,
+  isDetailed,
+}: ReminderPreferences): BodyOf<typeof saveReminderPreferences> => ({
+  canales: channels.map(encodeChannel),
+  reglas: rules.map(encodeChosenRule),
+  hora: hour,
+  detallado: isDetailed,
 });
-
-export const revokeCalendarLink = endpoint({
-  method: 'DELETE',
-  path: '/api/recordatorios/calendario',
-  summary: 'El enlace del calendario deja de servir',
-  access: 'session',
-  answer: shape({ ok: boolean().required() }),
-});
-
-export const readSubscribedCalendar = endpoint({
-  method: 'GET',
-  path: '/api/calendario/:llave',
-  summary: 'Las fechas de pago para un calendario suscrito (iCalendar); quien tiene el enlace las ve',
-  access: 'public',
-  params: exact({ llave: unguessable() }),
-  answer: 'ics',
-});
-
-export const stopReminderEmails = endpoint({
-  method: 'POST',
-  path: '/api/recordatorios/baja/:llave',
-  summary: 'No enviar más recordatorios por correo, con el enlace que trae cada uno (RFC 8058)',
-  access: 'public',
-  repeatable: true,
-  params: exact({ llave: unguessable() }),
-  answer: shape({ ok: boolean().required() }),
-});
-
-export const reminderEndpoints = [
-  readPushKey,
-  savePushSubscription,
-  dropPushSubscription,
-  renewPushSubscription,
-  readReminderPreferences,
-  saveReminderPreferences,
-  sendTestReminder,
-  remindTomorrow,
-  openCalendarLink,
-  revokeCalendarLink,
-  readSubscribedCalendar,
-  stopReminderEmails,
-];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
-import { dropPushSubscription, remindTomorrow, renewPushSubscription } from './reminders.ts';
+import { dropPushSubscription, remindTomorrow, renewPushSubscription } from './reminder-devices.ts';
 import { dropCall, renewCall, subscriptionWire, tomorrowCall, type WorkerCall } from './worker-calls.ts';
 
 const BEFORE = 'https://push.example/before';

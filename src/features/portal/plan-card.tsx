@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlanAhead, Savings } from '#core/api/simulation-answer.ts';
+import type { PlanAhead, Savings } from '#core/payments/payment-simulation.ts';
 import { simulatorCopy } from '../../copy/simulator.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';

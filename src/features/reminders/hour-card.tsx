@@ -1,4 +1,4 @@
-import { FIRST_HOUR, LAST_HOUR } from '#core/api/reminders.ts';
+import { FIRST_REMINDER_HOUR, LAST_REMINDER_HOUR } from '#core/constants.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
@@ -10,7 +10,10 @@ import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.hour;
 
-const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
+const HOURS = Array.from(
+  { length: LAST_REMINDER_HOUR - FIRST_REMINDER_HOUR + 1 },
+  (_, index) => FIRST_REMINDER_HOUR + index,
+);
 const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: hourText(hour) }));
 
 /** The law limits the hours. */

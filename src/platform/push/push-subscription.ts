@@ -1,4 +1,4 @@
-import { savePushSubscription } from '#core/api/reminders.ts';
+import { savePushSubscription } from '#core/api/reminder-devices.ts';
 import { subscriptionWire } from '#core/api/worker-calls.ts';
 import { call } from '../http.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Credit } from '#core/api/credit.ts';
-import { readReminderPreferences, savePushSubscription } from '#core/api/reminders.ts';
+import { savePushSubscription } from '#core/api/reminder-devices.ts';
+import { readReminderPreferences } from '#core/api/reminders.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { ENDPOINT, stubPush } from '../../../tests/components/push-browser.ts';
 import { setSession } from '../../../tests/components/session.ts';

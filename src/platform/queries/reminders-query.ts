@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readReminderPreferences } from '#core/api/reminders.ts';
-import { decodeReminders, type Reminders } from '#core/api/reminders-answer.ts';
+import { decodeReminders, type Reminders, readReminderPreferences } from '#core/api/reminders.ts';
 import { call } from '../http.ts';
 
 /** The reminder preferences. Always stale: another tab or device may have changed them. */

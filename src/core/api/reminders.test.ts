@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '../reminders/reminder-plan.ts';
-import { readReminderPreferences, saveReminderPreferences } from './reminders.ts';
-import { decodeReminders, encodePreferences } from './reminders-answer.ts';
+import {
+  decodeReminders,
+  encodePreferences,
+  readReminderPreferences,
+  saveReminderPreferences,
+} from './reminders.ts';
 
 const ANSWER = {
   canales: ['correo', 'push'],
