@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PushMessage } from '#core/api/push-message.ts';
+import type { PushMessage } from '#core/api/reminders/push-message.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { notificationOfLocalReminder, notificationOfPush } from './notification.ts';
 

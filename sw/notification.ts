@@ -1,4 +1,4 @@
-import type { PushMessage } from '#core/api/push-message.ts';
+import type { PushMessage } from '#core/api/reminders/push-message.ts';
 import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { LocalReminder } from '#core/reminders/local-reminder.ts';
 import { COMING, privateWords, REMINDER_ACTIONS } from '#core/reminders/reminder-words.ts';

@@ -1,4 +1,8 @@
-import { readWorkerMessage, type WorkerMessage, type WorkerMessageReply } from '#core/api/worker-messages.ts';
+import {
+  readWorkerMessage,
+  type WorkerMessage,
+  type WorkerMessageReply,
+} from '#core/api/reminders/worker-messages.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { isPaymentDue, shownByApp } from '#core/reminders/local-reminder.ts';
 import { registerPeriodicSync, setBadge } from './browser-apis.ts';

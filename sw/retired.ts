@@ -1,4 +1,4 @@
-import { dropCall } from '#core/api/worker-calls.ts';
+import { dropCall } from '#core/api/reminders/worker-calls.ts';
 import { askServer } from './ask-server.ts';
 
 declare const self: ServiceWorkerGlobalScope;

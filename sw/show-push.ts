@@ -1,4 +1,4 @@
-import { decodePushMessage } from '#core/api/push-message.ts';
+import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import { setBadge } from './browser-apis.ts';
 import { notificationOfPush } from './notification.ts';
 import { runPeriodicSync } from './periodic-sync.ts';

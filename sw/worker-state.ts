@@ -1,5 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval';
-import { readDates, readRules } from '#core/api/worker-messages.ts';
+import { readDates, readRules } from '#core/api/reminders/worker-messages.ts';
 import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { LocalFacts, LocalRequest } from '#core/reminders/local-reminder.ts';
 

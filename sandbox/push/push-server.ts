@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyReply } from 'fastify';
-import { decodePushMessage } from '#core/api/push-message.ts';
+import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import type { SandboxContext } from '../context.ts';
 import { VendorError } from '../http/vendor-error.ts';
 import type { Messages } from '../inbox/messages.ts';

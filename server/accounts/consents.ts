@@ -1,4 +1,4 @@
-import type { LegalTextKind } from '#core/api/legal.ts';
+import type { LegalTextKind } from '#core/api/accounts/legal.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { NewRow } from '../infrastructure/database/tables.ts';

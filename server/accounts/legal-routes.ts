@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LEGAL_TEXTS_VERSION, readLegalText } from '#core/api/legal.ts';
+import { LEGAL_TEXTS_VERSION, readLegalText } from '#core/api/accounts/legal.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';

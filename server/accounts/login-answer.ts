@@ -1,6 +1,6 @@
+import type { login } from '#core/api/accounts/logins.ts';
+import { encodeRejection } from '#core/api/applications/rejection.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { login } from '#core/api/logins.ts';
-import { encodeRejection } from '#core/api/rejection.ts';
 import { parsePhone, withPrefix } from '#core/people/phone.ts';
 import type { LoginSummary } from './login-summary.ts';
 

@@ -1,5 +1,5 @@
-import type { CreditWire } from '#core/api/credit.ts';
-import type { CreditHubWire } from '#core/api/debt.ts';
+import type { CreditWire } from '#core/api/credit/credit.ts';
+import type { CreditHubWire } from '#core/api/credit/debt.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import type { Rejection } from '#core/application/rejection.ts';
 import type { Context } from '../infrastructure/context.ts';

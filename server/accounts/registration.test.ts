@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/legal.ts';
+import { LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal.ts';
 import {
   type AccountCalls,
   accountCalls,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '#core/api/accounts.ts';
-import { confirmPhone, login } from '#core/api/logins.ts';
-import * as sessions from '#core/api/sessions.ts';
+import * as wire from '#core/api/accounts/accounts.ts';
+import { confirmPhone, login } from '#core/api/accounts/logins.ts';
+import * as sessions from '#core/api/accounts/sessions.ts';
 import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { keepDevice } from '../infrastructure/http/device-cookie.ts';

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
-import type { ApplicationFacts } from '#core/api/applications.ts';
-import type { applicationOfCreditSchema } from '#core/api/credit.ts';
+import type { ApplicationFacts } from '#core/api/applications/applications.ts';
+import type { applicationOfCreditSchema } from '#core/api/credit/credit.ts';
 import type { ApplicationRow } from './application-status.ts';
 
 type ShownRow = Pick<

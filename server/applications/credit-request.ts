@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS } from '#core/api/applications.ts';
+import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
 import { bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM, MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';

@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS } from '#core/api/applications.ts';
+import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
 import { isOfferOpen } from '#core/application/application-status.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_AMOUNT } from '#core/constants.ts';

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { encodeInstalmentPlan, readInstalmentPlan } from '#core/api/amortization.ts';
+import { encodeInstalmentPlan, readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import {
   apply,
   encodeApplication,
   listApplications,
   listApprovedApplications,
   updateApplication,
-} from '#core/api/applications.ts';
-import { encodeInstalmentOptions, encodeRisk, readInstalmentOptions, readRisk } from '#core/api/offer.ts';
+} from '#core/api/applications/applications.ts';
+import {
+  encodeInstalmentOptions,
+  encodeRisk,
+  readInstalmentOptions,
+  readRisk,
+} from '#core/api/applications/offer.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';

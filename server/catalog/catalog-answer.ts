@@ -1,4 +1,4 @@
-import type { searchProcedures, searchProviders } from '#core/api/catalog.ts';
+import type { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { FoundEntry } from './catalog-search.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { encodeAmortization, readAmortization } from '#core/api/amortization.ts';
-import { searchProcedures, searchProviders } from '#core/api/catalog.ts';
+import { encodeAmortization, readAmortization } from '#core/api/applications/amortization.ts';
+import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { requireQuotable } from '../applications/credit-request.ts';
 import { quotePlan } from '../applications/plans.ts';

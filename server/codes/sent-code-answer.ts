@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { codeSentSchema } from '#core/api/accounts.ts';
+import type { codeSentSchema } from '#core/api/accounts/accounts.ts';
 import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { maskPhone, parsePhone } from '#core/people/phone.ts';
 import type { SentCode } from './one-time-codes.ts';

@@ -1,4 +1,4 @@
-import { encodeForm, type readDrafts } from '#core/api/drafts.ts';
+import { encodeForm, type readDrafts } from '#core/api/accounts/drafts.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 

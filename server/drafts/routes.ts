@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '#core/api/drafts.ts';
+import * as wire from '#core/api/accounts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { encodeDraft } from './draft-answer.ts';

@@ -1,5 +1,5 @@
+import type { readIdentityStatus } from '#core/api/applications/identity.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { readIdentityStatus } from '#core/api/identity.ts';
 import type { IdentityState, RepeatReason } from './identity.ts';
 
 const REPEATS = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readIdentityStatus, startIdentitySession } from '#core/api/identity.ts';
+import { readIdentityStatus, startIdentitySession } from '#core/api/applications/identity.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { readIdentityState } from './identity.ts';

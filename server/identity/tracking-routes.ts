@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '#core/api/tracking.ts';
-import { encodeTracking } from '#core/api/tracking.ts';
+import * as wire from '#core/api/applications/tracking.ts';
+import { encodeTracking } from '#core/api/applications/tracking.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { readTracking } from './tracking.ts';

@@ -1,4 +1,4 @@
-import type { TrackingReading } from '#core/api/tracking.ts';
+import type { TrackingReading } from '#core/api/applications/tracking.ts';
 import { isInDisbursement, stageOf } from '#core/application/application-status.ts';
 import { trackingSteps } from '#core/application/tracking.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';

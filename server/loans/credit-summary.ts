@@ -1,5 +1,5 @@
-import { encodeCredit } from '#core/api/credit.ts';
-import { encodeCreditHub } from '#core/api/debt.ts';
+import { encodeCredit } from '#core/api/credit/credit.ts';
+import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import type { CreditSummary } from '../accounts/login-summary.ts';
 import { statusOf } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';

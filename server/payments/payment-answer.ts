@@ -1,7 +1,7 @@
-import { encodeCatchUp } from '#core/api/catch-up.ts';
-import { encodeCounter } from '#core/api/counter-payments.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { findPublicCredit, PaymentCalls } from '#core/api/payments.ts';
+import { encodeCatchUp } from '#core/api/payments/catch-up.ts';
+import { encodeCounter } from '#core/api/payments/counter-payments.ts';
+import type { findPublicCredit, PaymentCalls } from '#core/api/payments/payments.ts';
 import { catchUpOf } from '#core/loan/debt.ts';
 import { pesos, toCents } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decodePrepaymentChoice, findPublicCredit, paymentCalls } from '#core/api/payments.ts';
+import { decodePrepaymentChoice, findPublicCredit, paymentCalls } from '#core/api/payments/payments.ts';
 import { DEFAULT_PREPAYMENT_CHOICE } from '#core/payments/prepayment.ts';
 import { parseEmail } from '#core/people/email.ts';
 import type { Context } from '../infrastructure/context.ts';

@@ -1,4 +1,4 @@
-import type { UnsentReason } from '#core/api/reminders.ts';
+import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Money } from '#core/money/money.ts';
 import { isContactAllowed } from '#core/reminders/contact-window.ts';

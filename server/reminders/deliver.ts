@@ -1,4 +1,4 @@
-import { encodePushMessage, type PushMessage } from '#core/api/push-message.ts';
+import { encodePushMessage, type PushMessage } from '#core/api/reminders/push-message.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { reminderName } from '#core/reminders/reminder-name.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';

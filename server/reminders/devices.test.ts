@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decodePushMessage } from '#core/api/push-message.ts';
+import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';

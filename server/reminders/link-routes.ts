@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readSubscribedCalendar, stopReminderEmails } from '#core/api/reminder-links.ts';
+import { readSubscribedCalendar, stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { nameFile } from '../infrastructure/http/file-name.ts';
 import { route } from '../infrastructure/http/route.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UnsentReason } from '#core/api/reminders.ts';
+import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import type { PlannedContact, ReminderKey } from '#core/reminders/reminder-plan.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { UnsentReason } from '#core/api/reminders.ts';
+import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { contactHours } from '#core/reminders/contact-window.ts';

@@ -5,7 +5,7 @@ import {
   encodeReason,
   encodeRule,
   type readReminderPreferences,
-} from '#core/api/reminders.ts';
+} from '#core/api/reminders/reminders.ts';
 import type { ReminderOverview } from './overview.ts';
 
 type ShownOverview = {

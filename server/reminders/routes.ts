@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as reminderDevices from '#core/api/reminder-devices.ts';
-import * as reminderLinks from '#core/api/reminder-links.ts';
-import * as wire from '#core/api/reminders.ts';
+import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
+import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
+import * as wire from '#core/api/reminders/reminders.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { remindTomorrow } from './ask-again.ts';

@@ -1,5 +1,5 @@
-import type { BlockWire, readDocumentText } from '#core/api/document-text.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { BlockWire, readDocumentText } from '#core/api/signing/document-text.ts';
 import type { Block } from '../infrastructure/documents/drawing/block.ts';
 
 /** The text of a block; a page break has none. */

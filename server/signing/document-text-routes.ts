@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '#core/api/document-text.ts';
+import * as wire from '#core/api/signing/document-text.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { encodeDocumentText } from './document-text-answer.ts';

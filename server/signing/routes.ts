@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as wire from '#core/api/signing.ts';
+import * as wire from '#core/api/signing/signing.ts';
 import { requireApplication } from '../applications/applications.ts';
 import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { createContract, markSigned, registerInDepository } from '#core/api/signing.ts';
+import type { createContract, markSigned, registerInDepository } from '#core/api/signing/signing.ts';
 import type { SentCode } from '../codes/one-time-codes.ts';
 import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { NoteRegistration } from './depository.ts';

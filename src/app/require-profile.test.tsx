@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listApplications } from '#core/api/applications.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { readProfile } from '#core/api/profiles.ts';
 import { draftsOnDevice, putDrafts } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
-import { readReminderPreferences } from '#core/api/reminders.ts';
-import { logout } from '#core/api/sessions.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
 import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';

@@ -1,4 +1,4 @@
-import type { SentCode } from '#core/api/accounts.ts';
+import type { SentCode } from '#core/api/accounts/accounts.ts';
 
 const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const satisfies Record<
   SentCode['channel'],

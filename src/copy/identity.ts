@@ -1,4 +1,4 @@
-import type { PhotoRepeat } from '#core/api/identity.ts';
+import type { PhotoRepeat } from '#core/api/applications/identity.ts';
 import { brand } from './brand.ts';
 
 export const identityCopy = {

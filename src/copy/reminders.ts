@@ -1,4 +1,4 @@
-import type { UnsentReason } from '#core/api/reminders.ts';
+import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import type { ContactRule, ReminderChannel, ReminderRule } from '#core/reminders/reminder-plan.ts';
 import { brand } from './brand.ts';
 

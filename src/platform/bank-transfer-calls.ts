@@ -1,4 +1,4 @@
-import { bankTransferCalls as callsOf } from '#core/api/bank-transfers.ts';
+import { bankTransferCalls as callsOf } from '#core/api/payments/bank-transfers.ts';
 import { env } from './env.ts';
 
 /** The bank transfers of the provider that this build is configured for. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listApplications } from '#core/api/applications.ts';
-import { logout } from '#core/api/sessions.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
 import type { Transport } from './transport.ts';
 
 const hung: Transport = () => new Promise(() => undefined);

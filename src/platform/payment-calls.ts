@@ -1,4 +1,4 @@
-import { paymentCalls as callsOf } from '#core/api/payments.ts';
+import { paymentCalls as callsOf } from '#core/api/payments/payments.ts';
 import { env } from './env.ts';
 
 /** The calls of the provider that this build is configured for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SentCode } from '#core/api/accounts.ts';
+import type { SentCode } from '#core/api/accounts/accounts.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { CallFailure } from './call-failure.ts';
 import { useResend } from './use-resend.ts';

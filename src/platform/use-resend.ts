@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SentCode } from '#core/api/accounts.ts';
+import type { SentCode } from '#core/api/accounts/accounts.ts';
 import { isCallFailure } from './call-failure.ts';
 import { useAction } from './use-action.ts';
 import { useSentCode } from './use-sent-code.ts';

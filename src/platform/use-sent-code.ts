@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { SentCode } from '#core/api/accounts.ts';
+import type { SentCode } from '#core/api/accounts/accounts.ts';
 
 const isSentCode = (value: unknown): value is SentCode =>
   typeof value === 'object' &&

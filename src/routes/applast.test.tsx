@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listApplications } from '#core/api/applications.ts';
-import { readProfile } from '#core/api/profiles.ts';
-import { logout } from '#core/api/sessions.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
 import { applicationAnswer } from '../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';

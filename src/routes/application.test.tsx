@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listApplicantDocuments } from '#core/api/applicant-documents.ts';
-import { listApplications } from '#core/api/applications.ts';
-import { readInstalmentOptions, readRisk } from '#core/api/offer.ts';
-import { readProfile } from '#core/api/profiles.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
+import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
 import {
   applicationAnswer,

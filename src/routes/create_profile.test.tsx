@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readDrafts, saveDraft } from '#core/api/drafts.ts';
-import { createProfile, readProfile } from '#core/api/profiles.ts';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import { createProfile, readProfile } from '#core/api/accounts/profiles.ts';
 import { codeSentAnswer } from '../../tests/components/answers/account.ts';
 import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
-import { downloadCalendar } from '#core/api/credit-documents.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { downloadCalendar } from '#core/api/credit/credit-documents.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
 import { stubDownloads } from '../../tests/components/files.ts';

@@ -1,4 +1,4 @@
-import { downloadCalendar } from '#core/api/credit-documents.ts';
+import { downloadCalendar } from '#core/api/credit/credit-documents.ts';
 import { documentsCopy } from '../copy/documents.ts';
 import { portalCopy } from '../copy/portal.ts';
 import type { PortalScreenProps } from '../features/portal/credit-screen.tsx';

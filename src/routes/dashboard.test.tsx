@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listApplications } from '#core/api/applications.ts';
-import { readCredit } from '#core/api/credit.ts';
-import { listCreditDocuments } from '#core/api/credit-documents.ts';
-import { readProfile } from '#core/api/profiles.ts';
-import { readReminderPreferences } from '#core/api/reminders.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { listCreditDocuments } from '#core/api/credit/credit-documents.ts';
+import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../tests/components/answers/credit.ts';
 import { documentsAnswer } from '../../tests/components/answers/credit-documents.ts';
 import { profileAnswer } from '../../tests/components/answers/profile.ts';

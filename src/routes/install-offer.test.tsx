@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listApplications } from '#core/api/applications.ts';
-import { readCredit } from '#core/api/credit.ts';
-import { readDrafts } from '#core/api/drafts.ts';
-import { readProfile } from '#core/api/profiles.ts';
-import { readReminderPreferences } from '#core/api/reminders.ts';
-import { logout } from '#core/api/sessions.ts';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { readDrafts } from '#core/api/accounts/drafts.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
+import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { remindersAnswer } from '../../tests/components/answers/reminders.ts';

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { LEGAL_TEXT_KINDS } from '#core/api/legal.ts';
+import { LEGAL_TEXT_KINDS } from '#core/api/accounts/legal.ts';
 import { LegalScreen } from '../features/account/legal-screen.tsx';
 
 const FIRST_ENTRY = 'default';

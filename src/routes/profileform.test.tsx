@@ -1,14 +1,14 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readAmortization, readInstalmentPlan } from '#core/api/amortization.ts';
-import { listApplicantDocuments } from '#core/api/applicant-documents.ts';
-import { apply, listApplications } from '#core/api/applications.ts';
-import { searchProcedures, searchProviders } from '#core/api/catalog.ts';
-import { readDrafts, saveDraft } from '#core/api/drafts.ts';
-import { readIdentityStatus } from '#core/api/identity.ts';
-import { readInstalmentOptions, readRisk } from '#core/api/offer.ts';
-import { readProfile, savePersonalData } from '#core/api/profiles.ts';
-import { logout } from '#core/api/sessions.ts';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import { readProfile, savePersonalData } from '#core/api/accounts/profiles.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
+import { readAmortization, readInstalmentPlan } from '#core/api/applications/amortization.ts';
+import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
+import { apply, listApplications } from '#core/api/applications/applications.ts';
+import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
+import { readIdentityStatus } from '#core/api/applications/identity.ts';
+import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
 import {
   applicationAnswer,

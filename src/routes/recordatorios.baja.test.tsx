@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stopReminderEmails } from '#core/api/reminder-links.ts';
+import { stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';

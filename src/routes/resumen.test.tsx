@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Credit } from '#core/api/credit.ts';
-import type { Instalment } from '#core/api/instalments.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
+import type { Instalment } from '#core/api/credit/instalments.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmEmail, resendEmailCode } from '#core/api/accounts.ts';
-import { readProfile } from '#core/api/profiles.ts';
+import { confirmEmail, resendEmailCode } from '#core/api/accounts/accounts.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
 import { codeSentAnswer } from '../../tests/components/answers/account.ts';
 import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../tests/components/connection.ts';

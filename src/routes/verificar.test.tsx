@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyClearance } from '#core/api/credit-documents.ts';
+import { verifyClearance } from '#core/api/credit/credit-documents.ts';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';

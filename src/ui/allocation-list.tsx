@@ -1,4 +1,4 @@
-import type { AppliedLine } from '#core/api/credit-payments.ts';
+import type { AppliedLine } from '#core/api/credit/credit-payments.ts';
 import { appliedCopy } from '../copy/applied.ts';
 import { Money } from './money.tsx';
 import { ReceiptList } from './receipt-list.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppliedLine } from '#core/api/credit-payments.ts';
+import type { AppliedLine } from '#core/api/credit/credit-payments.ts';
 import { pesos } from '#core/money/money.ts';
 import { allocationText } from './allocation-text.ts';
 

@@ -1,4 +1,4 @@
-import type { AppliedLine } from '#core/api/credit-payments.ts';
+import type { AppliedLine } from '#core/api/credit/credit-payments.ts';
 import { type Money, sumOf } from '#core/money/money.ts';
 import { appliedCopy } from '../copy/applied.ts';
 import { pesos } from './money-text.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { readWorkerMessage, type WorkerMessage } from '#core/api/worker-messages.ts';
+import { readWorkerMessage, type WorkerMessage } from '#core/api/reminders/worker-messages.ts';
 
 interface Begin {
   readonly permission?: NotificationPermission;

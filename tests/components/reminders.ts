@@ -1,5 +1,5 @@
 import type { BodyOf } from '#core/api/endpoint.ts';
-import { readReminderPreferences, saveReminderPreferences } from '#core/api/reminders.ts';
+import { readReminderPreferences, saveReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { plannedAnswer, type RemindersWire, remindersAnswer } from './answers/reminders.ts';
 import type { StubbedApi, StubbedCall } from './stub-api.ts';
 

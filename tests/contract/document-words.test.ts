@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeDocumentText, readDocumentText } from '#core/api/document-text.ts';
+import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import { DocumentBlocks } from '../../src/features/signing/reading/document-blocks.tsx';
 import { printedIn, withoutSpaces } from '../support/pdf-words.ts';
 import { createSigner, type TestSigner } from '../support/signer.ts';

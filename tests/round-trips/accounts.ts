@@ -1,8 +1,8 @@
-import * as accounts from '#core/api/accounts.ts';
-import { decodeSentCode } from '#core/api/accounts.ts';
-import { encodeCredit } from '#core/api/credit.ts';
-import { encodeCreditHub } from '#core/api/debt.ts';
-import { confirmPhone, decodeLogin, login } from '#core/api/logins.ts';
+import * as accounts from '#core/api/accounts/accounts.ts';
+import { decodeSentCode } from '#core/api/accounts/accounts.ts';
+import { confirmPhone, decodeLogin, login } from '#core/api/accounts/logins.ts';
+import { encodeCredit } from '#core/api/credit/credit.ts';
+import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { encodeLogin } from '../../server/accounts/login-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';

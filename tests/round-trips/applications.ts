@@ -1,8 +1,8 @@
-import * as plans from '#core/api/amortization.ts';
-import * as wire from '#core/api/applications.ts';
-import * as catalog from '#core/api/catalog.ts';
-import { decodeProcedures, decodeProviders } from '#core/api/catalog.ts';
-import * as offer from '#core/api/offer.ts';
+import * as plans from '#core/api/applications/amortization.ts';
+import * as wire from '#core/api/applications/applications.ts';
+import * as catalog from '#core/api/applications/catalog.ts';
+import { decodeProcedures, decodeProviders } from '#core/api/applications/catalog.ts';
+import * as offer from '#core/api/applications/offer.ts';
 import { RISK_REASONS } from '#core/application/risk-reasons.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';

@@ -1,10 +1,10 @@
-import { SLIP_REJECTIONS } from '#core/api/cash-slips.ts';
-import { decodeCredit, encodeCredit, readCredit } from '#core/api/credit.ts';
-import { encodePayment, encodeReversed } from '#core/api/credit-payments.ts';
-import { encodeCreditHub } from '#core/api/debt.ts';
-import { encodeInstalments } from '#core/api/instalments.ts';
-import { encodeOpenPayments } from '#core/api/open-payments.ts';
-import { encodePrice } from '#core/api/price.ts';
+import { decodeCredit, encodeCredit, readCredit } from '#core/api/credit/credit.ts';
+import { encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
+import { encodeCreditHub } from '#core/api/credit/debt.ts';
+import { encodeInstalments } from '#core/api/credit/instalments.ts';
+import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
+import { encodePrice } from '#core/api/credit/price.ts';
+import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { catchUpOf, type InstalmentDebt } from '#core/loan/debt.ts';
 import { totalOf } from '#core/loan/instalment-account.ts';

@@ -1,13 +1,17 @@
-import * as applicant from '#core/api/applicant-documents.ts';
-import { type DocumentsState, decodeDocuments, encodeDocuments } from '#core/api/applicant-documents.ts';
-import { reportCashPayment } from '#core/api/cash-slips.ts';
+import * as applicant from '#core/api/applications/applicant-documents.ts';
+import {
+  type DocumentsState,
+  decodeDocuments,
+  encodeDocuments,
+} from '#core/api/applications/applicant-documents.ts';
 import {
   decodeCreditDocuments,
   decodeVerification,
   listCreditDocuments,
   verifyClearance,
-} from '#core/api/credit-documents.ts';
-import { decodeDocumentText, readDocumentText } from '#core/api/document-text.ts';
+} from '#core/api/credit/credit-documents.ts';
+import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
+import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/answer.ts';

@@ -1,11 +1,11 @@
-import { bankTransferCalls, decodeBanks, encodeTransfer } from '#core/api/bank-transfers.ts';
+import { bankTransferCalls, decodeBanks, encodeTransfer } from '#core/api/payments/bank-transfers.ts';
 import {
   decodePaymentState,
   decodePublicCredit,
   encodePrepaymentChoice,
   findPublicCredit,
   paymentCalls,
-} from '#core/api/payments.ts';
+} from '#core/api/payments/payments.ts';
 import { PAYMENT_PROVIDER } from '#core/constants.ts';
 import { catchUpOf } from '#core/loan/debt.ts';
 import { encodeBankPage, encodeBanks } from '../../server/payments/bank-transfers/answer.ts';

@@ -1,6 +1,6 @@
-import { decodeSentCode } from '#core/api/accounts.ts';
-import { decodeForm, encodeForm, readDrafts, saveDraft } from '#core/api/drafts.ts';
-import { readLegalText } from '#core/api/legal.ts';
+import { decodeSentCode } from '#core/api/accounts/accounts.ts';
+import { decodeForm, encodeForm, readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import { readLegalText } from '#core/api/accounts/legal.ts';
 import {
   type Applicant,
   createProfile,
@@ -10,7 +10,7 @@ import {
   readProfile,
   savePersonalData,
   withPersonalData,
-} from '#core/api/profiles.ts';
+} from '#core/api/accounts/profiles.ts';
 import { encodeProfile } from '../../server/applications/profile/profile-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeDraft } from '../../server/drafts/draft-answer.ts';

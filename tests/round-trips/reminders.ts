@@ -1,12 +1,12 @@
-import { renewPushSubscription, savePushSubscription } from '#core/api/reminder-devices.ts';
+import { renewPushSubscription, savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
 import {
   decodeReminders,
   encodePreferences,
   readReminderPreferences,
   saveReminderPreferences,
   type UnsentReason,
-} from '#core/api/reminders.ts';
-import { renewCall, subscriptionWire } from '#core/api/worker-calls.ts';
+} from '#core/api/reminders/reminders.ts';
+import { renewCall, subscriptionWire } from '#core/api/reminders/worker-calls.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
 import { encodeReminders } from '../../server/reminders/reminders-answer.ts';

@@ -1,8 +1,17 @@
-import { decodeSentCode } from '#core/api/accounts.ts';
-import { decodeIdentityReading, IDENTITY_STATUSES, readIdentityStatus } from '#core/api/identity.ts';
-import * as wire from '#core/api/signing.ts';
-import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing.ts';
-import { decodeTracking, encodeTracking, readTracking, type TrackingReading } from '#core/api/tracking.ts';
+import { decodeSentCode } from '#core/api/accounts/accounts.ts';
+import {
+  decodeIdentityReading,
+  IDENTITY_STATUSES,
+  readIdentityStatus,
+} from '#core/api/applications/identity.ts';
+import {
+  decodeTracking,
+  encodeTracking,
+  readTracking,
+  type TrackingReading,
+} from '#core/api/applications/tracking.ts';
+import * as wire from '#core/api/signing/signing.ts';
+import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { encodeIdentityState } from '../../server/identity/identity-answer.ts';

@@ -1,4 +1,4 @@
-import { decodeSimulation, encodeSimulation, simulatePayment } from '#core/api/simulation.ts';
+import { decodeSimulation, encodeSimulation, simulatePayment } from '#core/api/credit/simulation.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { CONCEPTS } from '#core/loan/loan-account.ts';
 import { pesos, signedPesos } from '#core/money/money.ts';

@@ -1,4 +1,4 @@
-import type { Instalment } from '#core/api/instalments.ts';
+import type { Instalment } from '#core/api/credit/instalments.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
 

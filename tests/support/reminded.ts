@@ -1,4 +1,4 @@
-import { encodeChannel } from '#core/api/reminders.ts';
+import { encodeChannel } from '#core/api/reminders/reminders.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import type { Row } from '../../server/infrastructure/database/tables.ts';
 import { sessionOf, type TestPerson } from './borrowers.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { encodePushMessage, type PushMessage } from '#core/api/push-message.ts';
-import type { WorkerMessage, WorkerMessageReply } from '#core/api/worker-messages.ts';
+import { encodePushMessage, type PushMessage } from '#core/api/reminders/push-message.ts';
+import type { WorkerMessage, WorkerMessageReply } from '#core/api/reminders/worker-messages.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { openOnNotificationClick } from '../../sw/notification-click.ts';
 import { receivePageMessages } from '../../sw/page-messages.ts';

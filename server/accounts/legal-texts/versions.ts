@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf } from '#core/api/endpoint.ts';
 import {
   LEGAL_TEXTS_VERSION,
   type LegalTextKind,
   legalPlainText,
   type readLegalText,
-} from '#core/api/legal.ts';
+} from '#core/api/accounts/legal.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { LegalText } from './legal-text.ts';
 import { personalDataText } from './personal-data.ts';

@@ -1,4 +1,4 @@
-import type { DocumentsState, SlotState } from '#core/api/applicant-documents.ts';
+import type { DocumentsState, SlotState } from '#core/api/applications/applicant-documents.ts';
 import { documentSlots, isSameSlot } from '#core/application/applicant-documents.ts';
 import type { EconomicActivity } from '#core/application/economic-activity.ts';
 import type { Context } from '../../infrastructure/context.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '#core/api/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '#core/api/applications/applicant-documents.ts';
 import type { DocumentRejection } from '#core/application/applicant-documents.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';

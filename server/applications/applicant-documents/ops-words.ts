@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '#core/api/applicant-documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '#core/api/applications/applicant-documents.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 
 type DocumentRow = Row<'applicant_document'>;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DocumentsState } from '#core/api/applicant-documents.ts';
+import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
 import { type DocumentSlot, documentSlots, isSameSlot } from '#core/application/applicant-documents.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';

@@ -1,4 +1,4 @@
-import type { DocumentsState } from '#core/api/applicant-documents.ts';
+import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
 import type { DocumentSlot } from '#core/application/applicant-documents.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '#core/api/applicant-documents.ts';
-import { decodeDocumentKind, encodeDocuments } from '#core/api/applicant-documents.ts';
+import * as wire from '#core/api/applications/applicant-documents.ts';
+import { decodeDocumentKind, encodeDocuments } from '#core/api/applications/applicant-documents.ts';
 import type { ParamsOf } from '#core/api/endpoint.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { acceptFiles } from '../../infrastructure/http/file-body.ts';

@@ -1,6 +1,6 @@
-import { encodeEconomicActivity } from '#core/api/economic-activity.ts';
+import type { readProfile } from '#core/api/accounts/profiles.ts';
+import { encodeEconomicActivity } from '#core/api/applications/economic-activity.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { readProfile } from '#core/api/profiles.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 
 type ShownProfile = Pick<

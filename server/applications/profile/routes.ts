@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { decodeEconomicActivity } from '#core/api/economic-activity.ts';
+import * as wire from '#core/api/accounts/profiles.ts';
+import { decodeEconomicActivity } from '#core/api/applications/economic-activity.ts';
 import type { BodyOf } from '#core/api/endpoint.ts';
-import * as wire from '#core/api/profiles.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
 import { parseEmail } from '#core/people/email.ts';
 import { parsePersonName } from '#core/people/person-name.ts';

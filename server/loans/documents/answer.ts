@@ -1,4 +1,4 @@
-import type { listCreditDocuments, verifyClearance } from '#core/api/credit-documents.ts';
+import type { listCreditDocuments, verifyClearance } from '#core/api/credit/credit-documents.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { StatementPeriod } from '#core/statements/statement-periods.ts';
 import type { StoredSize } from '../../signing/documents.ts';

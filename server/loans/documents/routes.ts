@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as wire from '#core/api/credit-documents.ts';
+import * as wire from '#core/api/credit/credit-documents.ts';
 import { requireApplication } from '../../applications/applications.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { nameFile } from '../../infrastructure/http/file-name.ts';

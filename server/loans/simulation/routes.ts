@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { encodeSimulation, simulatePayment } from '#core/api/simulation.ts';
+import { encodeSimulation, simulatePayment } from '#core/api/credit/simulation.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { simulateOwnPayment } from './payment-simulation.ts';

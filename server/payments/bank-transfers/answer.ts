@@ -1,5 +1,5 @@
-import type { bankTransferCalls } from '#core/api/bank-transfers.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { bankTransferCalls } from '#core/api/payments/bank-transfers.ts';
 import type { Bank } from '../../infrastructure/vendors/bank-transfers.ts';
 
 type Calls = ReturnType<typeof bankTransferCalls>;

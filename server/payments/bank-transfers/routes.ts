@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bankTransferCalls, decodeHolderKind } from '#core/api/bank-transfers.ts';
+import { bankTransferCalls, decodeHolderKind } from '#core/api/payments/bank-transfers.ts';
 import { PHONE_PREFIX } from '#core/constants.ts';
 import { parseHolderDocument } from '#core/people/account-holder.ts';
 import { cleanEmail } from '#core/people/email.ts';

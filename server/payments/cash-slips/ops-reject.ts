@@ -1,4 +1,4 @@
-import { SLIP_REJECTIONS } from '#core/api/cash-slips.ts';
+import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import { recordAudit } from '../../infrastructure/audit.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';

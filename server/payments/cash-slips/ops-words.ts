@@ -1,4 +1,4 @@
-import { SLIP_REJECTIONS } from '#core/api/cash-slips.ts';
+import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import type { SlipRow } from './report.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reportCashPayment } from '#core/api/cash-slips.ts';
+import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { acceptFiles } from '../../infrastructure/http/file-body.ts';
 import { route } from '../../infrastructure/http/route.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { encodeCredit, readCredit } from '#core/api/credit.ts';
-import { type CreditPaymentWire, encodePayment, encodeReversed } from '#core/api/credit-payments.ts';
-import { encodeCreditHub } from '#core/api/debt.ts';
-import { encodeInstalments } from '#core/api/instalments.ts';
-import { encodeOpenPayments } from '#core/api/open-payments.ts';
-import { encodePrice } from '#core/api/price.ts';
+import { encodeCredit, readCredit } from '#core/api/credit/credit.ts';
+import { type CreditPaymentWire, encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
+import { encodeCreditHub } from '#core/api/credit/debt.ts';
+import { encodeInstalments } from '#core/api/credit/instalments.ts';
+import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
+import { encodePrice } from '#core/api/credit/price.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { loanPrice } from '#core/loan/loan-price.ts';
 import { sumOf } from '#core/money/money.ts';

@@ -1,4 +1,4 @@
-import { channelName } from '#core/api/payment-channels.ts';
+import { channelName } from '#core/api/payments/payment-channels.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import type { Debt } from '#core/loan/debt.ts';

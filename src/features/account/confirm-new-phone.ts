@@ -1,4 +1,4 @@
-import { confirmPhone } from '#core/api/logins.ts';
+import { confirmPhone } from '#core/api/accounts/logins.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '#core/api/legal.ts';
+import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '#core/api/accounts/legal.ts';
 import { call } from '../../platform/http.ts';
 
 /** The version that registration accepts; immutable, hence never stale. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LEGAL_TEXTS_VERSION, type LegalTextKind } from '#core/api/legal.ts';
+import { LEGAL_TEXTS_VERSION, type LegalTextKind } from '#core/api/accounts/legal.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { legalCopy as copy } from '../../copy/legal.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { requestLoginCode } from '#core/api/accounts.ts';
-import { login } from '#core/api/logins.ts';
+import { requestLoginCode } from '#core/api/accounts/accounts.ts';
+import { login } from '#core/api/accounts/logins.ts';
 import { codeSentAnswer, loginAnswer } from '../../../tests/components/answers/account.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';

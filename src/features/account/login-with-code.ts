@@ -1,5 +1,5 @@
-import { decodeLogin, type LoginEntry, login } from '#core/api/logins.ts';
-import { logout } from '#core/api/sessions.ts';
+import { decodeLogin, type LoginEntry, login } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import type { LoginDestination } from '#core/application/application-route.ts';
 import { loginDestination } from '#core/application/application-route.ts';
 import type { Rejection } from '#core/application/rejection.ts';

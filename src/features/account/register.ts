@@ -1,5 +1,5 @@
-import { createAccount, decodeSentCode, type SentCode } from '#core/api/accounts.ts';
-import { LEGAL_TEXTS_VERSION } from '#core/api/legal.ts';
+import { createAccount, decodeSentCode, type SentCode } from '#core/api/accounts/accounts.ts';
+import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
 import { call } from '../../platform/http.ts';
 import { editNumberAtom, phoneAtom, referralAtom } from '../../platform/session/session-atoms.ts';

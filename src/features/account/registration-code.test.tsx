@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { resendRegistrationCode } from '#core/api/accounts.ts';
-import { confirmPhone } from '#core/api/logins.ts';
+import { resendRegistrationCode } from '#core/api/accounts/accounts.ts';
+import { confirmPhone } from '#core/api/accounts/logins.ts';
 import { CODE_RESEND_SECONDS } from '#core/constants.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { codeSentAnswer, sessionAnswer } from '../../../tests/components/answers/account.ts';

@@ -3,7 +3,7 @@ import {
   requestLoginCode,
   resendRegistrationCode,
   type SentCode,
-} from '#core/api/accounts.ts';
+} from '#core/api/accounts/accounts.ts';
 import { CODE_RESEND_SECONDS } from '#core/constants.ts';
 import { maskPhone, type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';

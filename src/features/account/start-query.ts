@@ -1,4 +1,4 @@
-import { referralKeys } from '#core/api/referral-link.ts';
+import { referralKeys } from '#core/api/accounts/referral-link.ts';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { decodeReferral, type Referral } from '#core/people/referral.ts';
 

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SentCode } from '#core/api/accounts.ts';
+import type { SentCode } from '#core/api/accounts/accounts.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SlotState } from '#core/api/applicant-documents.ts';
-import { decodeDocuments, encodeSlot, removeApplicantDocument } from '#core/api/applicant-documents.ts';
+import type { SlotState } from '#core/api/applications/applicant-documents.ts';
+import {
+  decodeDocuments,
+  encodeSlot,
+  removeApplicantDocument,
+} from '#core/api/applications/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
 import { isRejected } from '../../platform/files/file-failure.ts';

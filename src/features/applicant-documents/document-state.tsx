@@ -1,4 +1,4 @@
-import type { SlotState } from '#core/api/applicant-documents.ts';
+import type { SlotState } from '#core/api/applications/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
 import { fileFailureSentence, isRejected } from '../../platform/files/file-failure.ts';

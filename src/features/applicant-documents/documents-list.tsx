@@ -1,4 +1,4 @@
-import type { DocumentsState } from '#core/api/applicant-documents.ts';
+import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { momentText } from '../../ui/moment-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listApplicantDocuments, removeApplicantDocument } from '#core/api/applicant-documents.ts';
+import {
+  listApplicantDocuments,
+  removeApplicantDocument,
+} from '#core/api/applications/applicant-documents.ts';
 import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';

@@ -1,5 +1,9 @@
-import type { DocumentsState } from '#core/api/applicant-documents.ts';
-import { decodeDocuments, encodeSlot, sendApplicantDocument } from '#core/api/applicant-documents.ts';
+import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
+import {
+  decodeDocuments,
+  encodeSlot,
+  sendApplicantDocument,
+} from '#core/api/applications/applicant-documents.ts';
 import type { DocumentSlot } from '#core/application/applicant-documents.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { call } from '../../platform/http.ts';

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { Provider } from '#core/api/catalog.ts';
+import type { Provider } from '#core/api/applications/catalog.ts';
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';

@@ -1,5 +1,5 @@
 import { mixed, number, type ObjectSchema, object, string } from 'yup';
-import type { Procedure, Provider } from '#core/api/catalog.ts';
+import type { Procedure, Provider } from '#core/api/applications/catalog.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAmortization } from '#core/api/amortization.ts';
-import { apply, listApplications } from '#core/api/applications.ts';
-import { searchProcedures, searchProviders } from '#core/api/catalog.ts';
-import { readDrafts, saveDraft } from '#core/api/drafts.ts';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import { readAmortization } from '#core/api/applications/amortization.ts';
+import { apply, listApplications } from '#core/api/applications/applications.ts';
+import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { applicationAnswer } from '../../../tests/components/answers/offer.ts';
 import {
   amortizationAnswer,

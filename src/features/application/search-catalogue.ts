@@ -6,7 +6,7 @@ import {
   type Provider,
   searchProcedures,
   searchProviders,
-} from '#core/api/catalog.ts';
+} from '#core/api/applications/catalog.ts';
 import { call } from '../../platform/http.ts';
 
 export const findProviders = async (text: string, signal: AbortSignal): Promise<readonly Provider[]> =>

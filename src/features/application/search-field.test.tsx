@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { searchProcedures, searchProviders } from '#core/api/catalog.ts';
-import { readDrafts, saveDraft } from '#core/api/drafts.ts';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';

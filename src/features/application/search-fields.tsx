@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
-import { OTHER_PROCEDURE, type Procedure, type Provider } from '#core/api/catalog.ts';
+import { OTHER_PROCEDURE, type Procedure, type Provider } from '#core/api/applications/catalog.ts';
 import { PROCEDURE_SEARCH_LENGTH } from '#core/constants.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
 import type { ProcedureEntry } from './procedure-schema.ts';

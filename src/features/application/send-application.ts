@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readAmortization } from '#core/api/amortization.ts';
-import { applicationOf, apply, type CreditRequest, encodeCreditRequest } from '#core/api/applications.ts';
+import { readAmortization } from '#core/api/applications/amortization.ts';
+import {
+  applicationOf,
+  apply,
+  type CreditRequest,
+  encodeCreditRequest,
+} from '#core/api/applications/applications.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
-import type { Provider } from '#core/api/catalog.ts';
+import type { Provider } from '#core/api/applications/catalog.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { type ProcedureEntry, procedureSchema } from './procedure-schema.ts';

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type CertificateState, decodeVerification, verifyClearance } from '#core/api/credit-documents.ts';
+import {
+  type CertificateState,
+  decodeVerification,
+  verifyClearance,
+} from '#core/api/credit/credit-documents.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';

@@ -1,4 +1,4 @@
-import type { PhotoRepeat } from '#core/api/identity.ts';
+import type { PhotoRepeat } from '#core/api/applications/identity.ts';
 import { identityCopy } from '../../copy/identity.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';

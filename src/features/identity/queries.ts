@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodeIdentityReading, type IdentityReading, readIdentityStatus } from '#core/api/identity.ts';
+import {
+  decodeIdentityReading,
+  type IdentityReading,
+  readIdentityStatus,
+} from '#core/api/applications/identity.ts';
 import { call } from '../../platform/http.ts';
 
 export const identityQuery = (applicationId: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IdentityReading } from '#core/api/identity.ts';
+import type { IdentityReading } from '#core/api/applications/identity.ts';
 import { pollIntervalMs, shownStatus } from './shown-status.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);

@@ -1,4 +1,4 @@
-import type { IdentityReading } from '#core/api/identity.ts';
+import type { IdentityReading } from '#core/api/applications/identity.ts';
 import type { IdentityStatus } from '#core/application/identity-status.ts';
 import type { VendorSession } from './vendor-session.ts';
 

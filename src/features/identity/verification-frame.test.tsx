@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readIdentityStatus, startIdentitySession } from '#core/api/identity.ts';
+import { readIdentityStatus, startIdentitySession } from '#core/api/applications/identity.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';

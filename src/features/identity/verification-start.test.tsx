@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startIdentitySession } from '#core/api/identity.ts';
+import { startIdentitySession } from '#core/api/applications/identity.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';

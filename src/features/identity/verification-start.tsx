@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { startIdentitySession } from '#core/api/identity.ts';
+import { startIdentitySession } from '#core/api/applications/identity.ts';
 import { identityCopy } from '../../copy/identity.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';

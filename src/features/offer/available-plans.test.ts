@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanChoice } from '#core/api/offer.ts';
+import type { PlanChoice } from '#core/api/applications/offer.ts';
 import { pesos } from '#core/money/money.ts';
 import { availablePlans, selectedPlan } from './available-plans.ts';
 

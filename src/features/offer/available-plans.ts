@@ -1,4 +1,4 @@
-import type { PlanChoice } from '#core/api/offer.ts';
+import type { PlanChoice } from '#core/api/applications/offer.ts';
 import { MINIMUM_INSTALMENT } from '#core/constants.ts';
 
 /** Selectable plans, longest term first. Specification §5. */

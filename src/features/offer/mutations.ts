@@ -4,9 +4,9 @@ import {
   encodeAmountChange,
   encodePlanChoice,
   updateApplication,
-} from '#core/api/applications.ts';
+} from '#core/api/applications/applications.ts';
+import type { CreditOffer } from '#core/api/applications/offer.ts';
 import type { BodyOf } from '#core/api/endpoint.ts';
-import type { CreditOffer } from '#core/api/offer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readInstalmentOptions, readRisk } from '#core/api/offer.ts';
+import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import { instalmentOptionsAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';

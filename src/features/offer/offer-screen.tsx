@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import type { CreditOffer } from '#core/api/offer.ts';
+import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { offerViewFor } from '#core/application/application-route.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listApplications, updateApplication } from '#core/api/applications.ts';
-import { readInstalmentOptions, readRisk } from '#core/api/offer.ts';
+import { listApplications, updateApplication } from '#core/api/applications/applications.ts';
+import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import {
   applicationAnswer,
   instalmentOptionsAnswer,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { APPLICATION_FIELDS } from '#core/api/applications.ts';
-import type { CreditOffer } from '#core/api/offer.ts';
+import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
+import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';

@@ -1,4 +1,4 @@
-import type { PlanChoice } from '#core/api/offer.ts';
+import type { PlanChoice } from '#core/api/applications/offer.ts';
 import { formatPesos, type Money, subtractClamped } from '#core/money/money.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { Money as MoneyText } from '../../ui/money.tsx';

@@ -1,4 +1,4 @@
-import type { CreditOffer } from '#core/api/offer.ts';
+import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { PlanChoice } from '#core/api/offer.ts';
+import type { PlanChoice } from '#core/api/applications/offer.ts';
 import type { Money } from '#core/money/money.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodeInstalmentOptions, type PlanChoice, readInstalmentOptions } from '#core/api/offer.ts';
+import {
+  decodeInstalmentOptions,
+  type PlanChoice,
+  readInstalmentOptions,
+} from '#core/api/applications/offer.ts';
 import { call } from '../../platform/http.ts';
 
 /** Keyed by amount: another amount has other plans. */

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { CreditOffer } from '#core/api/offer.ts';
+import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { readRisk } from '#core/api/offer.ts';
+import { readRisk } from '#core/api/applications/offer.ts';
 import { riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { Surroundings, setUrl } from '../../../tests/components/render-at.tsx';

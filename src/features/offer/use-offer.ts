@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CreditOffer } from '#core/api/offer.ts';
+import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { onNetworkBack } from '../../platform/online.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
 import { countResponse, isExhausted, NO_POLLS, nextPollAt } from './risk-polling.ts';

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../tests/components/answers/credit.ts';
 import { counterAnswer, statusAnswer } from '../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../tests/components/answers/simulation.ts';

@@ -1,4 +1,4 @@
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { arrearsCopy as copy } from '../../copy/arrears.ts';
 import { portalCopy } from '../../copy/portal.ts';

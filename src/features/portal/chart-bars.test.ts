@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instalment } from '#core/api/instalments.ts';
+import type { Instalment } from '#core/api/credit/instalments.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { InstalmentStatus } from '#core/loan/debt.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';

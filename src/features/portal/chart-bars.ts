@@ -1,4 +1,4 @@
-import type { Instalment } from '#core/api/instalments.ts';
+import type { Instalment } from '#core/api/credit/instalments.ts';
 import { type Money, sumOf } from '#core/money/money.ts';
 
 /** Stack of a bar, bottom first. */

@@ -1,5 +1,5 @@
-import type { CreditDocuments } from '#core/api/credit-documents.ts';
-import { issueClearance } from '#core/api/credit-documents.ts';
+import type { CreditDocuments } from '#core/api/credit/credit-documents.ts';
+import { issueClearance } from '#core/api/credit/credit-documents.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
 import { Card } from '../../ui/card.tsx';

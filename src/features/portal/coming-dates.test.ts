@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UpcomingReminder } from '#core/api/reminders.ts';
+import type { UpcomingReminder } from '#core/api/reminders/reminders.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
 import { comingDates } from './coming-dates.ts';

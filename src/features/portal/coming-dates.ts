@@ -1,5 +1,5 @@
-import type { Credit } from '#core/api/credit.ts';
-import type { UpcomingReminder } from '#core/api/reminders.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
+import type { UpcomingReminder } from '#core/api/reminders/reminders.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Money } from '#core/money/money.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';

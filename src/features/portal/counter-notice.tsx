@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OpenPayment } from '#core/api/open-payments.ts';
+import type { OpenPayment } from '#core/api/credit/open-payments.ts';
 import { isLapsed } from '#core/payments/counter-payment.ts';
 import { counterCopy as copy } from '../../copy/counter.ts';
 import { useOnline } from '../../platform/online.ts';

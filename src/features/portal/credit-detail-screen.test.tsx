@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { readCredit } from '#core/api/credit.ts';
-import { listCreditDocuments } from '#core/api/credit-documents.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { listCreditDocuments } from '#core/api/credit/credit-documents.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { decodeCredit, readCredit } from '#core/api/credit.ts';
-import { readReminderPreferences } from '#core/api/reminders.ts';
+import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
+import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';

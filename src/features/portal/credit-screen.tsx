@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { portalDatesCopy as copy } from '../../copy/portal-dates.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { DebtParts } from '#core/api/debt.ts';
-import type { Instalment } from '#core/api/instalments.ts';
+import type { DebtParts } from '#core/api/credit/debt.ts';
+import type { Instalment } from '#core/api/credit/instalments.ts';
 import { sumOf } from '#core/money/money.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';

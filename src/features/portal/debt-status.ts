@@ -1,4 +1,4 @@
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Money, sumOf } from '#core/money/money.ts';
 

@@ -3,7 +3,7 @@ import {
   type CreditDocuments,
   decodeCreditDocuments,
   listCreditDocuments,
-} from '#core/api/credit-documents.ts';
+} from '#core/api/credit/credit-documents.ts';
 import { call } from '../../platform/http.ts';
 
 /** Refetched on every mount: a recent payment changes the list. */

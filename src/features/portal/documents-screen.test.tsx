@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
 import {
   downloadCalendar,
   downloadMovements,
@@ -7,8 +7,8 @@ import {
   downloadStatement,
   issueClearance,
   listCreditDocuments,
-} from '#core/api/credit-documents.ts';
-import { downloadContract } from '#core/api/signing.ts';
+} from '#core/api/credit/credit-documents.ts';
+import { downloadContract } from '#core/api/signing/signing.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Credit } from '#core/api/credit.ts';
-import { downloadCalendar, downloadMovements } from '#core/api/credit-documents.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
+import { downloadCalendar, downloadMovements } from '#core/api/credit/credit-documents.ts';
 import { documentsCopy as copy } from '../../copy/documents.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { readCredit } from '#core/api/credit.ts';
-import { readReminderPreferences } from '#core/api/reminders.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,

@@ -1,4 +1,4 @@
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { brand } from '../../copy/brand.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { shortDate } from '../../ui/moment-text.ts';

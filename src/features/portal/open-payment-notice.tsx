@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { OpenPayment } from '#core/api/open-payments.ts';
-import { channelName } from '#core/api/payment-channels.ts';
+import type { OpenPayment } from '#core/api/credit/open-payments.ts';
+import { channelName } from '#core/api/payments/payment-channels.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';

@@ -1,4 +1,4 @@
-import type { OpenPayment, ReportedPayment } from '#core/api/open-payments.ts';
+import type { OpenPayment, ReportedPayment } from '#core/api/credit/open-payments.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';

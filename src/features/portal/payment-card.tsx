@@ -1,5 +1,5 @@
-import type { CreditPayment } from '#core/api/credit-payments.ts';
-import { channelName } from '#core/api/payment-channels.ts';
+import type { CreditPayment } from '#core/api/credit/credit-payments.ts';
+import { channelName } from '#core/api/payments/payment-channels.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { portalCopy } from '../../copy/portal.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
-import { downloadReceipt } from '#core/api/credit-documents.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { downloadReceipt } from '#core/api/credit/credit-documents.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,

@@ -1,4 +1,4 @@
-import type { CreditPayment } from '#core/api/credit-payments.ts';
+import type { CreditPayment } from '#core/api/credit/credit-payments.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';

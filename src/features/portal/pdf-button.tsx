@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StoredDocument } from '#core/api/credit-documents.ts';
+import type { StoredDocument } from '#core/api/credit/credit-documents.ts';
 import { documentsCopy as copy } from '../../copy/documents.ts';
 import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
 import { useAction } from '../../platform/use-action.ts';

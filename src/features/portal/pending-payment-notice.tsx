@@ -1,4 +1,4 @@
-import type { OpenPayment } from '#core/api/open-payments.ts';
+import type { OpenPayment } from '#core/api/credit/open-payments.ts';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { portalCreditCopy } from '../../copy/portal-credit.ts';

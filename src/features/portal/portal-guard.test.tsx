@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listApplications } from '#core/api/applications.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
+import { readTracking } from '#core/api/applications/tracking.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { readProfile } from '#core/api/profiles.ts';
-import { readTracking } from '#core/api/tracking.ts';
 import { CREDIT_NUMBER } from '../../../tests/components/answers/credit.ts';
 import { profileAnswer } from '../../../tests/components/answers/profile.ts';
 import {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
-import { downloadReceipt } from '#core/api/credit-documents.ts';
-import type { CreditPayment } from '#core/api/credit-payments.ts';
+import { downloadReceipt } from '#core/api/credit/credit-documents.ts';
+import type { CreditPayment } from '#core/api/credit/credit-payments.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
 import { openPdfInTab } from '../../platform/pdf-tab.ts';

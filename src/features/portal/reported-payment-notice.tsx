@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ReportedPayment } from '#core/api/open-payments.ts';
-import { channelName } from '#core/api/payment-channels.ts';
+import type { ReportedPayment } from '#core/api/credit/open-payments.ts';
+import { channelName } from '#core/api/payments/payment-channels.ts';
 import { reportedCopy as copy } from '../../copy/reported-payments.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { downloadCalendar, downloadMovements } from '#core/api/credit-documents.ts';
+import type { downloadCalendar, downloadMovements } from '#core/api/credit/credit-documents.ts';
 import { FILE_TYPES } from '#core/api/endpoint.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useId } from 'react';
-import type { Credit } from '#core/api/credit.ts';
-import type { Instalment } from '#core/api/instalments.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
+import type { Instalment } from '#core/api/credit/instalments.ts';
 import type { InstalmentStatus } from '#core/loan/debt.ts';
 import { sumOf } from '#core/money/money.ts';
 import { portalCopy } from '../../copy/portal.ts';

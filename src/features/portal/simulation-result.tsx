@@ -1,4 +1,4 @@
-import type { Simulation } from '#core/api/simulation.ts';
+import type { Simulation } from '#core/api/credit/simulation.ts';
 import { PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { CREDIT_NUMBER, type CreditChanges, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { prepaymentAnswer, simulationAnswer } from '../../../tests/components/answers/simulation.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';

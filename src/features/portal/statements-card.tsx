@@ -1,5 +1,5 @@
-import type { CreditDocuments, StatementEntry } from '#core/api/credit-documents.ts';
-import { downloadStatement } from '#core/api/credit-documents.ts';
+import type { CreditDocuments, StatementEntry } from '#core/api/credit/credit-documents.ts';
+import { downloadStatement } from '#core/api/credit/credit-documents.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useId, useState } from 'react';
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { summaryCopy } from '../../copy/summary.ts';
 import { accountIdAtom } from '../../platform/session/session-atoms.ts';
 import { disableSummary, enableSummary, isSummaryOn } from '../../platform/summary/summary-opt-in.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readDrafts, saveDraft } from '#core/api/drafts.ts';
-import { createProfile, readProfile } from '#core/api/profiles.ts';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import { createProfile, readProfile } from '#core/api/accounts/profiles.ts';
 import { codeSentAnswer } from '../../../tests/components/answers/account.ts';
 import { profileAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';

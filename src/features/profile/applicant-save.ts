@@ -1,5 +1,5 @@
-import { decodeSentCode, type SentCode } from '#core/api/accounts.ts';
-import { type Applicant, createProfile, encodeApplicant } from '#core/api/profiles.ts';
+import { decodeSentCode, type SentCode } from '#core/api/accounts/accounts.ts';
+import { type Applicant, createProfile, encodeApplicant } from '#core/api/accounts/profiles.ts';
 import { call } from '../../platform/http.ts';
 import { emailAtom, profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';

@@ -1,5 +1,5 @@
 import { type ObjectSchema, object, string, type TestContext } from 'yup';
-import type { Applicant } from '#core/api/profiles.ts';
+import type { Applicant } from '#core/api/accounts/profiles.ts';
 import type { EconomicActivity } from '#core/application/economic-activity.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
 import { parsePersonName } from '#core/people/person-name.ts';

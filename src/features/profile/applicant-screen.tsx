@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { decodeApplicant } from '#core/api/profiles.ts';
+import { decodeApplicant } from '#core/api/accounts/profiles.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';

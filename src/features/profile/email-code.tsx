@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { confirmEmail, decodeSentCode, resendEmailCode } from '#core/api/accounts.ts';
+import { confirmEmail, decodeSentCode, resendEmailCode } from '#core/api/accounts/accounts.ts';
 import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';

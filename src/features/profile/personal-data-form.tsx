@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { personalFieldOf } from '#core/api/profiles.ts';
+import { personalFieldOf } from '#core/api/accounts/profiles.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { personalCopy } from '../../copy/wizard.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';

@@ -1,5 +1,5 @@
 import { type ObjectSchema, object, string } from 'yup';
-import type { PersonalData } from '#core/api/profiles.ts';
+import type { PersonalData } from '#core/api/accounts/profiles.ts';
 import { bogotaDate, completedYears, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';

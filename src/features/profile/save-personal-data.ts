@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type PersonalData, savePersonalData, withPersonalData } from '#core/api/profiles.ts';
+import { type PersonalData, savePersonalData, withPersonalData } from '#core/api/accounts/profiles.ts';
 import { call } from '../../platform/http.ts';
 import { cacheProfile } from '../../platform/queries/cache-profile.ts';
 import { type ProfileWire, profileQuery } from '../../platform/queries/profile-query.ts';

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
-import { decodePersonalData } from '#core/api/profiles.ts';
+import { decodePersonalData } from '#core/api/accounts/profiles.ts';
 import { personalCopy } from '../../copy/wizard.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Reminders } from '#core/api/reminders.ts';
+import type { Reminders } from '#core/api/reminders/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';

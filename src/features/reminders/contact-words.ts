@@ -1,4 +1,4 @@
-import type { UpcomingReminder } from '#core/api/reminders.ts';
+import type { UpcomingReminder } from '#core/api/reminders/reminders.ts';
 import { type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { LOCALE } from '#core/constants.ts';
 import { remindersCopy } from '../../copy/reminders.ts';

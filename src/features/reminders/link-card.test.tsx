@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openCalendarLink, revokeCalendarLink } from '#core/api/reminder-links.ts';
+import { openCalendarLink, revokeCalendarLink } from '#core/api/reminders/reminder-links.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openCalendarLink, revokeCalendarLink } from '#core/api/reminder-links.ts';
+import { openCalendarLink, revokeCalendarLink } from '#core/api/reminders/reminder-links.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { call } from '../../platform/http.ts';

@@ -1,4 +1,4 @@
-import type { PastReminder } from '#core/api/reminders.ts';
+import type { PastReminder } from '#core/api/reminders/reminders.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReminderPreferences } from '#core/api/reminders.ts';
+import type { ReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { byChannels, editedBy, preferring, withChannel, withRule } from './preference-edits.ts';
 
 const PREFERENCES: ReminderPreferences = {

@@ -1,4 +1,4 @@
-import type { ReminderPreferences } from '#core/api/reminders.ts';
+import type { ReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { REMINDER_RULES, type ReminderChannel, type ReminderRule } from '#core/reminders/reminder-plan.ts';
 
 /** An idempotent change of the preferences. */

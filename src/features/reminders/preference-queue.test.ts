@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReminderPreferences } from '#core/api/reminders.ts';
+import type { ReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { CallFailure } from '../../platform/call-failure.ts';
 import { atHour, withChannel, withRule } from './preference-edits.ts';
 import { createPreferenceQueue } from './preference-queue.ts';

@@ -1,4 +1,4 @@
-import type { ReminderPreferences } from '#core/api/reminders.ts';
+import type { ReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { type CallFailure, isCallFailure } from '../../platform/call-failure.ts';
 import { editedBy, type PreferenceEdit } from './preference-edits.ts';
 

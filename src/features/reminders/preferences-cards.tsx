@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Credit } from '#core/api/credit.ts';
-import type { ReminderPreferences, Reminders } from '#core/api/reminders.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
+import type { ReminderPreferences, Reminders } from '#core/api/reminders/reminders.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import { HourCard } from './hour-card.tsx';
 import { previewSubject } from './preview-subject.ts';

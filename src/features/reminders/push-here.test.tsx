@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
-import { readPushKey, savePushSubscription } from '#core/api/reminder-devices.ts';
-import { sendTestReminder } from '#core/api/reminders.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { readPushKey, savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
+import { sendTestReminder } from '#core/api/reminders/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { ENDPOINT, stubPush, withoutPush } from '../../../tests/components/push-browser.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Reminders } from '#core/api/reminders.ts';
+import type { Reminders } from '#core/api/reminders/reminders.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { withChannel } from './preference-edits.ts';

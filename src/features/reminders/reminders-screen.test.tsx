@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readCredit } from '#core/api/credit.ts';
-import { readReminderPreferences, saveReminderPreferences, sendTestReminder } from '#core/api/reminders.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import {
+  readReminderPreferences,
+  saveReminderPreferences,
+  sendTestReminder,
+} from '#core/api/reminders/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { plannedAnswer, type remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stopReminderEmails } from '#core/api/reminder-links.ts';
+import { stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { isLost } from '../../platform/call-failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { encodeChannel, sendTestReminder } from '#core/api/reminders.ts';
+import { encodeChannel, sendTestReminder } from '#core/api/reminders/reminders.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';

@@ -1,4 +1,4 @@
-import type { Reminders } from '#core/api/reminders.ts';
+import type { Reminders } from '#core/api/reminders/reminders.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon } from '../../ui/icons/object-icons.tsx';

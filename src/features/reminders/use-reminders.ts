@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { decodeReminders, encodePreferences, saveReminderPreferences } from '#core/api/reminders.ts';
+import {
+  decodeReminders,
+  encodePreferences,
+  saveReminderPreferences,
+} from '#core/api/reminders/reminders.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { useOnline } from '../../platform/online.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { registerInDepository } from '#core/api/signing.ts';
+import { registerInDepository } from '#core/api/signing/signing.ts';
 import { pesos } from '#core/money/money.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SignedCredit } from '#core/api/signing.ts';
+import type { SignedCredit } from '#core/api/signing/signing.ts';
 import { brand } from '../../copy/brand.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { useAction } from '../../platform/use-action.ts';

@@ -1,4 +1,4 @@
-import type { CreditOffer } from '#core/api/offer.ts';
+import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { type Money, subtractClamped, sumOf } from '#core/money/money.ts';
 
 /** Total cost by component; the components add up to the total. Whole pesos. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reviewContract, reviewPromissoryNote } from '#core/api/signing.ts';
+import { reviewContract, reviewPromissoryNote } from '#core/api/signing/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { stubDownloads, stubTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';

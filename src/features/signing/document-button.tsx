@@ -1,5 +1,5 @@
-import type { DocumentSize } from '#core/api/signing.ts';
-import { reviewContract, reviewPromissoryNote } from '#core/api/signing.ts';
+import type { DocumentSize } from '#core/api/signing/signing.ts';
+import { reviewContract, reviewPromissoryNote } from '#core/api/signing/signing.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { call } from '../../platform/http.ts';

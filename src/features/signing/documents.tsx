@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DocumentSize } from '#core/api/signing.ts';
+import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { decodeSentCode, type SentCode } from '#core/api/accounts.ts';
+import { decodeSentCode, type SentCode } from '#core/api/accounts/accounts.ts';
 import {
   createContract,
   decodeIsRegistered,
@@ -11,7 +11,7 @@ import {
   resendSigningCode,
   type SignedCredit,
   validateSigningCode,
-} from '#core/api/signing.ts';
+} from '#core/api/signing/signing.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodeLastInstalment, readInstalmentPlan } from '#core/api/amortization.ts';
+import { decodeLastInstalment, readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import { call } from '../../platform/http.ts';
 
 /** The last instalment of the chosen plan; null when the plan has none. */

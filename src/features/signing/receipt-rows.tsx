@@ -1,5 +1,5 @@
-import type { LastInstalment } from '#core/api/amortization.ts';
-import type { CreditOffer } from '#core/api/offer.ts';
+import type { LastInstalment } from '#core/api/applications/amortization.ts';
+import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos } from '#core/money/money.ts';
 import { signingCopy } from '../../copy/signing.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readInstalmentPlan } from '#core/api/amortization.ts';
-import { readRisk } from '#core/api/offer.ts';
-import type { PreparedSigning } from '#core/api/signing.ts';
-import { createContract } from '#core/api/signing.ts';
+import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
+import { readRisk } from '#core/api/applications/offer.ts';
+import type { PreparedSigning } from '#core/api/signing/signing.ts';
+import { createContract } from '#core/api/signing/signing.ts';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { preparedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';

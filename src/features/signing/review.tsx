@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PreparedSigning } from '#core/api/signing.ts';
+import type { PreparedSigning } from '#core/api/signing/signing.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { signingCopy } from '../../copy/signing.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { markSigned, resendSigningCode, validateSigningCode } from '#core/api/signing.ts';
+import { markSigned, resendSigningCode, validateSigningCode } from '#core/api/signing/signing.ts';
 import { sentCodeAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentSize } from '#core/api/signing.ts';
+import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { codeCopy } from '../../copy/code.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { signingCopy } from '../../copy/signing.ts';

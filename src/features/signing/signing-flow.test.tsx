@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readInstalmentPlan } from '#core/api/amortization.ts';
-import { readRisk } from '#core/api/offer.ts';
-import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/api/signing.ts';
+import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
+import { readRisk } from '#core/api/applications/offer.ts';
+import {
+  createContract,
+  markSigned,
+  registerInDepository,
+  validateSigningCode,
+} from '#core/api/signing/signing.ts';
 import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';

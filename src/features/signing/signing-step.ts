@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/api/signing.ts';
+import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/api/signing/signing.ts';
 import { isPesos } from '#core/money/money.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';
 import { isSignableDocument, type SignableDocument } from './signable-document.ts';

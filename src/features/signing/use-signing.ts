@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SignedCredit } from '#core/api/signing.ts';
+import type { SignedCredit } from '#core/api/signing/signing.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { useResend } from '../../platform/use-resend.ts';

@@ -1,4 +1,4 @@
-import { encodeForm, readDrafts, saveDraft } from '#core/api/drafts.ts';
+import { encodeForm, readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';

@@ -1,4 +1,4 @@
-import type { WorkerMessage, WorkerMessageReply } from '#core/api/worker-messages.ts';
+import type { WorkerMessage, WorkerMessageReply } from '#core/api/reminders/worker-messages.ts';
 import { postToWorker } from './post-to-worker.ts';
 
 /** The worker may have to call the server first. */

@@ -1,4 +1,4 @@
-import { readPushKey } from '#core/api/reminder-devices.ts';
+import { readPushKey } from '#core/api/reminders/reminder-devices.ts';
 import { call } from '../http.ts';
 import { currentInstallMethod } from '../install/install-method.ts';
 import { hasInstallPrompt } from '../install/install-prompt.ts';

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#core/api/worker-messages.ts';
+import type { WorkerMessage } from '#core/api/reminders/worker-messages.ts';
 
 /** Posts to the service worker, also a stopped one. False: there is none. */
 export const postToWorker = async (message: WorkerMessage, ports: MessagePort[] = []): Promise<boolean> => {

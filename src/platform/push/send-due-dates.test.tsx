@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Credit } from '#core/api/credit.ts';
-import { savePushSubscription } from '#core/api/reminder-devices.ts';
-import { readReminderPreferences } from '#core/api/reminders.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
+import { savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
+import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { ENDPOINT, stubPush } from '../../../tests/components/push-browser.ts';
 import { setSession } from '../../../tests/components/session.ts';

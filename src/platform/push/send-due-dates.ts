@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Credit } from '#core/api/credit.ts';
-import type { Reminders } from '#core/api/reminders.ts';
-import type { PreferencesMessage } from '#core/api/worker-messages.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
+import type { Reminders } from '#core/api/reminders/reminders.ts';
+import type { PreferencesMessage } from '#core/api/reminders/worker-messages.ts';
 import { reminderName } from '#core/reminders/reminder-name.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { remindersQuery } from '../queries/reminders-query.ts';

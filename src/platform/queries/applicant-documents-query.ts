@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DocumentsState } from '#core/api/applicant-documents.ts';
-import { decodeDocuments, listApplicantDocuments } from '#core/api/applicant-documents.ts';
+import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
+import { decodeDocuments, listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import { call } from '../http.ts';
 
 /** Documents that an application on hold needs, with the status of each. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listApplications } from '#core/api/applications.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
 import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { listApplications } from '#core/api/applications.ts';
+import type { listApplications } from '#core/api/applications/applications.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { cacheResponse } from '../drafts/network-first.ts';
 import { APPLICATIONS, applicationsQuery } from './applications-query.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Credit, decodeCredit, readCredit } from '#core/api/credit.ts';
+import { type Credit, decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { call } from '../http.ts';
 

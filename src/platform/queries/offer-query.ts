@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CreditOffer, decodeOffer, readRisk } from '#core/api/offer.ts';
+import { type CreditOffer, decodeOffer, readRisk } from '#core/api/applications/offer.ts';
 import { call } from '../http.ts';
 
 /** Decision on the newest application, with its price. While it is in process each read queries the bureau again. */

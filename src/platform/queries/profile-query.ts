@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readProfile } from '#core/api/accounts/profiles.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { readProfile } from '#core/api/profiles.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';

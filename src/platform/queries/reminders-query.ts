@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodeReminders, type Reminders, readReminderPreferences } from '#core/api/reminders.ts';
+import { decodeReminders, type Reminders, readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { call } from '../http.ts';
 
 /** The reminder preferences. Always stale: another tab or device may have changed them. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodeSimulation, type Simulation, simulatePayment } from '#core/api/simulation.ts';
+import { decodeSimulation, type Simulation, simulatePayment } from '#core/api/credit/simulation.ts';
 import { call } from '../http.ts';
 
 /** Simulation of paying an amount of whole pesos today on the holder's own credit. */

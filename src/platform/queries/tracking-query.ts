@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodeTracking, readTracking, type Tracking } from '#core/api/tracking.ts';
+import { decodeTracking, readTracking, type Tracking } from '#core/api/applications/tracking.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { call } from '../http.ts';
 

@@ -1,4 +1,4 @@
-import { logout } from '#core/api/sessions.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { STORAGE_TIMEOUT_MS } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';

@@ -1,4 +1,4 @@
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { isPesos, type Money } from '#core/money/money.ts';
 

@@ -1,4 +1,4 @@
-import type { Credit } from '#core/api/credit.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { parseSummary, summaryOf } from './saved-summary.ts';
 import { dropSummaries, readSummary, writeSummary } from './summary-storage.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, useState } from 'react';
-import { decodePersonalData } from '#core/api/profiles.ts';
+import { decodePersonalData } from '#core/api/accounts/profiles.ts';
 import { wizardStepFor } from '#core/application/application-route.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { useIsConfirmingSignature } from '../../features/signing/signing-step.ts';

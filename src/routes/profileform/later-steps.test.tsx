@@ -1,11 +1,16 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readInstalmentPlan } from '#core/api/amortization.ts';
-import { listApplications } from '#core/api/applications.ts';
-import { readIdentityStatus } from '#core/api/identity.ts';
-import { readRisk } from '#core/api/offer.ts';
-import { readProfile } from '#core/api/profiles.ts';
-import { createContract, markSigned, registerInDepository, validateSigningCode } from '#core/api/signing.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
+import { readIdentityStatus } from '#core/api/applications/identity.ts';
+import { readRisk } from '#core/api/applications/offer.ts';
+import {
+  createContract,
+  markSigned,
+  registerInDepository,
+  validateSigningCode,
+} from '#core/api/signing/signing.ts';
 import {
   applicationAnswer,
   instalmentPlanAnswer,

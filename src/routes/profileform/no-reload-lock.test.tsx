@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readInstalmentPlan } from '#core/api/amortization.ts';
-import { listApplications } from '#core/api/applications.ts';
-import { readIdentityStatus } from '#core/api/identity.ts';
-import { readRisk } from '#core/api/offer.ts';
-import { readProfile } from '#core/api/profiles.ts';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
+import { readIdentityStatus } from '#core/api/applications/identity.ts';
+import { readRisk } from '#core/api/applications/offer.ts';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
 import {
   applicationAnswer,

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
-import type { codeSentSchema, createAccount } from '#core/api/accounts.ts';
+import type { codeSentSchema, createAccount } from '#core/api/accounts/accounts.ts';
+import type { confirmPhone, login } from '#core/api/accounts/logins.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { confirmPhone, login } from '#core/api/logins.ts';
 
 export const codeSentAnswer = (sent: Partial<InferType<typeof codeSentSchema>> = {}) => ({
   canal: 'sms' as const,

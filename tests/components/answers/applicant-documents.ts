@@ -1,4 +1,4 @@
-import type { listApplicantDocuments } from '#core/api/applicant-documents.ts';
+import type { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 
 export type DocumentsAnswer = AnswerOf<typeof listApplicantDocuments>;

@@ -1,4 +1,4 @@
-import type { listCreditDocuments } from '#core/api/credit-documents.ts';
+import type { listCreditDocuments } from '#core/api/credit/credit-documents.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 
 type DocumentsAnswer = AnswerOf<typeof listCreditDocuments>['data'];

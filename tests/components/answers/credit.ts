@@ -1,4 +1,4 @@
-import type { readCredit } from '#core/api/credit.ts';
+import type { readCredit } from '#core/api/credit/credit.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];

@@ -1,5 +1,5 @@
-import type { readDocumentText } from '#core/api/document-text.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { readDocumentText } from '#core/api/signing/document-text.ts';
 
 export type DocumentTextAnswer = AnswerOf<typeof readDocumentText>;
 

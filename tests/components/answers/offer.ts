@@ -1,7 +1,7 @@
-import type { readInstalmentPlan } from '#core/api/amortization.ts';
-import type { updateApplication } from '#core/api/applications.ts';
+import type { readInstalmentPlan } from '#core/api/applications/amortization.ts';
+import type { updateApplication } from '#core/api/applications/applications.ts';
+import type { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { readInstalmentOptions, readRisk } from '#core/api/offer.ts';
 
 type RiskAnswer = AnswerOf<typeof readRisk>;
 type PlanAnswer = AnswerOf<typeof readInstalmentPlan>;

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { findPublicCredit, PaymentCalls } from '#core/api/payments.ts';
+import type { findPublicCredit, PaymentCalls } from '#core/api/payments/payments.ts';
 import { CREDIT_NUMBER } from './credit.ts';
 
 type SignatureAnswer = AnswerOf<PaymentCalls['signPayment']>;

@@ -1,5 +1,5 @@
-import type { readAmortization } from '#core/api/amortization.ts';
-import type { searchProcedures, searchProviders } from '#core/api/catalog.ts';
+import type { readAmortization } from '#core/api/applications/amortization.ts';
+import type { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 
 export const providersAnswer = (): AnswerOf<typeof searchProviders> => ({

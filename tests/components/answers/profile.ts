@@ -1,5 +1,5 @@
+import type { readProfile } from '#core/api/accounts/profiles.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { readProfile } from '#core/api/profiles.ts';
 
 /** A confirmed profile without the identity document. */
 export const profileAnswer = (

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { readReminderPreferences } from '#core/api/reminders.ts';
+import type { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 
 type RemindersAnswer = AnswerOf<typeof readReminderPreferences>;
 export type RemindersWire = RemindersAnswer['data'];

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { createContract, markSigned, resendSigningCode } from '#core/api/signing.ts';
+import type { createContract, markSigned, resendSigningCode } from '#core/api/signing/signing.ts';
 
 /** A code by SMS that can be resent in half a minute. */
 export const sentCodeAnswer = (): AnswerOf<typeof resendSigningCode> => ({

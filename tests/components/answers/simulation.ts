@@ -1,5 +1,5 @@
+import type { simulatePayment } from '#core/api/credit/simulation.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { simulatePayment } from '#core/api/simulation.ts';
 
 type SimulationAnswer = AnswerOf<typeof simulatePayment>['data'];
 

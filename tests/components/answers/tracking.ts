@@ -1,5 +1,5 @@
+import type { readTracking } from '#core/api/applications/tracking.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import type { readTracking } from '#core/api/tracking.ts';
 import { CREDIT_NUMBER } from './credit.ts';
 
 type TrackingAnswer = AnswerOf<typeof readTracking>['data'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BodyOf } from '#core/api/endpoint.ts';
-import { readReminderPreferences, saveReminderPreferences } from '#core/api/reminders.ts';
+import { readReminderPreferences, saveReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';
 

@@ -1,4 +1,4 @@
-import { encodePushMessage, type PushMessage } from '#core/api/push-message.ts';
+import { encodePushMessage, type PushMessage } from '#core/api/reminders/push-message.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 
 /** A reminder as the server sends it, by default of an instalment of Friday 18 December 2026. */

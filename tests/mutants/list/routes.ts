@@ -26,7 +26,7 @@ export const routeMutants: readonly Mutant[] = [
   {
     id: 'I1',
     rule: 'the interest of an instalment is read from the interest and not from the arrears',
-    file: 'src/core/api/instalments.ts',
+    file: 'src/core/api/credit/instalments.ts',
     find: 'interest: pesos(instalment.interes),',
     replace: 'interest: pesos(instalment.mora),',
     killedBy: by.unit('tests/round-trips/round-trips.test.ts', 'answer of GET /api/cartera/creditos/:loanId'),

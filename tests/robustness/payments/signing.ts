@@ -1,4 +1,4 @@
-import { encodePrepaymentChoice } from '#core/api/payments.ts';
+import { encodePrepaymentChoice } from '#core/api/payments/payments.ts';
 import type { Random } from '../../support/random.ts';
 import { RENEWALS } from './borrowers.ts';
 import type { Answer } from './calls.ts';

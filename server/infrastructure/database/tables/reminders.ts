@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { UnsentReason } from '#core/api/reminders.ts';
+import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import type { ContactRule, ReminderChannel, ReminderRule } from '#core/reminders/reminder-plan.ts';
 import type { DateText, Nullable } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { channelName } from '#core/api/payment-channels.ts';
+import { channelName } from '#core/api/payments/payment-channels.ts';
 import { formatPesos } from '#core/money/money.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';

@@ -1,4 +1,4 @@
-import { channelName } from '#core/api/payment-channels.ts';
+import { channelName } from '#core/api/payments/payment-channels.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, sumOf } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';

@@ -1,4 +1,4 @@
-import { channelName } from '#core/api/payment-channels.ts';
+import { channelName } from '#core/api/payments/payment-channels.ts';
 import { formatPesos, sumOf } from '#core/money/money.ts';
 import type { StatementPayment } from '#core/statements/statement.ts';
 import { type Block, type Column, paragraph } from '../drawing/block.ts';

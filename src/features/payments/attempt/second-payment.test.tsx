@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { decodeOpenPayments } from '#core/api/open-payments.ts';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { decodeOpenPayments } from '#core/api/credit/open-payments.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { openPaymentAnswer } from '../../../../tests/components/answers/credit.ts';
 import { counterAnswer, signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';

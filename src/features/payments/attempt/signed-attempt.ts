@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { encodePrepaymentChoice } from '#core/api/payments.ts';
+import { encodePrepaymentChoice } from '#core/api/payments/payments.ts';
 import { CURRENCY } from '#core/constants.ts';
 import { toCents } from '#core/money/money.ts';
 import { paymentCopy } from '../../../copy/payment.ts';

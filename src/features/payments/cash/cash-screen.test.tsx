@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
 import {
   CREDIT_NUMBER,
   creditAnswer,

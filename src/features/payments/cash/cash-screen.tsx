@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Credit } from '#core/api/credit.ts';
-import type { OpenPayment } from '#core/api/open-payments.ts';
+import type { Credit } from '#core/api/credit/credit.ts';
+import type { OpenPayment } from '#core/api/credit/open-payments.ts';
 import { counterCopy } from '../../../copy/counter.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { env } from '../../../platform/env.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { factsIn, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';

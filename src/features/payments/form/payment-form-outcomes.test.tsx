@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { pesos } from '#core/money/money.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { prepaymentAnswer, simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenPayment } from '#core/api/open-payments.ts';
+import type { OpenPayment } from '#core/api/credit/open-payments.ts';
 import { pesos } from '#core/money/money.ts';
 import { openPaymentOf } from './open-payment.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenPayment, ReportedPayment } from '#core/api/open-payments.ts';
+import type { OpenPayment, ReportedPayment } from '#core/api/credit/open-payments.ts';
 import { type CounterPaymentState, isLapsed } from '#core/payments/counter-payment.ts';
 import type { SignedAttempt } from './attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenPayment, ReportedPayment } from '#core/api/open-payments.ts';
+import type { OpenPayment, ReportedPayment } from '#core/api/credit/open-payments.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { CatchUp } from '#core/loan/debt.ts';

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCredit } from '#core/api/credit.ts';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import {
   CREDIT_NUMBER,
   creditAnswer,

@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { decodePublicCredit, findPublicCredit, type PublicCredit } from '#core/api/payments.ts';
+import { decodePublicCredit, findPublicCredit, type PublicCredit } from '#core/api/payments/payments.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';

@@ -1,4 +1,4 @@
-import type { PublicCredit } from '#core/api/payments.ts';
+import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { isPesos } from '#core/money/money.ts';
 import { persistedAtom } from '../../../platform/persisted-atom.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicCredit } from '#core/api/payments.ts';
+import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';

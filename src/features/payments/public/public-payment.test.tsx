@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodePublicCredit, findPublicCredit } from '#core/api/payments.ts';
+import { decodePublicCredit, findPublicCredit } from '#core/api/payments/payments.ts';
 import { CREDIT_NUMBER } from '../../../../tests/components/answers/credit.ts';
 import { foundAnswer, signatureAnswer, statusAnswer } from '../../../../tests/components/answers/payments.ts';
 import { stubWidget } from '../../../../tests/components/checkout-widget.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { PublicCredit } from '#core/api/payments.ts';
+import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { fetchAhead } from '../../../platform/save-data.ts';
 import { store } from '../../../platform/store.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodePaymentState, type PaymentState } from '#core/api/payments.ts';
+import { decodePaymentState, type PaymentState } from '#core/api/payments/payments.ts';
 import { call } from '../../../platform/http.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PaymentState } from '#core/api/payments.ts';
+import type { PaymentState } from '#core/api/payments/payments.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { reportCashPayment } from '#core/api/cash-slips.ts';
+import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { sendFile } from '../../../platform/files/send-file.ts';
 import { call } from '../../../platform/http.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportCashPayment } from '#core/api/cash-slips.ts';
-import { readCredit } from '#core/api/credit.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import {
   CREDIT_NUMBER,
   creditAnswer,

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Bank } from '#core/api/bank-transfers.ts';
+import type { Bank } from '#core/api/payments/bank-transfers.ts';
 import { documentTypesOf, HOLDER_KINDS } from '#core/people/account-holder.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { Fieldset } from '../../../ui/fieldset.tsx';

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Bank } from '#core/api/bank-transfers.ts';
+import type { Bank } from '#core/api/payments/bank-transfers.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';

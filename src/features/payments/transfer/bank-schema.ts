@@ -1,5 +1,5 @@
 import { type ObjectSchema, object, string } from 'yup';
-import type { BankAccount } from '#core/api/bank-transfers.ts';
+import type { BankAccount } from '#core/api/payments/bank-transfers.ts';
 import {
   HOLDER_DOCUMENT_TYPES,
   HOLDER_KINDS,

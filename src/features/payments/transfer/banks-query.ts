@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Bank, decodeBanks } from '#core/api/bank-transfers.ts';
+import { type Bank, decodeBanks } from '#core/api/payments/bank-transfers.ts';
 import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
 import { call } from '../../../platform/http.ts';
 

@@ -1,4 +1,4 @@
-import type { Bank } from '#core/api/bank-transfers.ts';
+import type { Bank } from '#core/api/payments/bank-transfers.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';

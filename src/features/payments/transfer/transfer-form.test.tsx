@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { simulatePayment } from '#core/api/simulation.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { encodeTransfer } from '#core/api/bank-transfers.ts';
+import { encodeTransfer } from '#core/api/payments/bank-transfers.ts';
 import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';

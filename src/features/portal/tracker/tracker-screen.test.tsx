@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { downloadPromissoryNote } from '#core/api/credit-documents.ts';
-import { downloadContract } from '#core/api/signing.ts';
-import { readTracking } from '#core/api/tracking.ts';
+import { readTracking } from '#core/api/applications/tracking.ts';
+import { downloadPromissoryNote } from '#core/api/credit/credit-documents.ts';
+import { downloadContract } from '#core/api/signing/signing.ts';
 import {
   disbursedAnswer,
   trackingAnswer,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tracking } from '#core/api/tracking.ts';
+import type { Tracking } from '#core/api/applications/tracking.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { brand } from '../../../copy/brand.ts';
 import { portalCopy } from '../../../copy/portal.ts';

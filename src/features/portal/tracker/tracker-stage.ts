@@ -1,4 +1,4 @@
-import type { Tracking } from '#core/api/tracking.ts';
+import type { Tracking } from '#core/api/applications/tracking.ts';
 
 /** Whose turn it is, or how it ended. */
 export type TrackerStage =

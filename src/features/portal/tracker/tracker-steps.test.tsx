@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { TrackedStep } from '#core/api/tracking.ts';
+import type { TrackedStep } from '#core/api/applications/tracking.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { trackerStage } from './tracker-stage.ts';
 import { TrackerSteps } from './tracker-steps.tsx';

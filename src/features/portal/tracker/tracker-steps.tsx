@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TrackedStep, Tracking } from '#core/api/tracking.ts';
+import type { TrackedStep, Tracking } from '#core/api/applications/tracking.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { trackerCopy } from '../../../copy/tracker.ts';
 import { AlertIcon, CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';

@@ -1,4 +1,4 @@
-import type { TextBlock } from '#core/api/document-text.ts';
+import type { TextBlock } from '#core/api/signing/document-text.ts';
 import { signingCopy } from '../../../copy/signing.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DocumentTable } from './document-table.tsx';

@@ -1,4 +1,4 @@
-import type { TextBlock } from '#core/api/document-text.ts';
+import type { TextBlock } from '#core/api/signing/document-text.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import styles from './document-table.module.css';
 

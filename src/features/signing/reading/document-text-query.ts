@@ -4,7 +4,7 @@ import {
   decodeDocumentText,
   readDocumentText,
   type SigningDocument,
-} from '#core/api/document-text.ts';
+} from '#core/api/signing/document-text.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { call } from '../../../platform/http.ts';
 import type { SignableDocument } from '../signable-document.ts';

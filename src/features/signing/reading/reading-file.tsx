@@ -1,4 +1,4 @@
-import type { DocumentSize } from '#core/api/signing.ts';
+import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { signingCopy } from '../../../copy/signing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

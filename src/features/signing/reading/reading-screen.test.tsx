@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { readDocumentText } from '#core/api/document-text.ts';
+import { readDocumentText } from '#core/api/signing/document-text.ts';
 import { contractTextAnswer } from '../../../../tests/components/answers/document-text.ts';
 import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DocumentSize } from '#core/api/signing.ts';
+import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { signingCopy } from '../../../copy/signing.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decodePushMessage } from '#core/api/push-message.ts';
+import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import { sandboxKeys } from '../../../../sandbox/keys.ts';
 import { decryptPush } from '../../../../sandbox/push/decrypt.ts';
 import { portOf, type VendorStub } from './messaging.ts';

@@ -1,0 +1,64 @@
+import { array, number, string } from 'yup';
+import { LARGEST_DRAFT_BYTES, type SyncedForm } from '../../drafts/drafts.ts';
+import { endpoint } from '../endpoint.ts';
+import { exact, instantField, shape } from '../fields.ts';
+import { keyOf } from '../key-of.ts';
+
+const FORMS = {
+  applicant: 'solicitante',
+  'personal-data': 'datos-personales',
+  procedure: 'procedimiento',
+  wizard: 'asistente',
+} as const satisfies Record<SyncedForm, string>;
+
+type FormWire = (typeof FORMS)[SyncedForm];
+
+const FORM_NAMES = Object.values(FORMS);
+
+export const encodeForm = (form: SyncedForm): FormWire => FORMS[form];
+export const decodeForm = (form: FormWire): SyncedForm => keyOf(FORMS, form);
+
+const BITS_A_CHARACTER = 6;
+const LONGEST_CONTENT = Math.ceil((LARGEST_DRAFT_BYTES * 8) / BITS_A_CHARACTER);
+const MOST_REVISIONS = 1_000_000_000;
+
+const form = () =>
+  string().oneOf(FORM_NAMES, 'No reconocemos este formulario.').required('Falta el formulario.');
+/** Base64url of the nonce and the AES-GCM ciphertext under the account's draft key. */
+const content = () =>
+  string()
+    .max(LONGEST_CONTENT, 'El borrador es demasiado grande.')
+    .matches(/^[\w-]*$/, 'No entendemos este borrador.');
+const revision = () => number().integer().min(0).max(MOST_REVISIONS);
+
+const draftCopySchema = shape({
+  formulario: string().oneOf(FORM_NAMES).required(),
+  revision: revision().required(),
+  /** Null once the form was sent. */
+  contenido: content().nullable().defined(),
+  guardado: instantField().required(),
+});
+
+export const readDrafts = endpoint({
+  method: 'GET',
+  path: '/api/borradores',
+  summary: 'Los borradores que la persona tiene guardados, cifrados con su llave',
+  access: 'session',
+  answer: shape({ borradores: array(draftCopySchema).required() }),
+});
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/borradores/:formulario',
+  summary: 'Guarda el borrador de un formulario sobre la revisión que se conoce; 409 si ya hay una más nueva',
+  access: 'session',
+  params: exact({ formulario: form() }),
+  body: exact({
+    /** The revision that this draft is based on; 0: none. */
+    revision: revision().required('Falta la revisión.'),
+    contenido: content().required('Falta el borrador.'),
+  }),
+  answer: shape({ revision: revision().required() }),
+});
+
+export const draftEndpoints = [readDrafts, saveDraft];

@@ -1,0 +1,185 @@
+import { number, string } from 'yup';
+import type { EconomicActivity } from '../../application/economic-activity.ts';
+import { parsePersonName } from '../../people/person-name.ts';
+import {
+  decodeEconomicActivity,
+  economicActivityField,
+  encodeEconomicActivity,
+} from '../applications/economic-activity.ts';
+import { emailField } from '../email.ts';
+import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
+import { dateField, exact, idField, shape } from '../fields.ts';
+import { codeSentSchema } from './accounts.ts';
+
+// Surrounding spaces are valid: readers trim them.
+const personName = (missing: string) =>
+  string()
+    .max(80)
+    .required(missing)
+    .test(
+      'name',
+      'Escríbelo solo con letras, como aparece en tu documento.',
+      (value) => parsePersonName(value) !== undefined,
+    );
+
+const applicantFields = {
+  actividad_economica: economicActivityField().required('La actividad económica es requerida'),
+  nombres: personName('El Nombre es obligatorio'),
+  apellidos: personName('El Apellido es obligatorio'),
+  email: emailField().required('El correo electrónico es requerido'),
+  telefono_contacto: string()
+    .matches(/^(3\d{9})?$/, 'El número de celular no es válido')
+    .optional(),
+};
+
+const personalFields = {
+  fecha_nacimiento: dateField().required('La fecha de nacimiento es requerida'),
+  tipo_documento: number()
+    .oneOf([1], 'El tipo de documento es requerido')
+    .required('El tipo de documento es requerido'),
+  documento: string()
+    .required('El número de documento es requerido')
+    .matches(/^\d+$/, 'Ingresa datos numéricos')
+    .matches(/^[1-9]\d{4,9}$/, 'Escribe el número completo de tu documento, sin puntos'),
+};
+
+export const profileSchema = shape({
+  id: string().required(),
+  nombres: string().required(),
+  apellidos: string().required(),
+  email: string().required(),
+  email_verificado: string().oneOf(['si', 'no']).required(),
+  actividad_economica: economicActivityField().required(),
+  telefono_contacto: string().nullable().defined(),
+  fecha_nacimiento: dateField().nullable().defined(),
+  tipo_documento: number().nullable().defined(),
+  documento: string().nullable().defined(),
+  /** How far the profile has come: 4 or less means that the profile form is not finished. */
+  paso: number().integer().required(),
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/by_user/:userId',
+  summary: 'El perfil de la persona que tiene la sesión',
+  access: 'session',
+  params: exact({ userId: idField() }),
+  answer: profileSchema,
+});
+
+export const createProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile_minimal',
+  summary: 'Guarda los datos del solicitante y envía el código que confirma el correo',
+  access: 'session',
+  body: exact(applicantFields),
+  answer: shape({ profile_id: string().required(), codigo: codeSentSchema }),
+});
+
+export const savePersonalData = endpoint({
+  method: 'POST',
+  path: '/api/profile',
+  summary: 'Guarda la fecha de nacimiento y el documento de identidad',
+  access: 'session',
+  body: exact({
+    ...personalFields,
+    // The saved profile travels merged into the submission; it is not changed by this call.
+    id: string().optional(),
+    profile_id: string().optional(),
+    nombres: string().optional(),
+    apellidos: string().optional(),
+    email: string().optional(),
+    email_verificado: string().optional(),
+    actividad_economica: string().optional(),
+    telefono_contacto: string().nullable().optional(),
+    paso: number().optional(),
+  }),
+  answer: shape({ id: string().required() }),
+  repeatable: true,
+});
+
+export const profileEndpoints = [readProfile, createProfile, savePersonalData];
+
+/** The applicant, as the form has it; a missing contact phone is an empty string. */
+export interface Applicant {
+  firstNames: string;
+  surnames: string;
+  email: string;
+  economicActivity: EconomicActivity;
+  contactPhone: string;
+}
+
+type ApplicantWire = BodyOf<typeof createProfile>;
+
+/** The form's field for each field of the contract. */
+export const applicantFieldOf = {
+  nombres: 'firstNames',
+  apellidos: 'surnames',
+  email: 'email',
+  actividad_economica: 'economicActivity',
+  telefono_contacto: 'contactPhone',
+} as const satisfies Record<keyof ApplicantWire, keyof Applicant>;
+
+export const encodeApplicant = (applicant: Applicant): ApplicantWire => ({
+  nombres: applicant.firstNames,
+  apellidos: applicant.surnames,
+  email: applicant.email,
+  actividad_economica: encodeEconomicActivity(applicant.economicActivity),
+  ...(applicant.contactPhone === '' ? {} : { telefono_contacto: applicant.contactPhone }),
+});
+
+export const decodeApplicant = (profile: AnswerOf<typeof readProfile>): Applicant => ({
+  firstNames: profile.nombres,
+  surnames: profile.apellidos,
+  email: profile.email,
+  economicActivity: decodeEconomicActivity(profile.actividad_economica),
+  contactPhone: profile.telefono_contacto ?? '',
+});
+
+/** The profile as the server has it once an applicant's data are saved; other fields are not known yet. */
+export const newProfile = (id: string, applicant: Applicant): AnswerOf<typeof readProfile> => ({
+  ...encodeApplicant(applicant),
+  id,
+  email_verificado: 'no',
+  telefono_contacto: applicant.contactPhone === '' ? null : applicant.contactPhone,
+  fecha_nacimiento: null,
+  tipo_documento: null,
+  documento: null,
+  paso: 0,
+});
+
+type ProfileWire = AnswerOf<typeof readProfile>;
+
+/** Personal data of the identity document, as the form has it. */
+export interface PersonalData {
+  /** 'YYYY-MM-DD'. */
+  birthDate: string;
+  /** The contract's number for a kind of document, as text. */
+  documentType: string;
+  documentNumber: string;
+}
+
+/** The form's field for each field of the contract. */
+export const personalFieldOf = {
+  fecha_nacimiento: 'birthDate',
+  tipo_documento: 'documentType',
+  documento: 'documentNumber',
+} as const satisfies Partial<Record<keyof ProfileWire, keyof PersonalData>>;
+
+/** What a profile has of it; undefined until it was saved once. */
+export const decodePersonalData = (profile: ProfileWire): PersonalData | undefined => {
+  const { fecha_nacimiento, tipo_documento, documento } = profile;
+  if (fecha_nacimiento === null || tipo_documento === null || documento === null) return undefined;
+  return { birthDate: fecha_nacimiento, documentType: String(tipo_documento), documentNumber: documento };
+};
+
+/** The profile with these data in it, which is what the contract sends. */
+export const withPersonalData = (
+  profile: ProfileWire,
+  { birthDate, documentType, documentNumber }: PersonalData,
+): ProfileWire & BodyOf<typeof savePersonalData> => ({
+  ...profile,
+  fecha_nacimiento: birthDate,
+  tipo_documento: Number(documentType),
+  documento: documentNumber,
+});

@@ -1,0 +1,37 @@
+import { string } from 'yup';
+import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../../constants.ts';
+import { MOST_AT_COUNTER, type SlipRejection } from '../../payments/cash-slips.ts';
+import { endpoint } from '../endpoint.ts';
+import { creditNumberField, exact, idField, instantField, pesosField, shape, textField } from '../fields.ts';
+
+export const SLIP_REJECTIONS = {
+  illegible: 'ilegible',
+  wrong_document: 'otro_documento',
+  no_such_payment: 'sin_pago',
+  wrong_amount: 'otro_valor',
+  another_credit: 'otro_credito',
+  duplicate: 'repetido',
+} as const satisfies Record<SlipRejection, string>;
+
+/** The report is in the query string, because the body is the photo or PDF of the slip. */
+export const reportCashPayment = endpoint({
+  method: 'PUT',
+  path: '/api/cartera/creditos/:loanId/consignaciones/:id',
+  summary:
+    'Reporta un pago hecho en la caja de un corresponsal, con la foto o el PDF del comprobante; el identificador lo crea el celular, y repetida con el mismo no reporta otro',
+  access: 'session-or-pass',
+  params: exact({ loanId: creditNumberField(), id: idField() }),
+  query: exact({
+    valor: pesosField()
+      .min(1, 'Escribe cuánto pagaste.')
+      .max(MOST_AT_COUNTER, 'Escribe un valor más bajo.')
+      .required('Escribe cuánto pagaste.'),
+    /** When it was paid at the counter. */
+    fecha: instantField().required('Escribe cuándo pagaste.'),
+    recibo: textField(40).optional(),
+  }),
+  file: { mediaTypes: DOCUMENT_MEDIA_TYPES, maxBytes: MAXIMUM_DOCUMENT_BYTES },
+  answer: shape({ id: string().required(), recibido: instantField().required() }),
+});
+
+export const cashSlipEndpoints = [reportCashPayment];

@@ -1,0 +1,50 @@
+import { boolean, string } from 'yup';
+import { endpoint } from '../endpoint.ts';
+import { exact, shape } from '../fields.ts';
+
+const unguessable = () =>
+  string()
+    .matches(/^[\w-]{43}$/, 'Este enlace no es válido.')
+    .required('Este enlace no es válido.');
+
+export const openCalendarLink = endpoint({
+  method: 'PUT',
+  path: '/api/recordatorios/calendario',
+  summary: 'Crea el enlace secreto para suscribir las fechas de pago en un calendario',
+  access: 'session',
+  answer: shape({ calendario: string().required() }),
+});
+
+export const revokeCalendarLink = endpoint({
+  method: 'DELETE',
+  path: '/api/recordatorios/calendario',
+  summary: 'El enlace del calendario deja de servir',
+  access: 'session',
+  answer: shape({ ok: boolean().required() }),
+});
+
+export const readSubscribedCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendario/:llave',
+  summary: 'Las fechas de pago para un calendario suscrito (iCalendar); quien tiene el enlace las ve',
+  access: 'public',
+  params: exact({ llave: unguessable() }),
+  answer: 'ics',
+});
+
+export const stopReminderEmails = endpoint({
+  method: 'POST',
+  path: '/api/recordatorios/baja/:llave',
+  summary: 'No enviar más recordatorios por correo, con el enlace que trae cada uno (RFC 8058)',
+  access: 'public',
+  repeatable: true,
+  params: exact({ llave: unguessable() }),
+  answer: shape({ ok: boolean().required() }),
+});
+
+export const reminderLinkEndpoints = [
+  openCalendarLink,
+  revokeCalendarLink,
+  readSubscribedCalendar,
+  stopReminderEmails,
+];
