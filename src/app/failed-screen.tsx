@@ -19,7 +19,7 @@ interface FailedScreenProps {
 }
 
 /** Replaces a failed screen. Typed values are in its draft. */
-export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenProps) {
+export const FailedScreen = ({ error, wasReloadLocked, onRetry }: FailedScreenProps) => {
   const isOnline = useOnline();
   const isMissing = error instanceof ChunkLoadError;
   const [isBusy, setBusy] = useState(isMissing && !error.isSlow && !wasReloadLocked);
@@ -74,4 +74,4 @@ export function FailedScreen({ error, wasReloadLocked, onRetry }: FailedScreenPr
       </Stack>
     </Page>
   );
-}
+};

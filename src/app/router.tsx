@@ -149,10 +149,8 @@ const Screens = () => {
 };
 
 /** Every route but the landing; hydrates the session first. */
-export function AppRoutes() {
-  return (
-    <Provider store={store}>
-      <Screens />
-    </Provider>
-  );
-}
+export const AppRoutes = () => (
+  <Provider store={store}>
+    <Screens />
+  </Provider>
+);

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './action-bar.module.css';
 
 /** Actions of a page or form: at the bottom edge on phones, in the flow on larger screens. */
-export function ActionBar({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.bar} data-action-bar="">
-      {children}
-    </div>
-  );
-}
+export const ActionBar = ({ children }: { children: ReactNode }) => (
+  <div className={styles.bar} data-action-bar="">
+    {children}
+  </div>
+);

@@ -6,19 +6,17 @@ import { ReceiptList } from './receipt-list.tsx';
 const copy = appliedCopy;
 
 /** Allocation of an amount, adding up to the total. */
-export function AllocationList({ applied, total }: { applied: readonly AppliedLine[]; total: number }) {
-  return (
-    <ReceiptList
-      rows={[
-        ...applied.map(({ instalment, concept, amount }) => ({
-          label:
-            instalment === undefined || concept === 'prepayment'
-              ? copy.concepts[concept]
-              : copy.ofInstalment(copy.concepts[concept], instalment),
-          value: <Money value={amount} />,
-        })),
-        { label: copy.total, value: <Money value={total} />, strong: true },
-      ]}
-    />
-  );
-}
+export const AllocationList = ({ applied, total }: { applied: readonly AppliedLine[]; total: number }) => (
+  <ReceiptList
+    rows={[
+      ...applied.map(({ instalment, concept, amount }) => ({
+        label:
+          instalment === undefined || concept === 'prepayment'
+            ? copy.concepts[concept]
+            : copy.ofInstalment(copy.concepts[concept], instalment),
+        value: <Money value={amount} />,
+      })),
+      { label: copy.total, value: <Money value={total} />, strong: true },
+    ]}
+  />
+);

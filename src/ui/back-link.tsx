@@ -11,7 +11,7 @@ export interface BackLinkProps {
   children?: string | undefined;
 }
 
-export function BackLink({ to, onClick, children = uiCopy.page.back }: BackLinkProps) {
+export const BackLink = ({ to, onClick, children = uiCopy.page.back }: BackLinkProps) => {
   const style = {
     kind: 'quiet',
     small: true,
@@ -27,4 +27,4 @@ export function BackLink({ to, onClick, children = uiCopy.page.back }: BackLinkP
       {children}
     </Button>
   );
-}
+};

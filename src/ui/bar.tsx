@@ -13,17 +13,21 @@ export interface BarProps {
 }
 
 /** Full-width bar at the top, in the flow: offline, a new version. */
-export function Bar({ tone = 'plain', icon = <InfoIcon size={20} />, action, onClose, children }: BarProps) {
-  return (
-    <div role="status" className={`${styles.bar} ${styles[tone]}`}>
-      <span className={styles.icon}>{icon}</span>
-      <div className={styles.text}>{children}</div>
-      {action}
-      {onClose && (
-        <button type="button" className={styles.close} onClick={onClose} aria-label={uiCopy.snackbar.close}>
-          <CloseIcon size={20} />
-        </button>
-      )}
-    </div>
-  );
-}
+export const Bar = ({
+  tone = 'plain',
+  icon = <InfoIcon size={20} />,
+  action,
+  onClose,
+  children,
+}: BarProps) => (
+  <div role="status" className={`${styles.bar} ${styles[tone]}`}>
+    <span className={styles.icon}>{icon}</span>
+    <div className={styles.text}>{children}</div>
+    {action}
+    {onClose && (
+      <button type="button" className={styles.close} onClick={onClose} aria-label={uiCopy.snackbar.close}>
+        <CloseIcon size={20} />
+      </button>
+    )}
+  </div>
+);

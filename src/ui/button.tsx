@@ -26,7 +26,7 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   isRetry?: boolean | undefined;
 }
 
-export function Button(props: ButtonProps) {
+export const Button = (props: ButtonProps) => {
   const {
     kind,
     wide,
@@ -62,20 +62,18 @@ export function Button(props: ButtonProps) {
       <span>{children}</span>
     </button>
   );
-}
+};
 
 export interface LinkButtonProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'to'> {
   to: string;
 }
 
-export function LinkButton({ kind, wide, icon, small, children, className, ...rest }: LinkButtonProps) {
-  return (
-    <Link {...rest} className={classNameOf({ kind, wide, small }, className)}>
-      {icon}
-      <span>{children}</span>
-    </Link>
-  );
-}
+export const LinkButton = ({ kind, wide, icon, small, children, className, ...rest }: LinkButtonProps) => (
+  <Link {...rest} className={classNameOf({ kind, wide, small }, className)}>
+    {icon}
+    <span>{children}</span>
+  </Link>
+);
 
 export interface AnchorButtonProps extends ButtonStyle, ComponentProps<'a'> {
   href: string;
@@ -83,7 +81,7 @@ export interface AnchorButtonProps extends ButtonStyle, ComponentProps<'a'> {
 }
 
 /** For URLs outside the app: documents, WhatsApp, a bank's page. */
-export function AnchorButton({
+export const AnchorButton = ({
   kind,
   wide,
   icon,
@@ -92,27 +90,22 @@ export function AnchorButton({
   children,
   className,
   ...rest
-}: AnchorButtonProps) {
-  return (
-    <a
-      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      {...rest}
-      className={classNameOf({ kind, wide, small }, className)}
-    >
-      {icon}
-      <span>{children}</span>
-      {newTab && (
-        <>
-          <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
-          <ExternalIcon size={18} />
-        </>
-      )}
-    </a>
-  );
-}
+}: AnchorButtonProps) => (
+  <a
+    {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    {...rest}
+    className={classNameOf({ kind, wide, small }, className)}
+  >
+    {icon}
+    <span>{children}</span>
+    {newTab && (
+      <>
+        <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
+        <ExternalIcon size={18} />
+      </>
+    )}
+  </a>
+);
 
-function classNameOf({ kind = 'primary', wide, small }: ButtonStyle, extra?: string): string {
-  return [styles.button, styles[kind], wide && styles.wide, small && styles.small, extra]
-    .filter(Boolean)
-    .join(' ');
-}
+const classNameOf = ({ kind = 'primary', wide, small }: ButtonStyle, extra?: string): string =>
+  [styles.button, styles[kind], wide && styles.wide, small && styles.small, extra].filter(Boolean).join(' ');

@@ -5,6 +5,6 @@ export interface CardProps extends ComponentProps<'section'> {
   tone?: 'plain' | 'soft' | undefined;
 }
 
-export function Card({ tone = 'plain', className, ...rest }: CardProps) {
-  return <section {...rest} className={[styles.card, styles[tone], className].filter(Boolean).join(' ')} />;
-}
+export const Card = ({ tone = 'plain', className, ...rest }: CardProps) => (
+  <section {...rest} className={[styles.card, styles[tone], className].filter(Boolean).join(' ')} />
+);

@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'children' 
   error?: string | undefined;
 }
 
-export function Checkbox({ label, error, id, className, ...input }: CheckboxProps) {
+export const Checkbox = ({ label, error, id, className, ...input }: CheckboxProps) => {
   const made = useId();
   const key = id ?? made;
   return (
@@ -29,4 +29,4 @@ export function Checkbox({ label, error, id, className, ...input }: CheckboxProp
       {error && <FieldError id={`${key}-error`}>{error}</FieldError>}
     </div>
   );
-}
+};

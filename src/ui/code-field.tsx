@@ -22,7 +22,7 @@ export interface CodeFieldProps {
 }
 
 /** One input drawn as boxes: one label, one value, one paste target. */
-export function CodeField(props: CodeFieldProps) {
+export const CodeField = (props: CodeFieldProps) => {
   const { value, onChange, onComplete, onBlur, label = uiCopy.code.label, hint, error, id } = props;
   const { name, digits = 4, disabled = false, autoFocus = false, ref } = props;
   return (
@@ -66,13 +66,11 @@ export function CodeField(props: CodeFieldProps) {
       )}
     </Field>
   );
-}
+};
 
-function Box({ char, isActive, hasFakeCaret }: SlotProps) {
-  return (
-    <div className={isActive ? `${styles.box} ${styles.active}` : styles.box}>
-      {char}
-      {hasFakeCaret && <span className={styles.caret} />}
-    </div>
-  );
-}
+const Box = ({ char, isActive, hasFakeCaret }: SlotProps) => (
+  <div className={isActive ? `${styles.box} ${styles.active}` : styles.box}>
+    {char}
+    {hasFakeCaret && <span className={styles.caret} />}
+  </div>
+);

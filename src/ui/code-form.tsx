@@ -26,7 +26,7 @@ export interface CodeFormProps {
 }
 
 /** One-time code form: typed, pasted or filled from the SMS; submitted by the button only, never automatically. */
-export function CodeForm(props: CodeFormProps) {
+export const CodeForm = (props: CodeFormProps) => {
   const { onSubmit, busy, submitLabel, busyLabel, isResending, autoFocus, children } = props;
   const { control, handleSubmit, setValue, setError, clearErrors } = useForm({
     resolver: yupResolver(schema),
@@ -92,4 +92,4 @@ export function CodeForm(props: CodeFormProps) {
       {children}
     </Form>
   );
-}
+};

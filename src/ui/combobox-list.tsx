@@ -25,7 +25,7 @@ interface ComboboxListProps<Item> {
   itemProps: (item: Item, index: number) => ComponentProps<'li'>;
 }
 
-export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
+export const ComboboxList = <Item,>(props: ComboboxListProps<Item>) => {
   const { items, itemText, itemKey, renderItem = itemText, state, isOpen, onRetry } = props;
   const listed = state === 'ready' && isOpen ? items : [];
   const { says, quiet } = message(props);
@@ -61,15 +61,15 @@ export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
       )}
     </div>
   );
-}
+};
 
-function placeOf(state: SearchState, isOpen: boolean): string | undefined {
+const placeOf = (state: SearchState, isOpen: boolean): string | undefined => {
   if (state === 'failed' || state === 'offline') return styles[state];
   return isOpen ? styles.popup : styles.closed;
-}
+};
 
 /** Status message of the list; the number of results is for screen readers only. */
-function message<Item>(props: ComboboxListProps<Item>): { says: string; quiet: boolean } {
+const message = <Item,>(props: ComboboxListProps<Item>): { says: string; quiet: boolean } => {
   const { state, isOpen, items, prompt, empty = uiCopy.combobox.empty } = props;
   if (state === 'offline') return { says: needsCopy.search, quiet: false };
   if (state === 'failed') return { says: uiCopy.combobox.failed, quiet: false };
@@ -79,4 +79,4 @@ function message<Item>(props: ComboboxListProps<Item>): { says: string; quiet: b
   return items.length > 0
     ? { says: uiCopy.combobox.found(items.length), quiet: true }
     : { says: empty, quiet: false };
-}
+};

@@ -34,7 +34,7 @@ export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'> {
 }
 
 /** Search field with suggestions; searching and debounce are the caller's. */
-export function Combobox<Item>(props: ComboboxProps<Item>) {
+export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
   const { label, hint, error, echo, id, text, onTextChange, selected, onSelect } = props;
   const { items, itemText, itemKey, state, name, placeholder, disabled, required, onBlur, ref, onRetry } =
     props;
@@ -97,4 +97,4 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       )}
     </Field>
   );
-}
+};

@@ -11,15 +11,13 @@ export interface CountdownProps {
   done?: string | undefined;
 }
 
-export function Countdown({ left, sentence = uiCopy.countdown.left, done }: CountdownProps) {
-  return (
-    <>
-      {left > 0 && (
-        <p role="timer" aria-live="off" className={styles.countdown}>
-          {sentence(durationWords(left))}
-        </p>
-      )}
-      <span role="status">{left === 0 && done && <VisuallyHidden>{done}</VisuallyHidden>}</span>
-    </>
-  );
-}
+export const Countdown = ({ left, sentence = uiCopy.countdown.left, done }: CountdownProps) => (
+  <>
+    {left > 0 && (
+      <p role="timer" aria-live="off" className={styles.countdown}>
+        {sentence(durationWords(left))}
+      </p>
+    )}
+    <span role="status">{left === 0 && done && <VisuallyHidden>{done}</VisuallyHidden>}</span>
+  </>
+);

@@ -13,7 +13,7 @@ export interface CounterNumbersProps {
 }
 
 /** Numbers, deadline and amount of a counter payment, with copy buttons. */
-export function CounterNumbers({ counter, amount }: CounterNumbersProps) {
+export const CounterNumbers = ({ counter, amount }: CounterNumbersProps) => {
   const [message, setMessage] = useState<string>();
   const copyIt = async (number: string) => {
     setMessage(undefined);
@@ -54,4 +54,4 @@ export function CounterNumbers({ counter, amount }: CounterNumbersProps) {
       <p role="status">{message}</p>
     </div>
   );
-}
+};

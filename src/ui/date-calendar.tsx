@@ -65,11 +65,9 @@ const names = {
 };
 
 /** The picker uses local dates: noon avoids a shift by DST or zone. */
-function localNoon(iso: string): Date {
-  return new Date(`${iso}T12:00:00`);
-}
+const localNoon = (iso: string): Date => new Date(`${iso}T12:00:00`);
 
-function isoOf(date: Date): string {
+const isoOf = (date: Date): string => {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+};

@@ -31,7 +31,7 @@ export interface DateFieldProps extends Omit<FieldTexts, 'echo' | 'aside'>, Pass
 }
 
 /** Typed as MM/DD/YYYY or picked; a valid date is echoed in words. */
-export function DateField(props: DateFieldProps) {
+export const DateField = (props: DateFieldProps) => {
   const { label, hint = uiCopy.date.hint, error, value, onChange, min, max, openAt = max, ...rest } = props;
   const { id, className, ref, ...input } = rest;
   const [picking, setPicking] = useState(false);
@@ -81,18 +81,18 @@ export function DateField(props: DateFieldProps) {
       )}
     </>
   );
-}
+};
 
-function Calendar(props: ComponentProps<typeof DateCalendar>) {
+const Calendar = (props: ComponentProps<typeof DateCalendar>) => {
   const isLoaded = useIsLoaded(DateCalendar);
   const [isOpen, setOpen] = useState(false);
   // Rendered after the dialog opened: only then can the day take focus.
   useEffect(() => setOpen(true), []);
   return isLoaded && isOpen ? <DateCalendar {...props} /> : <Waiting text={uiCopy.date.loading} />;
-}
+};
 
 /** Applies the mask and keeps the caret after the same digit, for edits in the middle. */
-function masked(field: HTMLInputElement, before: string): string {
+const masked = (field: HTMLInputElement, before: string): string => {
   const text = maskDate(field.value, before);
   if (text === field.value) return text;
   const caret = field.selectionStart ?? field.value.length;
@@ -102,13 +102,13 @@ function masked(field: HTMLInputElement, before: string): string {
   const newCaret = atEnd ? text.length : indexAfterDigits(text, digitsBefore);
   field.setSelectionRange(newCaret, newCaret);
   return text;
-}
+};
 
-function indexAfterDigits(text: string, count: number): number {
+const indexAfterDigits = (text: string, count: number): number => {
   let seen = 0;
   for (let index = 0; index < text.length; index += 1) {
     if (seen === count) return index;
     if (/\d/.test(text.charAt(index))) seen += 1;
   }
   return text.length;
-}
+};

@@ -8,18 +8,18 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /** Valid calendar date as 'YYYY-MM-DD'. */
-export function isIsoDate(text: string): boolean {
+export const isIsoDate = (text: string): boolean => {
   const parts = ISO.exec(text);
   if (!parts) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
+};
 
 /**
  * Mask MM/DD/YYYY: a slash is inserted with the digit after it, so that erasing works; a slash typed after one digit
  * pads it with zero, unless `before`, the previous text, is being erased.
  */
-export function maskDate(text: string, before = ''): string {
+export const maskDate = (text: string, before = ''): string => {
   if (isIsoDate(text.trim())) return shownDate(text.trim());
   const padded =
     text.length < before.length
@@ -29,22 +29,21 @@ export function maskDate(text: string, before = ''): string {
   const joined = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
   const typedSlash = /\/$/.test(padded) && (digits.length === 2 || digits.length === 4);
   return typedSlash ? `${joined}/` : joined;
-}
+};
 
 /** Form value: 'YYYY-MM-DD' for a valid date, else the text itself. */
-export function dateValue(typed: string): string {
+export const dateValue = (typed: string): string => {
   const parts = TYPED.exec(typed);
   const iso = parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : '';
   return isIsoDate(iso) ? iso : typed;
-}
+};
 
 /** Displayed text of a form value: MM/DD/YYYY for a date, else the text. */
-export function shownDate(value: string): string {
+export const shownDate = (value: string): string => {
   const parts = isIsoDate(value) ? ISO.exec(value) : null;
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : value;
-}
+};
 
 /** '1990-03-14' is '14 de marzo de 1990'; null for an invalid date. */
-export function dateInWords(value: string): string | null {
-  return isIsoDate(value) ? words.format(new Date(`${value}T00:00:00Z`)) : null;
-}
+export const dateInWords = (value: string): string | null =>
+  isIsoDate(value) ? words.format(new Date(`${value}T00:00:00Z`)) : null;

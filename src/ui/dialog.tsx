@@ -19,7 +19,7 @@ export interface DialogProps {
 }
 
 /** Open while mounted; focus returns on unmount. */
-export function Dialog({ title, onClose, actions, art, focusRef, alert, wide, children }: DialogProps) {
+export const Dialog = ({ title, onClose, actions, art, focusRef, alert, wide, children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
@@ -75,4 +75,4 @@ export function Dialog({ title, onClose, actions, art, focusRef, alert, wide, ch
       </div>
     </dialog>
   );
-}
+};

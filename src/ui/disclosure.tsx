@@ -9,7 +9,7 @@ export interface DisclosureProps {
 }
 
 /** Disclosure; its content is rendered only while open, so that each amount appears once. */
-export function Disclosure({ title, plain, children }: DisclosureProps) {
+export const Disclosure = ({ title, plain, children }: DisclosureProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -23,4 +23,4 @@ export function Disclosure({ title, plain, children }: DisclosureProps) {
       {isOpen && children}
     </details>
   );
-}
+};

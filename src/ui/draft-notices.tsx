@@ -3,20 +3,18 @@ import { Notice } from './notice.tsx';
 import type { DraftStatus } from './saved-line.tsx';
 
 /** Notices of a draft: not persisted, lost, or resumed from another device. */
-export function DraftNotices({ isKept, isResumed, isLost }: DraftStatus) {
-  return (
-    <>
-      {!isKept && (
-        <Notice tone="attention" live>
-          {draftCopy.notKept}
-        </Notice>
-      )}
-      {isLost && (
-        <Notice tone="attention" live>
-          {draftCopy.lost}
-        </Notice>
-      )}
-      {isResumed && <Notice live>{draftCopy.resumed}</Notice>}
-    </>
-  );
-}
+export const DraftNotices = ({ isKept, isResumed, isLost }: DraftStatus) => (
+  <>
+    {!isKept && (
+      <Notice tone="attention" live>
+        {draftCopy.notKept}
+      </Notice>
+    )}
+    {isLost && (
+      <Notice tone="attention" live>
+        {draftCopy.lost}
+      </Notice>
+    )}
+    {isResumed && <Notice live>{draftCopy.resumed}</Notice>}
+  </>
+);

@@ -5,7 +5,7 @@ const units = [
 ];
 
 /** Duration in words, at most two units: 65 s is '1 minuto y 5 segundos', 3700 s is '1 hora y 1 minuto'. */
-export function durationWords(seconds: number): string {
+export const durationWords = (seconds: number): string => {
   let left = Math.max(0, Math.ceil(seconds));
   const parts: string[] = [];
   for (const unit of units) {
@@ -14,4 +14,4 @@ export function durationWords(seconds: number): string {
     if (count > 0) parts.push(count === 1 ? unit.one : `${count} ${unit.many}`);
   }
   return parts.slice(0, 2).join(' y ') || '0 segundos';
-}
+};

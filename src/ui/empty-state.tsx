@@ -12,15 +12,13 @@ export interface EmptyStateProps {
 }
 
 /** Illustration, sentence and action. */
-export function EmptyState({ art, title, text, action, announce }: EmptyStateProps) {
-  return (
-    <div className={styles.state}>
-      {art}
-      <div role={announce ? 'status' : undefined} className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {text && <p className={styles.text}>{text}</p>}
-      </div>
-      {action}
+export const EmptyState = ({ art, title, text, action, announce }: EmptyStateProps) => (
+  <div className={styles.state}>
+    {art}
+    <div role={announce ? 'status' : undefined} className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
     </div>
-  );
-}
+    {action}
+  </div>
+);

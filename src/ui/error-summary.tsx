@@ -9,7 +9,7 @@ export interface ErrorSummaryProps {
 }
 
 /** Error summary of long forms: each line links to its field. Focus goes to the first field, not here. */
-export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+export const ErrorSummary = ({ errors, title }: ErrorSummaryProps) => {
   if (errors.length === 0) return null;
   return (
     <section aria-labelledby="error-summary" className={styles.box}>
@@ -35,4 +35,4 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
       </ul>
     </section>
   );
-}
+};

@@ -15,7 +15,7 @@ export interface FailureNoticeProps {
 }
 
 /** Failure of an action; scrolled into view on long pages. */
-export function FailureNotice({ title, failure, retry, action, children }: FailureNoticeProps) {
+export const FailureNotice = ({ title, failure, retry, action, children }: FailureNoticeProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -28,18 +28,16 @@ export function FailureNotice({ title, failure, retry, action, children }: Failu
       </Notice>
     </div>
   );
-}
+};
 
-function RetryButton({ retry }: { retry: (() => void) | 'submit' }) {
-  return (
-    <Button
-      kind="quiet"
-      small
-      isRetry
-      type={retry === 'submit' ? 'submit' : 'button'}
-      onClick={retry === 'submit' ? undefined : retry}
-    >
-      {networkCopy.retry}
-    </Button>
-  );
-}
+const RetryButton = ({ retry }: { retry: (() => void) | 'submit' }) => (
+  <Button
+    kind="quiet"
+    small
+    isRetry
+    type={retry === 'submit' ? 'submit' : 'button'}
+    onClick={retry === 'submit' ? undefined : retry}
+  >
+    {networkCopy.retry}
+  </Button>
+);

@@ -39,11 +39,11 @@ const fields = {
 };
 
 /** The control that the label names. */
-function controlOf(html: string): string {
+const controlOf = (html: string): string => {
   const control = /<(?:input|select)[^>]* id="it"[^>]*>/.exec(html)?.[0];
   if (!control) throw new Error(`no control with the label's id in ${html}`);
   return control;
-}
+};
 
 describe.each(Object.entries(fields))('%s', (_name, field) => {
   const html = renderToString(field);

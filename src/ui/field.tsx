@@ -29,7 +29,7 @@ export interface FieldProps extends FieldTexts {
 }
 
 /** Label, control, hint and error, wired by ids. */
-export function Field({ label, hint, error, echo, aside, id, className, children }: FieldProps) {
+export const Field = ({ label, hint, error, echo, aside, id, className, children }: FieldProps) => {
   const made = useId();
   const key = id ?? made;
   const described = [hint && `${key}-hint`, error && `${key}-error`].filter(Boolean).join(' ');
@@ -56,16 +56,14 @@ export function Field({ label, hint, error, echo, aside, id, className, children
       {error && <FieldError id={`${key}-error`}>{error}</FieldError>}
     </div>
   );
-}
+};
 
-export function FieldError({ id, children }: { id: string; children: string }) {
-  return (
-    <p id={id} className={styles.error}>
-      <AlertIcon size={20} />
-      <span>
-        <VisuallyHidden>{uiCopy.field.errorPrefix}</VisuallyHidden>
-        {children}
-      </span>
-    </p>
-  );
-}
+export const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className={styles.error}>
+    <AlertIcon size={20} />
+    <span>
+      <VisuallyHidden>{uiCopy.field.errorPrefix}</VisuallyHidden>
+      {children}
+    </span>
+  </p>
+);

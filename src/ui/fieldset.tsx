@@ -7,13 +7,11 @@ export interface FieldsetProps {
 }
 
 /** Field group with a legend that screen readers announce with each field. */
-export function Fieldset({ legend, children }: FieldsetProps) {
-  return (
-    <fieldset>
-      <legend className={styles.legend}>
-        <h2>{legend}</h2>
-      </legend>
-      <div className={styles.fields}>{children}</div>
-    </fieldset>
-  );
-}
+export const Fieldset = ({ legend, children }: FieldsetProps) => (
+  <fieldset>
+    <legend className={styles.legend}>
+      <h2>{legend}</h2>
+    </legend>
+    <div className={styles.fields}>{children}</div>
+  </fieldset>
+);

@@ -18,7 +18,7 @@ export interface FileButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 /** Opens or downloads a file. `aria-disabled` keeps it focusable with its reason. */
-export function FileButton({
+export const FileButton = ({
   label,
   detail,
   busy,
@@ -26,7 +26,7 @@ export function FileButton({
   disabledReasonId,
   onClick,
   ...rest
-}: FileButtonProps) {
+}: FileButtonProps) => {
   const network = useNetworkStatus();
   return (
     <button
@@ -51,4 +51,4 @@ export function FileButton({
       )}
     </button>
   );
-}
+};

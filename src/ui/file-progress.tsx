@@ -2,7 +2,7 @@ import { filesCopy } from '../copy/files.ts';
 import styles from './file-progress.module.css';
 
 /** Upload progress from 0 to 1; at 1 the server is checking the file. */
-export function FileProgress({ part }: { part: number }) {
+export const FileProgress = ({ part }: { part: number }) => {
   const percent = Math.round(part * 100);
   const words =
     part >= 1 ? filesCopy.checking : part === 0 ? filesCopy.preparing : filesCopy.sending(percent);
@@ -12,4 +12,4 @@ export function FileProgress({ part }: { part: number }) {
       <progress className={styles.bar} max={100} value={percent} aria-label={words} />
     </div>
   );
-}
+};

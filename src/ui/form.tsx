@@ -17,7 +17,7 @@ export interface FormProps extends ComponentProps<'form'> {
  * `noValidate` for our own messages, and POST so that no value lands in a URL. Enter clicks the submit button: a
  * disabled one submits nothing.
  */
-export function Form({ actions, needs, draft, children, className, ...form }: FormProps) {
+export const Form = ({ actions, needs, draft, children, className, ...form }: FormProps) => {
   const id = useDisabledReasonId();
   const disabledReasonId = needs === undefined ? undefined : id;
   return (
@@ -40,4 +40,4 @@ export function Form({ actions, needs, draft, children, className, ...form }: Fo
       </form>
     </FormDisabledContext>
   );
-}
+};

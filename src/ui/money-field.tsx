@@ -22,7 +22,7 @@ export interface MoneyFieldProps extends FieldTexts, Passed {
 
 const MOST_DIGITS = 12;
 
-export function MoneyField(props: MoneyFieldProps) {
+export const MoneyField = (props: MoneyFieldProps) => {
   const { label, hint, error, echo, aside, id, className, size, value, onChange, ref, ...input } = props;
   return (
     <Field {...{ label, hint, error, echo, aside, id, className }}>
@@ -59,4 +59,4 @@ export function MoneyField(props: MoneyFieldProps) {
       )}
     </Field>
   );
-}
+};

@@ -3,21 +3,19 @@ const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0, useGrou
 const percent = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Whole pesos in Colombian format, non-breaking: '$ 1.253.226'. */
-export function pesos(amount: number): string {
+export const pesos = (amount: number): string => {
   const sign = amount < 0 ? '-' : '';
   return `${sign}$${NBSP}${whole.format(Math.abs(amount))}`;
-}
+};
 
 /** A fraction as a percentage with two decimals: 0.018 is '1,80 %'. */
-export function percentText(fraction: number): string {
-  return `${percent.format(fraction * 100)}${NBSP}%`;
-}
+export const percentText = (fraction: number): string => `${percent.format(fraction * 100)}${NBSP}%`;
 
 /**
  * Digits of a pasted amount in whole pesos; null when ambiguous. Thousands separated by dots or spaces; cents only when
  * zero.
  */
-export function pastedPesos(text: string): string | null {
+export const pastedPesos = (text: string): string | null => {
   const bare = text
     .trim()
     .replace(/^(?:COP|\$)\s*/i, '')
@@ -26,4 +24,4 @@ export function pastedPesos(text: string): string | null {
   const plain = /^\d+$/.test(bare);
   const grouped = /^\d{1,3}(?:(?:\.\d{3})+|(?:\s\d{3})+)$/.test(bare);
   return plain || grouped ? bare.replace(/\D/g, '') : null;
-}
+};

@@ -10,7 +10,7 @@ export interface MoneyProps {
 }
 
 /** One text node for sight and screen readers; the sign is made small by CSS only. */
-export function Money({ value, size = 'body', className }: MoneyProps) {
+export const Money = ({ value, size = 'body', className }: MoneyProps) => {
   const known = value !== null && value !== undefined;
   return (
     <span
@@ -19,7 +19,7 @@ export function Money({ value, size = 'body', className }: MoneyProps) {
       {known ? pesos(value) : uiCopy.money.unknown}
     </span>
   );
-}
+};
 
 export interface PercentProps {
   /** A fraction: 0.018 is 1,80 %. */
@@ -28,10 +28,6 @@ export interface PercentProps {
   unit?: string | undefined;
 }
 
-export function Percent({ fraction, unit }: PercentProps) {
-  return (
-    <span className={styles.percent}>
-      {unit ? `${percentText(fraction)} ${unit}` : percentText(fraction)}
-    </span>
-  );
-}
+export const Percent = ({ fraction, unit }: PercentProps) => (
+  <span className={styles.percent}>{unit ? `${percentText(fraction)} ${unit}` : percentText(fraction)}</span>
+);

@@ -24,22 +24,20 @@ export interface NavFrameProps {
  * Screen with navigation: a bottom bar on phones, a sidebar from 768 px. It follows the page in the DOM, so that the
  * skip link stays first.
  */
-export function NavFrame({ label, items, taskAtHand = false, children }: NavFrameProps) {
-  return (
-    <div className={taskAtHand ? `${styles.frame} ${styles.task}` : styles.frame}>
-      <div className={styles.screen}>{children}</div>
-      <nav aria-label={label} className={styles.nav}>
-        <ul className={styles.places}>
-          {items.map(({ to, label: name, icon, deep = false }) => (
-            <li key={to}>
-              <NavLink to={to} end={!deep} className={styles.place ?? ''}>
-                <span className={styles.icon}>{icon}</span>
-                <span>{name}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  );
-}
+export const NavFrame = ({ label, items, taskAtHand = false, children }: NavFrameProps) => (
+  <div className={taskAtHand ? `${styles.frame} ${styles.task}` : styles.frame}>
+    <div className={styles.screen}>{children}</div>
+    <nav aria-label={label} className={styles.nav}>
+      <ul className={styles.places}>
+        {items.map(({ to, label: name, icon, deep = false }) => (
+          <li key={to}>
+            <NavLink to={to} end={!deep} className={styles.place ?? ''}>
+              <span className={styles.icon}>{icon}</span>
+              <span>{name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </div>
+);

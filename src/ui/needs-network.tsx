@@ -9,7 +9,7 @@ export interface NeedsNetworkProps {
 }
 
 /** Sentence that an action needs the network. */
-export function NeedsNetwork({ disabledReasonId, as = 'line', children }: NeedsNetworkProps) {
+export const NeedsNetwork = ({ disabledReasonId, as = 'line', children }: NeedsNetworkProps) => {
   if (disabledReasonId === undefined) return null;
   if (as !== 'notice')
     return (
@@ -24,4 +24,4 @@ export function NeedsNetwork({ disabledReasonId, as = 'line', children }: NeedsN
       </Notice>
     </div>
   );
-}
+};

@@ -3,8 +3,8 @@ import styles from './non-breaking-numbers.module.css';
 const PHONE = /(\+57 [\d* ]*\d)/;
 
 /** A sentence with non-breaking phone numbers, masked or not. */
-export function NonBreakingNumbers({ children }: { children: string }) {
-  return children.split(PHONE).map((part) =>
+export const NonBreakingNumbers = ({ children }: { children: string }) =>
+  children.split(PHONE).map((part) =>
     PHONE.test(part) ? (
       <span key={part} className={styles.whole}>
         {part}
@@ -13,4 +13,3 @@ export function NonBreakingNumbers({ children }: { children: string }) {
       part
     ),
   );
-}

@@ -22,7 +22,7 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-export function Notice({ tone = 'info', title, icon, action, live = false, children }: NoticeProps) {
+export const Notice = ({ tone = 'info', title, icon, action, live = false, children }: NoticeProps) => {
   const Icon = icons[tone];
   const role = tone === 'error' ? 'alert' : 'status';
   return (
@@ -35,4 +35,4 @@ export function Notice({ tone = 'info', title, icon, action, live = false, child
       </div>
     </div>
   );
-}
+};

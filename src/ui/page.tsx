@@ -29,7 +29,7 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-export function Page(props: PageProps) {
+export const Page = (props: PageProps) => {
   const {
     title,
     lead,
@@ -76,4 +76,4 @@ export function Page(props: PageProps) {
       </div>
     </div>
   );
-}
+};

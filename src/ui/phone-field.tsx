@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children' | 'type'> {}
 
 /** Colombian mobile number: fixed prefix, the value has the national digits. */
-export function PhoneField(props: PhoneFieldProps) {
+export const PhoneField = (props: PhoneFieldProps) => {
   const { label, hint, error, echo, aside, id, className, onChange, ...input } = props;
   return (
     <Field {...{ label, hint, error, echo, aside, id, className }}>
@@ -38,14 +38,12 @@ export function PhoneField(props: PhoneFieldProps) {
       )}
     </Field>
   );
-}
+};
 
-function Flag() {
-  return (
-    <svg className={styles.flag} width="24" height="16" viewBox="0 0 24 16" aria-hidden="true">
-      <path className={styles.yellow} d="M0 0h24v8H0z" />
-      <path className={styles.blue} d="M0 8h24v4H0z" />
-      <path className={styles.red} d="M0 12h24v4H0z" />
-    </svg>
-  );
-}
+const Flag = () => (
+  <svg className={styles.flag} width="24" height="16" viewBox="0 0 24 16" aria-hidden="true">
+    <path className={styles.yellow} d="M0 0h24v8H0z" />
+    <path className={styles.blue} d="M0 8h24v4H0z" />
+    <path className={styles.red} d="M0 12h24v4H0z" />
+  </svg>
+);

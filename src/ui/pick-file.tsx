@@ -18,14 +18,14 @@ export interface PickFileProps extends ButtonStyle, Pick<ComponentProps<'button'
 }
 
 /** File input: phones offer camera, photos and files. */
-export function PickFile({
+export const PickFile = ({
   label,
   document,
   disabledReasonId,
   describedBy,
   onPick,
   ...style
-}: PickFileProps) {
+}: PickFileProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -53,4 +53,4 @@ export function PickFile({
       />
     </>
   );
-}
+};

@@ -9,14 +9,12 @@ export interface ProgressStepsProps {
   name: string;
 }
 
-export function ProgressSteps({ step, total, name }: ProgressStepsProps) {
-  return (
-    <div className={styles.steps}>
-      <Ring segments={total} filled={step - 1} current={step - 1} size={48} />
-      <p className={styles.words}>
-        <span className={styles.position}>{uiCopy.steps.position(step, total)}</span>
-        <span className={styles.name}>{name}</span>
-      </p>
-    </div>
-  );
-}
+export const ProgressSteps = ({ step, total, name }: ProgressStepsProps) => (
+  <div className={styles.steps}>
+    <Ring segments={total} filled={step - 1} current={step - 1} size={48} />
+    <p className={styles.words}>
+      <span className={styles.position}>{uiCopy.steps.position(step, total)}</span>
+      <span className={styles.name}>{name}</span>
+    </p>
+  </div>
+);

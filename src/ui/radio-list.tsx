@@ -25,7 +25,7 @@ export interface RadioListProps extends Omit<ComponentProps<'input'>, 'children'
 }
 
 /** Radio group as cards. Other props go to each radio, as `register` expects. */
-export function RadioList(props: RadioListProps) {
+export const RadioList = (props: RadioListProps) => {
   const { legend, options, value, legendHidden, hint, error, id, className, ...input } = props;
   const made = useId();
   const key = id ?? made;
@@ -66,4 +66,4 @@ export function RadioList(props: RadioListProps) {
       {error && <FieldError id={`${key}-error`}>{error}</FieldError>}
     </fieldset>
   );
-}
+};

@@ -11,29 +11,25 @@ export interface ReceiptRow {
   strong?: boolean | undefined;
 }
 
-export function ReceiptList({ rows }: { rows: readonly ReceiptRow[] }) {
-  return (
-    <dl className={styles.list}>
-      {rows.map((row) => (
-        <div key={row.label} className={row.strong ? `${styles.row} ${styles.strong}` : styles.row}>
-          <dt className={styles.label}>
-            {row.explanation ? <Explained label={row.label}>{row.explanation}</Explained> : row.label}
-          </dt>
-          <dd className={styles.value}>{row.value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const ReceiptList = ({ rows }: { rows: readonly ReceiptRow[] }) => (
+  <dl className={styles.list}>
+    {rows.map((row) => (
+      <div key={row.label} className={row.strong ? `${styles.row} ${styles.strong}` : styles.row}>
+        <dt className={styles.label}>
+          {row.explanation ? <Explained label={row.label}>{row.explanation}</Explained> : row.label}
+        </dt>
+        <dd className={styles.value}>{row.value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
-function Explained({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>
-        {label}
-        <ChevronDownIcon size={18} className={styles.chevron} />
-      </summary>
-      <div className={styles.explanation}>{children}</div>
-    </details>
-  );
-}
+const Explained = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className={styles.details}>
+    <summary className={styles.summary}>
+      {label}
+      <ChevronDownIcon size={18} className={styles.chevron} />
+    </summary>
+    <div className={styles.explanation}>{children}</div>
+  </details>
+);

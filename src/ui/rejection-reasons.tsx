@@ -5,29 +5,27 @@ import { REASONS, rejectionCopy } from '../copy/rejection.ts';
 import styles from './rejection-reasons.module.css';
 
 /** Rejection reasons, what to do about each, when to apply again, and the right to a review. */
-export function RejectionReasons({ rejection: { reasons, retryFrom } }: { rejection: Rejection }) {
-  return (
-    <div className={styles.all}>
-      {reasons.length > 0 && <h3 className={styles.title}>{rejectionCopy.title(reasons.length)}</h3>}
-      {reasons.map((code) => {
-        const { category, reason, change } = REASONS[code];
-        return (
-          <section key={code} className={styles.reason}>
-            <h4 className={styles.category}>{category}</h4>
-            <p>{reason}</p>
-            <p>
-              <strong>{rejectionCopy.change}:</strong> {change}
-            </p>
-          </section>
-        );
-      })}
-      {retryFrom && <p>{rejectionCopy.retryFrom(dateInWords(retryFrom))}</p>}
-      <p>
-        {rejectionCopy.review} <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
-        <a href={brand.whatsappUrl(rejectionCopy.message)} target="_blank" rel="noopener noreferrer">
-          {rejectionCopy.whatsapp}
-        </a>
-      </p>
-    </div>
-  );
-}
+export const RejectionReasons = ({ rejection: { reasons, retryFrom } }: { rejection: Rejection }) => (
+  <div className={styles.all}>
+    {reasons.length > 0 && <h3 className={styles.title}>{rejectionCopy.title(reasons.length)}</h3>}
+    {reasons.map((code) => {
+      const { category, reason, change } = REASONS[code];
+      return (
+        <section key={code} className={styles.reason}>
+          <h4 className={styles.category}>{category}</h4>
+          <p>{reason}</p>
+          <p>
+            <strong>{rejectionCopy.change}:</strong> {change}
+          </p>
+        </section>
+      );
+    })}
+    {retryFrom && <p>{rejectionCopy.retryFrom(dateInWords(retryFrom))}</p>}
+    <p>
+      {rejectionCopy.review} <a href={`mailto:${brand.email}`}>{brand.email}</a> ·{' '}
+      <a href={brand.whatsappUrl(rejectionCopy.message)} target="_blank" rel="noopener noreferrer">
+        {rejectionCopy.whatsapp}
+      </a>
+    </p>
+  </div>
+);

@@ -2,10 +2,8 @@ import { networkCopy } from '../copy/network.ts';
 import { Notice } from './notice.tsx';
 
 /** A lost request is being retried automatically. */
-export function RepeatingNotice() {
-  return (
-    <Notice tone="info" live>
-      {networkCopy.repeating}
-    </Notice>
-  );
-}
+export const RepeatingNotice = () => (
+  <Notice tone="info" live>
+    {networkCopy.repeating}
+  </Notice>
+);

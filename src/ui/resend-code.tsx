@@ -13,7 +13,7 @@ export interface ResendCodeProps {
 }
 
 /** Resends the code; enabled after the countdown. */
-export function ResendCode({ deadline, onResend, busy = false }: ResendCodeProps) {
+export const ResendCode = ({ deadline, onResend, busy = false }: ResendCodeProps) => {
   const left = useSecondsLeft(deadline);
   const network = useNetworkStatus();
   const disabledReasonId = useContext(FormDisabledContext);
@@ -39,4 +39,4 @@ export function ResendCode({ deadline, onResend, busy = false }: ResendCodeProps
       {deadline !== null && <Countdown left={left} done={codeCopy.canResend} />}
     </div>
   );
-}
+};

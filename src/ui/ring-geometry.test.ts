@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ringShape, segmentTone } from './ring-geometry.ts';
 
-function corners(path: string): [number, number][] {
-  return [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[ALZ])/g)].map(([, x, y]) => [Number(x), Number(y)]);
-}
+const corners = (path: string): [number, number][] =>
+  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[ALZ])/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
 describe('ringShape', () => {
   it.each([1, 3, 8, 12, 24, 36])('draws %i segments inside the box', (segments) => {

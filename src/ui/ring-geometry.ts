@@ -29,13 +29,13 @@ const measures: readonly [Measures, ...Measures[]] = [
 ];
 
 /** Late segments follow the filled ones: the overdue instalment is always the next to be paid. */
-export function segmentTone(index: number, { filled, late, current }: SegmentStates): SegmentTone {
+export const segmentTone = (index: number, { filled, late, current }: SegmentStates): SegmentTone => {
   if (index < filled) return 'filled';
   if (index < filled + late) return 'late';
   return index === current ? 'current' : 'empty';
-}
+};
 
-export function ringShape(segments: number): RingShape {
+export const ringShape = (segments: number): RingShape => {
   const { thickness, gap, corner } = measuresFor(segments);
   const outer = 50 - corner;
   const inner = 50 - thickness + corner;
@@ -55,21 +55,19 @@ export function ringShape(segments: number): RingShape {
     );
   });
   return { paths, round: 2 * corner };
-}
+};
 
-function measuresFor(segments: number): Measures {
-  return measures.reduce((chosen, next) => (segments <= next.upTo ? next : chosen), measures[0]);
-}
+const measuresFor = (segments: number): Measures =>
+  measures.reduce((chosen, next) => (segments <= next.upTo ? next : chosen), measures[0]);
 
-function sector(outer: number, a: number, b: number, inner: number, c: number, d: number): string {
+const sector = (outer: number, a: number, b: number, inner: number, c: number, d: number): string => {
   const farOut = b - a > Math.PI ? 1 : 0;
   const farIn = d - c > Math.PI ? 1 : 0;
   return (
     `M${point(a, outer)}A${outer} ${outer} 0 ${farOut} 1 ${point(b, outer)}` +
     `L${point(d, inner)}A${inner} ${inner} 0 ${farIn} 0 ${point(c, inner)}Z`
   );
-}
+};
 
-function point(angle: number, radius: number): string {
-  return `${(50 + radius * Math.sin(angle)).toFixed(2)} ${(50 - radius * Math.cos(angle)).toFixed(2)}`;
-}
+const point = (angle: number, radius: number): string =>
+  `${(50 + radius * Math.sin(angle)).toFixed(2)} ${(50 - radius * Math.cos(angle)).toFixed(2)}`;

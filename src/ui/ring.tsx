@@ -23,7 +23,7 @@ export interface RingProps {
 }
 
 /** Ring of instalments for logo, progress, plan, portal and waiting. */
-export function Ring(props: RingProps) {
+export const Ring = (props: RingProps) => {
   const { segments = 8, filled = 0, late = 0, current, waiting = false, cross = false } = props;
   const { label, size = 48, className, children } = props;
   const { paths, round } = ringShape(segments);
@@ -51,4 +51,4 @@ export function Ring(props: RingProps) {
       {children !== undefined && <div className={styles.centre}>{children}</div>}
     </div>
   );
-}
+};

@@ -36,7 +36,7 @@ const useWords = (isWanted: boolean): ComponentType<SavedWordsProps> | undefined
 };
 
 /** When the draft was saved, or that it is not. No live region: it changes with every keystroke. */
-export function SavedLine({ isKept, isUnsaved, savedAt, isSynced }: DraftStatus) {
+export const SavedLine = ({ isKept, isUnsaved, savedAt, isSynced }: DraftStatus) => {
   const isSaved = isKept && savedAt !== undefined;
   const Words = useWords(isSaved);
   return (
@@ -44,4 +44,4 @@ export function SavedLine({ isKept, isUnsaved, savedAt, isSynced }: DraftStatus)
       {isUnsaved ? draftCopy.unsaved : isSaved && Words && <Words savedAt={savedAt} isSynced={isSynced} />}
     </p>
   );
-}
+};

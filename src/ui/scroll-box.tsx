@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
 /** Horizontal scroll container. Named, and focusable only while it overflows. */
-export function ScrollBox(props: ComponentProps<'section'>) {
+export const ScrollBox = (props: ComponentProps<'section'>) => {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = box.current;
@@ -15,4 +15,4 @@ export function ScrollBox(props: ComponentProps<'section'>) {
     return () => observer.disconnect();
   }, []);
   return <section {...props} ref={box} />;
-}
+};

@@ -14,7 +14,7 @@ export interface SecretTextFieldProps extends FieldTexts, Omit<ComponentProps<'i
  * Masked by CSS and not by type=password: a password manager must not offer to store an ID number. The toggle shows
  * while focused; blur masks again.
  */
-export function SecretTextField(props: SecretTextFieldProps) {
+export const SecretTextField = (props: SecretTextFieldProps) => {
   const { label, hint, error, echo, aside, id, className, what, onFocus, onBlur, ...input } = props;
   const [focused, setFocused] = useState(false);
   const [shown, setShown] = useState(false);
@@ -59,4 +59,4 @@ export function SecretTextField(props: SecretTextFieldProps) {
       )}
     </Field>
   );
-}
+};

@@ -11,7 +11,7 @@ export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 
 }
 
 /** Native select: the most usable one on phones. */
-export function Select(props: SelectProps) {
+export const Select = (props: SelectProps) => {
   const { label, hint, error, echo, aside, id, className, options, placeholder, ...select } = props;
   return (
     <Field {...{ label, hint, error, echo, aside, id, className }}>
@@ -30,4 +30,4 @@ export function Select(props: SelectProps) {
       )}
     </Field>
   );
-}
+};

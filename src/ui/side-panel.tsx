@@ -10,7 +10,7 @@ export interface SidePanelProps {
 }
 
 /** Current step and what follows: text only, because phones hide it. */
-export function SidePanel({ title, text, items, art }: SidePanelProps) {
+export const SidePanel = ({ title, text, items, art }: SidePanelProps) => {
   return (
     <div className={styles.panel}>
       {art && <div className={styles.art}>{art}</div>}
@@ -30,4 +30,4 @@ export function SidePanel({ title, text, items, art }: SidePanelProps) {
       <Ring segments={8} filled={7} size={420} className={styles.backdrop} />
     </div>
   );
-}
+};

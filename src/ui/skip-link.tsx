@@ -1,7 +1,7 @@
 import { uiCopy } from '../copy/ui.ts';
 import styles from './skip-link.module.css';
 
-export function SkipLink({ target }: { target: string }) {
+export const SkipLink = ({ target }: { target: string }) => {
   return (
     <a
       href={`#${target}`}
@@ -15,4 +15,4 @@ export function SkipLink({ target }: { target: string }) {
       {uiCopy.page.skip}
     </a>
   );
-}
+};

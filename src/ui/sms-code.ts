@@ -11,11 +11,11 @@ export interface CredentialSource {
  * Reads the code of an origin-bound SMS (WebOTP). Null when denied, aborted or of another length: typing remains
  * possible, so none is an error.
  */
-export async function receiveSmsCode(
+export const receiveSmsCode = async (
   source: CredentialSource,
   signal: AbortSignal,
   digits: number,
-): Promise<string | null> {
+): Promise<string | null> => {
   try {
     const credential = await source.get({ otp: { transport: ['sms'] }, signal });
     const code = isCode(credential) ? credential.code.trim() : '';
@@ -23,13 +23,10 @@ export async function receiveSmsCode(
   } catch {
     return null;
   }
-}
+};
 
-function isCode(credential: unknown): credential is { code: string } {
-  return (
-    typeof credential === 'object' &&
-    credential !== null &&
-    'code' in credential &&
-    typeof credential.code === 'string'
-  );
-}
+const isCode = (credential: unknown): credential is { code: string } =>
+  typeof credential === 'object' &&
+  credential !== null &&
+  'code' in credential &&
+  typeof credential.code === 'string';

@@ -9,19 +9,15 @@ export interface StackProps {
 }
 
 /** Vertical layout. */
-export function Stack({ gap = 'normal', align = 'stretch', className, children }: StackProps) {
-  return (
-    <div className={[styles.stack, styles[gap], styles[align], className].filter(Boolean).join(' ')}>
-      {children}
-    </div>
-  );
-}
+export const Stack = ({ gap = 'normal', align = 'stretch', className, children }: StackProps) => (
+  <div className={[styles.stack, styles[gap], styles[align], className].filter(Boolean).join(' ')}>
+    {children}
+  </div>
+);
 
 /** Horizontal layout that wraps. */
-export function Row({ gap = 'normal', align = 'center', className, children }: StackProps) {
-  return (
-    <div className={[styles.row, styles[gap], styles[align], className].filter(Boolean).join(' ')}>
-      {children}
-    </div>
-  );
-}
+export const Row = ({ gap = 'normal', align = 'center', className, children }: StackProps) => (
+  <div className={[styles.row, styles[gap], styles[align], className].filter(Boolean).join(' ')}>
+    {children}
+  </div>
+);

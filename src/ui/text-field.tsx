@@ -4,10 +4,8 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {}
 
-export function TextField({ label, hint, error, echo, aside, id, className, ...input }: TextFieldProps) {
-  return (
-    <Field {...{ label, hint, error, echo, aside, id, className }}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={control.control} />}
-    </Field>
-  );
-}
+export const TextField = ({ label, hint, error, echo, aside, id, className, ...input }: TextFieldProps) => (
+  <Field {...{ label, hint, error, echo, aside, id, className }}>
+    {(wiring) => <input type="text" {...input} {...wiring} className={control.control} />}
+  </Field>
+);

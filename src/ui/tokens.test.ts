@@ -9,20 +9,20 @@ const light = colours(css.slice(0, darkStart));
 const dark = new Map([...light, ...colours(css.slice(darkStart))]);
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
-function luminance(hex: string): number {
+const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+};
 
-function contrast(theme: Map<string | undefined, string | undefined>, one: string, other: string): number {
+const contrast = (theme: Map<string | undefined, string | undefined>, one: string, other: string): number => {
   const [a = 0, b = 0] = [one, other]
     .map((name) => luminance(theme.get(name) ?? 'missing'))
     .sort((x, y) => y - x);
   return (a + 0.05) / (b + 0.05);
-}
+};
 
 const grounds = ['paper', 'surface', 'panel'];
 const texts: [string, string][] = [

@@ -6,7 +6,7 @@ import { useNavigationType } from 'react-router-dom';
  * place. On back the browser restores the scroll position. The first screen keeps the browser's initial focus; an open
  * dialog or focused field keeps its own.
  */
-export function useNavigationFocus(title: string): RefObject<HTMLHeadingElement | null> {
+export const useNavigationFocus = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigationType = useNavigationType();
   const announced = useRef<string | null>(null);
@@ -21,7 +21,7 @@ export function useNavigationFocus(title: string): RefObject<HTMLHeadingElement 
   }, [title, navigationType]);
 
   return heading;
-}
+};
 
 /** Any user input since the load: until then every screen counts as the first. */
 let hasActed = false;

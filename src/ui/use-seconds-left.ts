@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** Whole seconds from `now` to the deadline, both in milliseconds since the epoch. */
-export function secondsLeft(deadline: number | null, now: number): number {
-  return deadline === null ? 0 : Math.max(0, Math.ceil((deadline - now) / 1000));
-}
+export const secondsLeft = (deadline: number | null, now: number): number =>
+  deadline === null ? 0 : Math.max(0, Math.ceil((deadline - now) / 1000));
 
 /** Countdown by the clock and not by ticks, so that it is right after sleep. */
-export function useSecondsLeft(deadline: number | null): number {
+export const useSecondsLeft = (deadline: number | null): number => {
   const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now()));
   useEffect(() => {
     const read = () => {
@@ -19,4 +18,4 @@ export function useSecondsLeft(deadline: number | null): number {
     return () => clearInterval(timer);
   }, [deadline]);
   return left;
-}
+};

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { receiveSmsCode } from './sms-code.ts';
 
 /** Fills the code from the SMS where supported; aborted on unmount or when `listening` ends. */
-export function useSmsCode(onCode: (code: string) => void, listening = true, digits = 4): void {
+export const useSmsCode = (onCode: (code: string) => void, listening = true, digits = 4): void => {
   const deliver = useRef(onCode);
   useEffect(() => {
     deliver.current = onCode;
@@ -16,4 +16,4 @@ export function useSmsCode(onCode: (code: string) => void, listening = true, dig
     });
     return () => controller.abort();
   }, [listening, digits]);
-}
+};

@@ -6,6 +6,6 @@ export interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-export function VisuallyHidden({ as: Tag = 'span', children }: VisuallyHiddenProps) {
-  return <Tag className={styles.hidden}>{children}</Tag>;
-}
+export const VisuallyHidden = ({ as: Tag = 'span', children }: VisuallyHiddenProps) => (
+  <Tag className={styles.hidden}>{children}</Tag>
+);

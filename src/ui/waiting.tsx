@@ -17,7 +17,7 @@ export interface WaitingProps {
   size?: 'inline' | 'block' | 'screen' | undefined;
 }
 
-export function Waiting(props: WaitingProps) {
+export const Waiting = (props: WaitingProps) => {
   const { text, note, delayMs = 300, lateAfterMs = 10_000, lateText = uiCopy.waiting.late } = props;
   const { lateAction, size = 'block' } = props;
   const shown = useElapsed(delayMs);
@@ -33,10 +33,10 @@ export function Waiting(props: WaitingProps) {
       {shown && late && lateAction}
     </div>
   );
-}
+};
 
 /** True after that time since mount. */
-function useElapsed(ms: number): boolean {
+const useElapsed = (ms: number): boolean => {
   const [elapsed, setElapsed] = useState(ms <= 0);
   useEffect(() => {
     if (ms <= 0) return;
@@ -44,4 +44,4 @@ function useElapsed(ms: number): boolean {
     return () => clearTimeout(timer);
   }, [ms]);
   return elapsed;
-}
+};

@@ -24,9 +24,8 @@ const WIZARD_STEPS = {
 } as const satisfies Record<ApplicationStatus, WizardStep>;
 
 /** The wizard's step for the first application's status; with no application, the procedure form. Specification §4. */
-export function wizardStepFor(status: ApplicationStatus | undefined): WizardStep {
-  return status === undefined ? 1 : WIZARD_STEPS[status];
-}
+export const wizardStepFor = (status: ApplicationStatus | undefined): WizardStep =>
+  status === undefined ? 1 : WIZARD_STEPS[status];
 
 /**
  * State of the offer screen. `plans`: amount and plans. `rejected`, `documents`, `in_process`: its dialogs. `beyond`:
@@ -53,9 +52,7 @@ const OFFER_VIEWS = {
 } as const satisfies Record<ApplicationStatus, OfferView>;
 
 /** The offer screen's content for a risk status. Specification §4, Decisions §4. */
-export function offerViewFor(status: ApplicationStatus): OfferView {
-  return OFFER_VIEWS[status];
-}
+export const offerViewFor = (status: ApplicationStatus): OfferView => OFFER_VIEWS[status];
 
 /**
  * Destination of a login. `create_profile`, `application` and `portal` are screens; `in_process` is the
@@ -69,7 +66,7 @@ export type LoginDestination =
   | 'in_validation'
   | 'rejected';
 
-export type LoginFacts = {
+export interface LoginFacts {
   readonly hasProfile: boolean;
   readonly status: ApplicationStatus | undefined;
   readonly hasLoan: boolean;
@@ -77,23 +74,20 @@ export type LoginFacts = {
   readonly isSigned?: boolean;
   /** The feature flag of the portal. */
   readonly isPortalOn: boolean;
-};
+}
 
 /** Signed and not disbursed, yet or ever: the portal tracks it. A dismissed application may be unsigned. */
-export function isTracked(status: ApplicationStatus): boolean {
-  return (
-    stageOf(status) === 'identity' ||
-    status === 'pendiente_aprobacion_medico' ||
-    status === 'pendiente_desembolso' ||
-    status === 'dismissed'
-  );
-}
+export const isTracked = (status: ApplicationStatus): boolean =>
+  stageOf(status) === 'identity' ||
+  status === 'pendiente_aprobacion_medico' ||
+  status === 'pendiente_desembolso' ||
+  status === 'dismissed';
 
 /**
  * Destination after an accepted login code. Specification §4 "Login outcome", lists as in Decisions §4; after signing,
  * an application that waits for others is tracked in the portal.
  */
-export function loginDestination(facts: LoginFacts): LoginDestination {
+export const loginDestination = (facts: LoginFacts): LoginDestination => {
   const { hasProfile, status, hasLoan, isSigned = false, isPortalOn } = facts;
   if (!hasProfile) return 'create_profile';
   if (status === undefined) return 'application';
@@ -106,4 +100,4 @@ export function loginDestination(facts: LoginFacts): LoginDestination {
   if (isPortalOn && hasSigned && isTracked(status)) return 'portal';
   if (status === 'risk_in_process') return 'in_validation';
   return isClosedNegative(status) ? 'rejected' : 'application';
-}
+};

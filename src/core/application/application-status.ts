@@ -34,9 +34,8 @@ export const APPLICATION_STATUSES = [
 
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-export function isApplicationStatus(value: unknown): value is ApplicationStatus {
-  return APPLICATION_STATUSES.some((status) => status === value);
-}
+export const isApplicationStatus = (value: unknown): value is ApplicationStatus =>
+  APPLICATION_STATUSES.some((status) => status === value);
 
 /**
  * `risk`: before an offer. `offer`: can still be changed and signed. `identity`: signed, identity pending.
@@ -62,33 +61,22 @@ const STAGES = {
   dismissed: 'closed',
 } as const satisfies Record<ApplicationStatus, ApplicationStage>;
 
-export function stageOf(status: ApplicationStatus): ApplicationStage {
-  return STAGES[status];
-}
+export const stageOf = (status: ApplicationStatus): ApplicationStage => STAGES[status];
 
 /** Amount and plan can still be changed, and the offer screen shows its plans. */
-export function isOfferOpen(status: ApplicationStatus): boolean {
-  return STAGES[status] === 'offer';
-}
+export const isOfferOpen = (status: ApplicationStatus): boolean => STAGES[status] === 'offer';
 
 /** The disbursement stage of the specification: identity is approved and what follows is not the applicant's to do. */
-export function isInDisbursement(status: ApplicationStatus): boolean {
-  return STAGES[status] === 'disbursement';
-}
+export const isInDisbursement = (status: ApplicationStatus): boolean => STAGES[status] === 'disbursement';
 
 /** The request was refused or given up. */
-export function isClosedNegative(status: ApplicationStatus): boolean {
-  return STAGES[status] === 'closed';
-}
+export const isClosedNegative = (status: ApplicationStatus): boolean => STAGES[status] === 'closed';
 
 /** Waits for somebody other than the applicant. */
-export function isInProcess(status: ApplicationStatus): boolean {
-  return (
-    status === 'risk_in_process' ||
-    status === 'pendiente_aprobacion_medico' ||
-    status === 'pendiente_desembolso'
-  );
-}
+export const isInProcess = (status: ApplicationStatus): boolean =>
+  status === 'risk_in_process' ||
+  status === 'pendiente_aprobacion_medico' ||
+  status === 'pendiente_desembolso';
 
 /** Initial statuses of an application: the outcomes of the risk decision. */
 export type DecisionStatus = Extract<
@@ -128,12 +116,11 @@ const TRANSITIONS = {
 } as const satisfies Record<ApplicationStatus, readonly ApplicationStatus[]>;
 
 /** Whether an application may go from one status to another. Staying is not a transition. */
-export function canMove(from: ApplicationStatus, to: ApplicationStatus): boolean {
+export const canMove = (from: ApplicationStatus, to: ApplicationStatus): boolean => {
   const allowed: readonly ApplicationStatus[] = TRANSITIONS[from];
   return allowed.includes(to);
-}
+};
 
 /** Statuses from which one can be reached, for guarded updates. */
-export function statusesBefore(to: ApplicationStatus): readonly ApplicationStatus[] {
-  return APPLICATION_STATUSES.filter((from) => canMove(from, to));
-}
+export const statusesBefore = (to: ApplicationStatus): readonly ApplicationStatus[] =>
+  APPLICATION_STATUSES.filter((from) => canMove(from, to));

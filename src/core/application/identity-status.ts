@@ -41,14 +41,12 @@ const STATUSES = {
 } as const satisfies Record<IdentityDecision, IdentityStatus>;
 
 /** The status shown for a vendor's decision. Decisions §10. */
-export function identityStatusFor(decision: IdentityDecision): Exclude<IdentityStatus, 'loading'> {
-  return STATUSES[decision];
-}
+export const identityStatusFor = (decision: IdentityDecision): Exclude<IdentityStatus, 'loading'> =>
+  STATUSES[decision];
 
 /** Why the photo steps are repeated; undefined the first time. */
-export function isRepeat(decision: IdentityDecision): boolean {
-  return decision === 'resubmission_requested' || decision === 'expired' || decision === 'abandoned';
-}
+export const isRepeat = (decision: IdentityDecision): boolean =>
+  decision === 'resubmission_requested' || decision === 'expired' || decision === 'abandoned';
 
 const APPLICATION_STATUSES = {
   none: 'pendiente_validacion_cliente',
@@ -63,6 +61,5 @@ const APPLICATION_STATUSES = {
 } as const satisfies Record<IdentityDecision, ApplicationStatus>;
 
 /** The status that a decision moves a signed application to. */
-export function applicationStatusFor(decision: IdentityDecision): ApplicationStatus {
-  return APPLICATION_STATUSES[decision];
-}
+export const applicationStatusFor = (decision: IdentityDecision): ApplicationStatus =>
+  APPLICATION_STATUSES[decision];

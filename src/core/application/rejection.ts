@@ -30,7 +30,7 @@ const mendedOn = (
 };
 
 /** A rejection with the day from which to apply again; a reason that time does not resolve leaves it open. */
-export function rejectionOf(facts: RejectionFacts): Rejection {
+export const rejectionOf = (facts: RejectionFacts): Rejection => {
   const { reasons } = facts;
   const days = reasons.map((reason) => mendedOn(reason, facts));
   const retryFrom = days.reduce(
@@ -38,4 +38,4 @@ export function rejectionOf(facts: RejectionFacts): Rejection {
     days[0],
   );
   return { reasons, retryFrom };
-}
+};

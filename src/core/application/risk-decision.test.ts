@@ -23,12 +23,12 @@ const report: ReadyReport = {
   hasCurrentSeriousDefault: false,
 };
 
-function decide(changes: {
+const decide = (changes: {
   birthDate?: string;
   amount?: number;
   report?: Partial<ReadyReport> | { status: 'pending' };
   policy?: CappedPolicy;
-}) {
+}) => {
   const bureau: BureauReport =
     changes.report?.status === 'pending' ? { status: 'pending' } : { ...report, ...changes.report };
   return decideRisk(
@@ -37,7 +37,7 @@ function decide(changes: {
     { ...request, amount: pesos(changes.amount ?? request.amount) },
     bureau,
   );
-}
+};
 
 /** Timeout: sixty searches through hundreds of plans each. */
 const options = { timeout: 20_000 };

@@ -5,9 +5,14 @@ import type { CappedPolicy, CreditPolicy } from '../plan/policy.ts';
 import type { DecisionStatus } from './application-status.ts';
 import type { RiskReason } from './risk-reasons.ts';
 
-export type RiskApplicant = { readonly birthDate: CalendarDate };
+export interface RiskApplicant {
+  readonly birthDate: CalendarDate;
+}
 
-export type RiskRequest = { readonly amount: Money; readonly requestedOn: CalendarDate };
+export interface RiskRequest {
+  readonly amount: Money;
+  readonly requestedOn: CalendarDate;
+}
 
 /** A credit bureau's report in our terms, independent of the vendor. */
 export type BureauReport =
@@ -24,7 +29,7 @@ export type BureauReport =
       readonly recommendedLimit?: Money;
     };
 
-export type RiskDecision = {
+export interface RiskDecision {
   readonly outcome: DecisionStatus;
   readonly reasons: readonly RiskReason[];
   /** The most that the applicant may take; zero unless approved. */
@@ -32,7 +37,7 @@ export type RiskDecision = {
   /** What is offered first: the amount requested, at most the maximum; zero unless approved. */
   readonly offeredAmount: Money;
   readonly policyVersion: string;
-};
+}
 
 /**
  * Decides on a request. The same input gives the same decision for ever. Decisions §7.
@@ -47,12 +52,12 @@ export type RiskDecision = {
  *    policy's maximum and the bureau's limit. When no plan fits the income, still `approved`, with the minimum
  *    amount and the reason `no_affordable_plan`: the offer screen then has no option available and says so.
  */
-export function decideRisk(
+export const decideRisk = (
   policy: CappedPolicy,
   applicant: RiskApplicant,
   request: RiskRequest,
   report: BureauReport,
-): RiskDecision {
+): RiskDecision => {
   const conclude = (outcome: DecisionStatus, reasons: readonly RiskReason[], maximumAmount = NO_MONEY) => ({
     outcome,
     reasons,
@@ -84,15 +89,15 @@ export function decideRisk(
   return affordable === undefined
     ? conclude('approved', ['no_affordable_plan'], policy.minimumAmount)
     : conclude('approved', [], affordable);
-}
+};
 
-function ageReasons(policy: CreditPolicy, applicant: RiskApplicant, request: RiskRequest): RiskReason[] {
+const ageReasons = (policy: CreditPolicy, applicant: RiskApplicant, request: RiskRequest): RiskReason[] => {
   const age = completedYears(applicant.birthDate, request.requestedOn);
   if (age < policy.minimumAge) return ['under_age'];
   return age > policy.maximumAge ? ['over_age'] : [];
-}
+};
 
-function amountReasons(policy: CreditPolicy, request: RiskRequest): RiskReason[] {
+const amountReasons = (policy: CreditPolicy, request: RiskRequest): RiskReason[] => {
   if (request.amount < policy.minimumAmount) return ['amount_below_minimum'];
   return request.amount > policy.maximumAmount ? ['amount_above_maximum'] : [];
-}
+};

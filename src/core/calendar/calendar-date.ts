@@ -4,7 +4,11 @@ export type CalendarDate = string & { readonly __calendar: 'America/Bogota' };
 /** A month of the calendar, `YYYY-MM`. Text order is time order. */
 export type CalendarMonth = string & { readonly __calendar: 'month' };
 
-export type DateParts = { readonly year: number; readonly month: number; readonly day: number };
+export interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
 
 const DAY_MS = 86_400_000;
 // Colombia has kept UTC-5 without daylight saving since 1993.
@@ -13,134 +17,117 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** Days in a month; months are 1 to 12. */
-export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
+export const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The date of these parts, or nothing when no such day exists. Years 1000 to 9999, months 1 to 12. */
-export function dateFromParts({ year, month, day }: DateParts): CalendarDate | undefined {
+export const dateFromParts = ({ year, month, day }: DateParts): CalendarDate | undefined => {
   if (![year, month, day].every(Number.isInteger)) return undefined;
   if (year < 1000 || year > 9999 || month < 1 || month > 12) return undefined;
   if (day < 1 || day > daysInMonth(year, month)) return undefined;
   return compose(year, month, day);
-}
+};
 
 /** Reads `YYYY-MM-DD` and nothing else; nothing when the day does not exist. */
-export function parseCalendarDate(text: string): CalendarDate | undefined {
+export const parseCalendarDate = (text: string): CalendarDate | undefined => {
   const match = ISO_DATE.exec(text);
   if (!match) return undefined;
   return dateFromParts({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) });
-}
+};
 
 /**
  * The date that a `YYYY-MM-DD` text names.
  * @throws RangeError when there is no such day.
  */
-export function calendarDate(text: string): CalendarDate {
+export const calendarDate = (text: string): CalendarDate => {
   const date = parseCalendarDate(text);
   if (date === undefined) throw new RangeError(`Not a calendar date: ${text}`);
   return date;
-}
+};
 
 /**
  * The month that a `YYYY-MM` text names.
  * @throws RangeError when there is no such month.
  */
-export function calendarMonth(text: string): CalendarMonth {
+export const calendarMonth = (text: string): CalendarMonth => {
   if (!ISO_MONTH.test(text)) throw new RangeError(`Not a calendar month: ${text}`);
   return text as CalendarMonth;
-}
+};
 
-export function partsOf(date: CalendarDate): DateParts {
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
-}
+export const partsOf = (date: CalendarDate): DateParts => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8, 10)),
+});
 
-export function monthOf(date: CalendarDate): CalendarMonth {
-  return date.slice(0, 7) as CalendarMonth;
-}
+export const monthOf = (date: CalendarDate): CalendarMonth => date.slice(0, 7) as CalendarMonth;
 
 /** The calendar day in Bogota at an instant. */
-export function bogotaDate(instant: Date): CalendarDate {
-  return fromDayNumber(Math.floor((instant.getTime() + BOGOTA_OFFSET_MS) / DAY_MS));
-}
+export const bogotaDate = (instant: Date): CalendarDate =>
+  fromDayNumber(Math.floor((instant.getTime() + BOGOTA_OFFSET_MS) / DAY_MS));
 
 /** The instant at which a day starts in Bogota (05:00 UTC). */
-export function startOfDay(date: CalendarDate): Date {
-  return new Date(dayNumber(date) * DAY_MS - BOGOTA_OFFSET_MS);
-}
+export const startOfDay = (date: CalendarDate): Date => new Date(dayNumber(date) * DAY_MS - BOGOTA_OFFSET_MS);
 
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return fromDayNumber(dayNumber(date) + days);
-}
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  fromDayNumber(dayNumber(date) + days);
 
 /**
  * The same day `months` later, clamped to the month's end.
  * @param anchorDay day of the month to aim at, so that 31 Jan → 28 Feb → 31 Mar; the date's own when left out
  */
-export function addMonths(date: CalendarDate, months: number, anchorDay?: number): CalendarDate {
+export const addMonths = (date: CalendarDate, months: number, anchorDay?: number): CalendarDate => {
   const parts = partsOf(date);
   const index = parts.year * 12 + (parts.month - 1) + months;
   const year = Math.floor(index / 12);
   const month = index - year * 12 + 1;
   return compose(year, month, Math.min(anchorDay ?? parts.day, daysInMonth(year, month)));
-}
+};
 
 /** Calendar days from one date to another; negative when `to` is earlier. */
-export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return dayNumber(to) - dayNumber(from);
-}
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
 /** Days from one date to another counting months of 30 (30E/360: a 31st is a 30th). */
-export function days360(from: CalendarDate, to: CalendarDate): number {
+export const days360 = (from: CalendarDate, to: CalendarDate): number => {
   const start = partsOf(from);
   const end = partsOf(to);
   const months = (end.year - start.year) * 12 + (end.month - start.month);
   return months * 30 + Math.min(end.day, 30) - Math.min(start.day, 30);
-}
+};
 
 /** Day of the week as ISO counts it: 1 Monday to 7 Sunday. */
-export function weekday(date: CalendarDate): number {
-  return new Date(dayNumber(date) * DAY_MS).getUTCDay() || 7;
-}
+export const weekday = (date: CalendarDate): number => new Date(dayNumber(date) * DAY_MS).getUTCDay() || 7;
 
 /** Last day of the month of a date. */
-export function endOfMonth(date: CalendarDate): CalendarDate {
+export const endOfMonth = (date: CalendarDate): CalendarDate => {
   const { year, month } = partsOf(date);
   return compose(year, month, daysInMonth(year, month));
-}
+};
 
 /** Full years of age on a day; born on 29 February, a year completes on 1 March. */
-export function completedYears(birth: CalendarDate, on: CalendarDate): number {
+export const completedYears = (birth: CalendarDate, on: CalendarDate): number => {
   const years = partsOf(on).year - partsOf(birth).year;
   return on.slice(5) < birth.slice(5) ? years - 1 : years;
-}
+};
 
 /** The same day of another year, earlier by `years`; 29 February becomes the 28th. */
-export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
-  return addMonths(date, -12 * years);
-}
+export const yearsBefore = (date: CalendarDate, years: number): CalendarDate => addMonths(date, -12 * years);
 
-export function latestOf(first: CalendarDate, second: CalendarDate): CalendarDate {
-  return first > second ? first : second;
-}
+export const latestOf = (first: CalendarDate, second: CalendarDate): CalendarDate =>
+  first > second ? first : second;
 
-export function earliestOf(first: CalendarDate, second: CalendarDate): CalendarDate {
-  return first < second ? first : second;
-}
+export const earliestOf = (first: CalendarDate, second: CalendarDate): CalendarDate =>
+  first < second ? first : second;
 
-function dayNumber(date: CalendarDate): number {
+const dayNumber = (date: CalendarDate): number => {
   const { year, month, day } = partsOf(date);
   return Date.UTC(year, month - 1, day) / DAY_MS;
-}
+};
 
-function fromDayNumber(days: number): CalendarDate {
-  return new Date(days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
-}
+const fromDayNumber = (days: number): CalendarDate =>
+  new Date(days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
 
-function compose(year: number, month: number, day: number): CalendarDate {
-  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}` as CalendarDate;
-}
+const compose = (year: number, month: number, day: number): CalendarDate =>
+  `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}` as CalendarDate;
 
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
-}
+const pad = (value: number): string => String(value).padStart(2, '0');

@@ -32,7 +32,7 @@ const FROM_EASTER = [-3, -2, 43, 64, 71];
 const years = new Map<number, ReadonlySet<CalendarDate>>();
 
 /** The public holidays of Colombia in a year, as dates. Two may fall on one day. Source: Ley 51/1983, Ley 2578/2026. */
-export function holidaysOf(year: number): ReadonlySet<CalendarDate> {
+export const holidaysOf = (year: number): ReadonlySet<CalendarDate> => {
   const known = years.get(year);
   if (known) return known;
   const easter = easterSunday(year);
@@ -44,26 +44,22 @@ export function holidaysOf(year: number): ReadonlySet<CalendarDate> {
   ]);
   years.set(year, holidays);
   return holidays;
-}
+};
 
-export function isHoliday(date: CalendarDate): boolean {
-  return holidaysOf(partsOf(date).year).has(date);
-}
+export const isHoliday = (date: CalendarDate): boolean => holidaysOf(partsOf(date).year).has(date);
 
 /** Monday to Friday and not a holiday; Saturdays do not count for legal terms. */
-export function isBusinessDay(date: CalendarDate): boolean {
-  return weekday(date) <= 5 && !isHoliday(date);
-}
+export const isBusinessDay = (date: CalendarDate): boolean => weekday(date) <= 5 && !isHoliday(date);
 
 /** The date itself when it is a business day, else the next one. */
-export function nextBusinessDay(date: CalendarDate): CalendarDate {
+export const nextBusinessDay = (date: CalendarDate): CalendarDate => {
   let day = date;
   while (!isBusinessDay(day)) day = addDays(day, 1);
   return day;
-}
+};
 
 /** The date `days` business days later, or earlier when negative; the start does not count. */
-export function addBusinessDays(date: CalendarDate, days: number): CalendarDate {
+export const addBusinessDays = (date: CalendarDate, days: number): CalendarDate => {
   const step = days < 0 ? -1 : 1;
   let left = Math.abs(days);
   let day = date;
@@ -72,10 +68,10 @@ export function addBusinessDays(date: CalendarDate, days: number): CalendarDate 
     if (isBusinessDay(day)) left -= 1;
   }
   return day;
-}
+};
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
-export function easterSunday(year: number): CalendarDate {
+export const easterSunday = (year: number): CalendarDate => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;
@@ -86,14 +82,12 @@ export function easterSunday(year: number): CalendarDate {
   const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
   const fromMarch = epact + toSunday - 7 * late + 114;
   return dayOf(year, Math.floor(fromMarch / 31), (fromMarch % 31) + 1);
-}
+};
 
-function nextMonday(date: CalendarDate): CalendarDate {
-  return addDays(date, (8 - weekday(date)) % 7);
-}
+const nextMonday = (date: CalendarDate): CalendarDate => addDays(date, (8 - weekday(date)) % 7);
 
-function dayOf(year: number, month: number, day: number): CalendarDate {
+const dayOf = (year: number, month: number, day: number): CalendarDate => {
   const date = dateFromParts({ year, month, day });
   if (date === undefined) throw new RangeError(`No such day: ${year}-${month}-${day}`);
   return date;
-}
+};

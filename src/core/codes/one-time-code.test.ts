@@ -12,9 +12,7 @@ import {
 const sentAt = new Date('2026-11-20T15:00:00Z');
 const code: SentCode = { sentAt, wrongTries: 0, isReplaced: false, isUsed: false };
 
-function secondsLater(seconds: number): Date {
-  return new Date(sentAt.getTime() + seconds * 1_000);
-}
+const secondsLater = (seconds: number): Date => new Date(sentAt.getTime() + seconds * 1_000);
 
 describe('a code typed or pasted', () => {
   it('keeps four digits and drops everything else', () => {

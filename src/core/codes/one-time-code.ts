@@ -16,7 +16,10 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export type CodeChannel = 'sms' | 'whatsapp' | 'email';
 
-type Channels = { readonly first: readonly CodeChannel[]; readonly resend: readonly CodeChannel[] };
+interface Channels {
+  readonly first: readonly CodeChannel[];
+  readonly resend: readonly CodeChannel[];
+}
 
 const CHANNELS = {
   registration: { first: ['whatsapp'], resend: ['sms'] },
@@ -26,12 +29,11 @@ const CHANNELS = {
 } as const satisfies Record<CodePurpose, Channels>;
 
 /** Channels of a code of this purpose, first or resent; the same code on every channel. Decisions §4. */
-export function channelsFor(purpose: CodePurpose, isResend: boolean): readonly CodeChannel[] {
-  return isResend ? CHANNELS[purpose].resend : CHANNELS[purpose].first;
-}
+export const channelsFor = (purpose: CodePurpose, isResend: boolean): readonly CodeChannel[] =>
+  isResend ? CHANNELS[purpose].resend : CHANNELS[purpose].first;
 
 /** Limits of the codes as data, so that configuration can set them. Times in milliseconds. */
-export type CodeLimits = {
+export interface CodeLimits {
   readonly lifetimeMs: number;
   readonly tries: number;
   readonly resendAfterMs: number;
@@ -39,7 +41,7 @@ export type CodeLimits = {
   readonly sendsPerWindow: number;
   readonly sendsPerDevice: number;
   readonly failuresPerWindow: number;
-};
+}
 
 export const DEFAULT_CODE_LIMITS: CodeLimits = {
   lifetimeMs: CODE_LIFETIME_MS,
@@ -52,33 +54,29 @@ export const DEFAULT_CODE_LIMITS: CodeLimits = {
 };
 
 /** Digits of a code as typed or pasted: everything else is dropped, what exceeds the length too. */
-export function codeDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
-}
+export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 /** Whether a text is a whole code: exactly the digits, nothing else. */
-export function isWholeCode(text: string): boolean {
-  return text.length === CODE_LENGTH && /^\d+$/.test(text);
-}
+export const isWholeCode = (text: string): boolean => text.length === CODE_LENGTH && /^\d+$/.test(text);
 
 /** A sent code. A newer one of the same phone and purpose, or an accepted attempt, ends it. */
-export type SentCode = {
+export interface SentCode {
   readonly sentAt: Date;
   readonly wrongTries: number;
   readonly isReplaced: boolean;
   readonly isUsed: boolean;
-};
+}
 
 export type CodeState = 'usable' | 'used' | 'replaced' | 'exhausted' | 'expired';
 
 /** Whether a sent code is usable at an instant; expired from exactly its lifetime on. */
-export function codeState(code: SentCode, now: Date, limits: CodeLimits = DEFAULT_CODE_LIMITS): CodeState {
+export const codeState = (code: SentCode, now: Date, limits: CodeLimits = DEFAULT_CODE_LIMITS): CodeState => {
   if (code.isUsed) return 'used';
   if (code.isReplaced) return 'replaced';
   if (code.wrongTries >= limits.tries) return 'exhausted';
   if (now.getTime() - code.sentAt.getTime() >= limits.lifetimeMs) return 'expired';
   return 'usable';
-}
+};
 
 export type CodeTry =
   | { readonly outcome: 'accepted'; readonly code: SentCode }
@@ -89,21 +87,24 @@ export type CodeTry =
  * Checks one attempt: its outcome and the code's state afterwards.
  * @param matches whether the typed digits are the code's, compared by the caller in constant time
  */
-export function tryCode(
+export const tryCode = (
   code: SentCode,
   matches: boolean,
   now: Date,
   limits: CodeLimits = DEFAULT_CODE_LIMITS,
-): CodeTry {
+): CodeTry => {
   const state = codeState(code, now, limits);
   if (state !== 'usable') return { outcome: 'refused', state, code };
   if (matches) return { outcome: 'accepted', code: { ...code, isUsed: true } };
   const wrongTries = code.wrongTries + 1;
   return { outcome: 'wrong', triesLeft: limits.tries - wrongTries, code: { ...code, wrongTries } };
-}
+};
 
 /** Recent events of one phone: instants in any order; those older than the window are ignored. */
-export type CodeHistory = { readonly sends: readonly Date[]; readonly failures: readonly Date[] };
+export interface CodeHistory {
+  readonly sends: readonly Date[];
+  readonly failures: readonly Date[];
+}
 
 export type SendPermission =
   | { readonly isAllowed: true }
@@ -115,11 +116,11 @@ export type SendPermission =
     };
 
 /** Whether another code may be sent to a phone now. */
-export function sendPermission(
+export const sendPermission = (
   history: CodeHistory,
   now: Date,
   limits: CodeLimits = DEFAULT_CODE_LIMITS,
-): SendPermission {
+): SendPermission => {
   const failuresWait = waitForRoom(history.failures, limits.failuresPerWindow, now, limits.windowMs);
   if (failuresWait > 0) return rejection('too_many_failures', failuresWait);
   const sendsWait = waitForRoom(history.sends, limits.sendsPerWindow, now, limits.windowMs);
@@ -127,18 +128,16 @@ export function sendPermission(
   const pauseWait = waitForRoom(history.sends, 1, now, limits.resendAfterMs);
   if (pauseWait > 0) return rejection('too_soon', pauseWait);
   return { isAllowed: true };
-}
+};
 
 /** Milliseconds until fewer than `most` events lie within the window. */
-function waitForRoom(events: readonly Date[], most: number, now: Date, windowMs: number): number {
+const waitForRoom = (events: readonly Date[], most: number, now: Date, windowMs: number): number => {
   const newestFirst = events.map((event) => event.getTime()).sort((first, second) => second - first);
   const decisive = newestFirst[most - 1];
   return decisive === undefined ? 0 : Math.max(decisive + windowMs - now.getTime(), 0);
-}
+};
 
-function rejection(
+const rejection = (
   reason: Extract<SendPermission, { isAllowed: false }>['reason'],
   waitMs: number,
-): SendPermission {
-  return { isAllowed: false, reason, retryAfterSeconds: Math.ceil(waitMs / 1_000) };
-}
+): SendPermission => ({ isAllowed: false, reason, retryAfterSeconds: Math.ceil(waitMs / 1_000) });

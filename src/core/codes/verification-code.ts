@@ -15,34 +15,32 @@ const SHAPE = new RegExp(`^[${ALPHABET}]{${RANDOM_CHARACTERS + 1}}$`);
 const FIELD = 0b100101;
 
 /** A new code. */
-export function createVerificationCode(random: RandomInteger): VerificationCode {
+export const createVerificationCode = (random: RandomInteger): VerificationCode => {
   let body = '';
   while (body.length < RANDOM_CHARACTERS) body += ALPHABET.charAt(random(ALPHABET.length));
   return `${body}${ALPHABET.charAt(remainderOf(body))}` as VerificationCode;
-}
+};
 
 /**
  * Parses a typed code: spaces and hyphens are dropped, an O is a 0, an I or an L a 1. Undefined when invalid, so that a
  * wrong or transposed character is reported without a request.
  */
-export function parseVerificationCode(text: string): VerificationCode | undefined {
+export const parseVerificationCode = (text: string): VerificationCode | undefined => {
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (!SHAPE.test(plain)) return undefined;
   const check = ALPHABET.indexOf(plain.slice(-1));
   return remainderOf(plain.slice(0, -1)) === check ? (plain as VerificationCode) : undefined;
-}
+};
 
 /** `7K3M-…`: in groups of four. */
-export function formatVerificationCode(code: VerificationCode): string {
-  return code.replace(GROUP, '$&-');
-}
+export const formatVerificationCode = (code: VerificationCode): string => code.replace(GROUP, '$&-');
 
 /** The characters as a polynomial over the field, at its generator: it changes with any one of them and with any swap. */
-function remainderOf(characters: string): number {
+const remainderOf = (characters: string): number => {
   let remainder = 0;
   for (const character of characters) {
     const sum = (remainder ^ ALPHABET.indexOf(character)) << 1;
     remainder = sum & ALPHABET.length ? sum ^ FIELD : sum;
   }
   return remainder;
-}
+};

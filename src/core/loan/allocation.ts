@@ -8,22 +8,24 @@ export type AllocationLine =
   | { readonly instalment: undefined; readonly concept: 'credit'; readonly amount: Money };
 
 /** Something paid before and not earned that now pays capital, or another due, instead. */
-export type Reallocation = {
+export interface Reallocation {
   readonly from: Pick<Due, 'instalment' | 'concept'>;
   readonly to: Pick<Due, 'instalment' | 'concept'>;
   readonly amount: Money;
-};
+}
 
 /** How one payment was applied. */
-export type Allocation = {
+export interface Allocation {
   /** Their amounts add up to the payment's. */
   readonly lines: readonly AllocationLine[];
   readonly reallocations: readonly Reallocation[];
-};
+}
 
-export type AppliedPayment = { readonly account: LoanAccount; readonly allocation: Allocation };
+export interface AppliedPayment {
+  readonly account: LoanAccount;
+  readonly allocation: Allocation;
+}
 
 /** The allocation line of a surplus, or none. */
-export function creditLines(amount: Money): readonly AllocationLine[] {
-  return amount > 0 ? [{ instalment: undefined, concept: 'credit', amount }] : [];
-}
+export const creditLines = (amount: Money): readonly AllocationLine[] =>
+  amount > 0 ? [{ instalment: undefined, concept: 'credit', amount }] : [];

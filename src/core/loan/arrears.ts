@@ -13,26 +13,26 @@ import { capFor, type RateCaps } from '../rates/rate-caps.ts';
 import { interestForDays } from '../rates/rate-conversion.ts';
 
 /** Arrears interest of the days of one calendar month. */
-export type ArrearsPart = {
+export interface ArrearsPart {
   readonly month: CalendarMonth;
   readonly days: number;
   /** The month's legal cap, effective annual; of an earlier month when `isCapKnown` is false. */
   readonly rate: AnnualRate;
   readonly isCapKnown: boolean;
   readonly interest: Money;
-};
+}
 
 /**
  * Interest on overdue capital from the day after `since` up to and including `on`, split by calendar month: each
  * part is capital × ((1 + cap)^(days/365) − 1), half up. Nothing when `on` is not after `since`. Decisions §8;
  * only the capital of overdue instalments accrues (SIC, Circular Externa 002 of 2023).
  */
-export function arrearsParts(
+export const arrearsParts = (
   capital: Money,
   since: CalendarDate,
   on: CalendarDate,
   caps: RateCaps,
-): readonly ArrearsPart[] {
+): readonly ArrearsPart[] => {
   const parts: ArrearsPart[] = [];
   let covered = since;
   while (capital > 0 && covered < on) {
@@ -50,14 +50,13 @@ export function arrearsParts(
     covered = last;
   }
   return parts;
-}
+};
 
 /** The sum of `arrearsParts`. */
-export function arrearsInterest(
+export const arrearsInterest = (
   capital: Money,
   since: CalendarDate,
   on: CalendarDate,
   caps: RateCaps,
-): Money {
-  return capital > 0 ? sumOf(arrearsParts(capital, since, on, caps).map((part) => part.interest)) : NO_MONEY;
-}
+): Money =>
+  capital > 0 ? sumOf(arrearsParts(capital, since, on, caps).map((part) => part.interest)) : NO_MONEY;

@@ -15,25 +15,23 @@ const RANDOM_DIGITS = 8;
 const SHAPE = new RegExp(`^${LEADING_DIGIT}\\d{${RANDOM_DIGITS + 1}}$`);
 
 /** A new credit number. The caller makes sure that it is not in use. */
-export function createCreditNumber(random: RandomInteger): CreditNumber {
+export const createCreditNumber = (random: RandomInteger): CreditNumber => {
   const body = LEADING_DIGIT + String(random(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0');
   return Number(`${body}${dammDigit(body)}`) as CreditNumber;
-}
+};
 
 /** Whether a number is well formed and its check digit right; not whether the credit exists. */
-export function isValidCreditNumber(value: number): value is CreditNumber {
+export const isValidCreditNumber = (value: number): value is CreditNumber => {
   const digits = String(value);
   return SHAPE.test(digits) && dammDigit(digits) === '0';
-}
+};
 
 /** Reads a credit number as typed; spaces, points and hyphens are dropped. */
-export function parseCreditNumber(text: string): CreditNumber | undefined {
+export const parseCreditNumber = (text: string): CreditNumber | undefined => {
   const digits = text.replace(/[\s.-]/g, '');
   const value = SHAPE.test(digits) ? Number(digits) : 0;
   return isValidCreditNumber(value) ? value : undefined;
-}
+};
 
 /** `*** 4567`: the last four digits. */
-export function maskCreditNumber(value: CreditNumber): string {
-  return `*** ${String(value).slice(-4)}`;
-}
+export const maskCreditNumber = (value: CreditNumber): string => `*** ${String(value).slice(-4)}`;

@@ -16,8 +16,8 @@ const QUASIGROUP = [
 ];
 
 /** Damm's check digit of some digits; `'0'` when the last of them is already the right check digit. */
-export function dammDigit(digits: string): string {
+export const dammDigit = (digits: string): string => {
   let interim = '0';
   for (const digit of digits) interim = QUASIGROUP[Number(interim)]?.charAt(Number(digit)) ?? interim;
   return interim;
-}
+};

@@ -22,7 +22,7 @@ const terms: LoanTerms = {
 };
 
 /** Every instalment up to `count` paid in full on its due date. */
-function paidOnTime(of: LoanTerms, count: number) {
+const paidOnTime = (of: LoanTerms, count: number) => {
   const plan = paymentPlan(of.principal, of.term, of.pricing);
   return plan.rows.slice(0, count).map((row) => ({
     kind: 'payment' as const,
@@ -31,7 +31,7 @@ function paidOnTime(of: LoanTerms, count: number) {
     valueDate: dueDate(of.disbursedOn, row.number),
     choice: 'reduce_term' as const,
   }));
-}
+};
 
 describe('total debt', () => {
   it.each(vectors)('is that of payoff.json on $fecha with $pagadas instalments paid', (vector) => {

@@ -17,7 +17,7 @@ import { elapsedDays } from './period-interest.ts';
 /** `due`: of the current period and not fully paid. `upcoming`: of a later period and nothing or not all paid. */
 export type InstalmentStatus = 'paid' | 'overdue' | 'due' | 'upcoming';
 
-export type InstalmentDebt = {
+export interface InstalmentDebt {
   readonly number: number;
   readonly dueOn: CalendarDate;
   readonly status: InstalmentStatus;
@@ -25,20 +25,20 @@ export type InstalmentDebt = {
   readonly charged: Split;
   readonly paid: Split;
   readonly unpaid: Split;
-};
+}
 
 /** What the current period has earned so far, gross of what was already paid for it. */
-export type AccruedPart = {
+export interface AccruedPart {
   readonly instalment: number;
   /** 30E/360 days of the period gone by. */
   readonly days: number;
   readonly interest: Money;
   readonly insurance: Money;
   readonly guarantee: Money;
-};
+}
 
 /** What a loan owes at the end of a day, in whole pesos. */
-export type Debt = {
+export interface Debt {
   readonly on: CalendarDate;
   /** The last day on which these figures hold: the day itself. */
   readonly validUntil: CalendarDate;
@@ -60,10 +60,13 @@ export type Debt = {
   readonly credit: Money;
   readonly isClosed: boolean;
   readonly instalments: readonly InstalmentDebt[];
-};
+}
 
 /** What brings a loan up to date on the day, and the due date since which it is not. */
-export type CatchUp = { readonly amount: Money; readonly since: CalendarDate };
+export interface CatchUp {
+  readonly amount: Money;
+  readonly since: CalendarDate;
+}
 
 /**
  * The overdue instalments whole, with their costs and the arrears up to that day: without the current instalment, which
@@ -81,7 +84,7 @@ export const catchUpOf = ({ overdue, arrears, overdueSince, totalDebt }: Debt): 
  * not: a prepayment too, since the interest it saves is unearned and was already taken off the total.
  * @throws RangeError for a day before the account's latest event.
  */
-export function debtOn(account: LoanAccount, on: CalendarDate): Debt {
+export const debtOn = (account: LoanAccount, on: CalendarDate): Debt => {
   if (on < account.asOf) throw new RangeError(`The account is already at ${account.asOf}, after ${on}`);
   const { terms } = account;
   const instalments = account.instalments.map((instalment) => instalmentDebt(account, instalment, on));
@@ -113,18 +116,18 @@ export function debtOn(account: LoanAccount, on: CalendarDate): Debt {
     isClosed: account.closedOn !== undefined,
     instalments,
   };
-}
+};
 
-function accruedPart(account: LoanAccount, current: InstalmentAccount, on: CalendarDate): AccruedPart {
+const accruedPart = (account: LoanAccount, current: InstalmentAccount, on: CalendarDate): AccruedPart => {
   const { interest, insurance, guarantee } = accruedOn(current, on, account.terms);
   return { instalment: current.number, days: elapsedDays(current, on), interest, insurance, guarantee };
-}
+};
 
-function instalmentDebt(
+const instalmentDebt = (
   account: LoanAccount,
   instalment: InstalmentAccount,
   on: CalendarDate,
-): InstalmentDebt {
+): InstalmentDebt => {
   const { number, dueOn, paid } = instalment;
   const charged = chargedOn(instalment, on, account.terms);
   const unpaid = excessSplit(charged, paid);
@@ -136,15 +139,15 @@ function instalmentDebt(
     paid,
     unpaid,
   };
-}
+};
 
-function statusOf(
+const statusOf = (
   account: LoanAccount,
   instalment: InstalmentAccount,
   on: CalendarDate,
   unpaid: Money,
-): InstalmentStatus {
+): InstalmentStatus => {
   if (unpaid === 0) return 'paid';
   if (instalment.dueOn < on) return 'overdue';
   return instalment === currentInstalment(account, on) ? 'due' : 'upcoming';
-}
+};

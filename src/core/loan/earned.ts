@@ -4,7 +4,10 @@ import { accruedOn, mapSplit } from './instalment-account.ts';
 import type { LoanAccount, Split } from './loan-account.ts';
 
 /** What one instalment has earned; capital is not earned and is zero. */
-export type Earned = { readonly instalment: number; readonly split: Split };
+export interface Earned {
+  readonly instalment: number;
+  readonly split: Split;
+}
 
 /**
  * What a loan has earned by the end of a day, instalment by instalment: interest, insurance and guarantee in proportion to
@@ -12,7 +15,7 @@ export type Earned = { readonly instalment: number; readonly split: Split };
  * earned when it is paid, so that nothing is ever owed in the negative. Decisions §8, "Ledger".
  * @throws RangeError for a day before the account's latest event.
  */
-export function earnedOn(account: LoanAccount, on: CalendarDate): readonly Earned[] {
+export const earnedOn = (account: LoanAccount, on: CalendarDate): readonly Earned[] => {
   if (on < account.asOf) throw new RangeError(`The account is already at ${account.asOf}, after ${on}`);
   return account.instalments.map((instalment) => {
     const accrued = instalment.startsOn < on ? accruedOn(instalment, on, account.terms) : instalment.paid;
@@ -23,4 +26,4 @@ export function earnedOn(account: LoanAccount, on: CalendarDate): readonly Earne
       ),
     };
   });
-}
+};

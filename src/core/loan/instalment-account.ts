@@ -12,45 +12,39 @@ import {
 import { elapsedDays, interestAfterPrepayments, PERIOD_DAYS } from './period-interest.ts';
 
 /** The sum over all concepts. */
-export function totalOf(split: Split): Money {
-  return sumOf(CONCEPTS.map((concept) => split[concept]));
-}
+export const totalOf = (split: Split): Money => sumOf(CONCEPTS.map((concept) => split[concept]));
 
 /** What each concept has over another split, never under zero. */
-export function excessSplit(charged: Split, paid: Split): Split {
-  return mapSplit((concept) => subtractClamped(charged[concept], paid[concept]));
-}
+export const excessSplit = (charged: Split, paid: Split): Split =>
+  mapSplit((concept) => subtractClamped(charged[concept], paid[concept]));
 
 /** A split made by asking for each concept's amount. */
-export function mapSplit(amountOf: (concept: Concept) => Money): Split {
-  return {
-    costs: amountOf('costs'),
-    arrears: amountOf('arrears'),
-    insurance: amountOf('insurance'),
-    guarantee: amountOf('guarantee'),
-    interest: amountOf('interest'),
-    principal: amountOf('principal'),
-  };
-}
+export const mapSplit = (amountOf: (concept: Concept) => Money): Split => ({
+  costs: amountOf('costs'),
+  arrears: amountOf('arrears'),
+  insurance: amountOf('insurance'),
+  guarantee: amountOf('guarantee'),
+  interest: amountOf('interest'),
+  principal: amountOf('principal'),
+});
 
 /** Everything charged for an instalment as of a day: its whole period and the arrears up to that day. */
-export function chargedOn(instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split {
+export const chargedOn = (instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split => {
   const { charged, paid, arrearsSince } = instalment;
   const overdue = subtractClamped(charged.principal, paid.principal);
   const running = arrearsInterest(overdue, arrearsSince, on, terms.caps);
   return { ...charged, arrears: pesos(charged.arrears + running) };
-}
+};
 
 /** What is still to be paid of an instalment as of a day. */
-export function unpaidOn(instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split {
-  return excessSplit(chargedOn(instalment, on, terms), instalment.paid);
-}
+export const unpaidOn = (instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split =>
+  excessSplit(chargedOn(instalment, on, terms), instalment.paid);
 
 /**
  * What an instalment's period has earned by the end of a day: insurance, guarantee and interest in proportion to the
  * days elapsed, each rounded half up; costs, arrears and capital do not depend on days and are whole.
  */
-export function accruedOn(instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split {
+export const accruedOn = (instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split => {
   const charged = chargedOn(instalment, on, terms);
   const days = elapsedDays(instalment, on);
   if (days === PERIOD_DAYS) return charged;
@@ -63,34 +57,32 @@ export function accruedOn(instalment: InstalmentAccount, on: CalendarDate, terms
     guarantee: share(charged.guarantee),
     interest: min(interest, charged.interest),
   };
-}
+};
 
 /** The instalment whose period a day belongs to; none after the last due date. */
-export function currentInstalment(account: LoanAccount, on: CalendarDate): InstalmentAccount | undefined {
-  return account.instalments.find((instalment) => instalment.dueOn >= on);
-}
+export const currentInstalment = (account: LoanAccount, on: CalendarDate): InstalmentAccount | undefined =>
+  account.instalments.find((instalment) => instalment.dueOn >= on);
 
 /** Instalments whose due date has passed by a day. */
-export function pastInstalments(account: LoanAccount, on: CalendarDate): readonly InstalmentAccount[] {
-  return account.instalments.filter((instalment) => instalment.dueOn < on);
-}
+export const pastInstalments = (account: LoanAccount, on: CalendarDate): readonly InstalmentAccount[] =>
+  account.instalments.filter((instalment) => instalment.dueOn < on);
 
 /** Instalments that a payment goes to before any prepayment: the past ones and the current one, in order. */
-export function payableInstalments(account: LoanAccount, on: CalendarDate): readonly InstalmentAccount[] {
+export const payableInstalments = (account: LoanAccount, on: CalendarDate): readonly InstalmentAccount[] => {
   const current = currentInstalment(account, on);
   return account.instalments.filter((instalment) => instalment.dueOn < on || instalment === current);
-}
+};
 
 /**
  * An instalment after money was applied to it. Capital paid late ends a stretch of arrears: what ran so far is
  * fixed and the next stretch runs on what is left.
  */
-export function withPaid(
+export const withPaid = (
   instalment: InstalmentAccount,
   amounts: Split,
   on: CalendarDate,
   terms: LoanTerms,
-): InstalmentAccount {
+): InstalmentAccount => {
   const fixed =
     amounts.principal > 0
       ? { charged: chargedOn(instalment, on, terms), arrearsSince: latestOf(instalment.arrearsSince, on) }
@@ -98,4 +90,4 @@ export function withPaid(
   const paid = mapSplit((concept) => pesos(instalment.paid[concept] + amounts[concept]));
   const after = { ...instalment, ...fixed, paid };
   return { ...after, isSettled: totalOf(unpaidOn(after, on, terms)) === 0 };
-}
+};

@@ -7,13 +7,13 @@ import type { RateCaps } from '../rates/rate-caps.ts';
 import { type InterestRelief, periodInterest } from './period-interest.ts';
 
 /** What was agreed on disbursement, and the legal caps by month known today. */
-export type LoanTerms = {
+export interface LoanTerms {
   readonly principal: Money;
   readonly term: number;
   readonly pricing: Pricing;
   readonly disbursedOn: CalendarDate;
   readonly caps: RateCaps;
-};
+}
 
 /** What an instalment is made of, in the order in which a payment is applied to it. Decisions §8. */
 export const CONCEPTS = ['costs', 'arrears', 'insurance', 'guarantee', 'interest', 'principal'] as const;
@@ -32,7 +32,7 @@ export const EMPTY_SPLIT: Split = {
 };
 
 /** One instalment and its period: from the day after `startsOn` to `dueOn`. */
-export type InstalmentAccount = {
+export interface InstalmentAccount {
   readonly number: number;
   readonly startsOn: CalendarDate;
   readonly dueOn: CalendarDate;
@@ -46,10 +46,10 @@ export type InstalmentAccount = {
   readonly reliefs: readonly InterestRelief[];
   /** Nothing of it is left to pay. */
   readonly isSettled: boolean;
-};
+}
 
 /** A loan as its events have left it. It holds facts; what is owed on a day is worked out by `debtOn`. */
-export type LoanAccount = {
+export interface LoanAccount {
   readonly terms: LoanTerms;
   /** All the capital not yet paid, due or not. */
   readonly capital: Money;
@@ -65,10 +65,10 @@ export type LoanAccount = {
   readonly closedOn: CalendarDate | undefined;
   /** Day of the latest event; no event can be earlier. */
   readonly asOf: CalendarDate;
-};
+}
 
 /** The account on the day of disbursement. */
-export function openLoan(terms: LoanTerms): LoanAccount {
+export const openLoan = (terms: LoanTerms): LoanAccount => {
   const rows = frenchSchedule(terms.principal, terms.pricing.monthlyRate, terms.term);
   return {
     terms,
@@ -81,18 +81,18 @@ export function openLoan(terms: LoanTerms): LoanAccount {
     closedOn: undefined,
     asOf: terms.disbursedOn,
   };
-}
+};
 
 /**
  * Unpaid instalments for the rows of a schedule that starts after instalment `after`. Capital is as the agreed
  * rate schedules it; interest is charged at the rate that the law lets each month have, so that a lower cap makes
  * that month's instalment smaller and leaves the rest of the plan alone.
  */
-export function instalmentsFrom(
+export const instalmentsFrom = (
   terms: LoanTerms,
   rows: readonly ScheduleRow[],
   after: number,
-): readonly InstalmentAccount[] {
+): readonly InstalmentAccount[] => {
   const charges = chargesOf(terms.principal, terms.term, terms.pricing);
   return rows.map((row) => {
     const number = after + row.number;
@@ -117,4 +117,4 @@ export function instalmentsFrom(
       isSettled: false,
     };
   });
-}
+};

@@ -9,12 +9,12 @@ import { allocate, type Due, type Payoff } from './payoff.ts';
  * Closes a loan with a payment of its total debt or more. Only what was earned by that day stays charged; what had
  * been paid beyond it pays capital; later instalments fall away; a surplus is held as credit.
  */
-export function closeLoan(
+export const closeLoan = (
   account: LoanAccount,
   amount: Money,
   on: CalendarDate,
   payoff: Payoff,
-): AppliedPayment {
+): AppliedPayment => {
   const { lines, unpaid } = allocate(payoff.dues, min(amount, payoff.total));
   const surplus = pesos(amount - payoff.total);
   const instalments = payableInstalments(account, on).map((instalment): InstalmentAccount => {
@@ -37,10 +37,10 @@ export function closeLoan(
       reallocations: reallocate(payoff.unearned, unpaid),
     },
   };
-}
+};
 
 /** Pays dues with what was unearned, both in their order. */
-function reallocate(unearned: readonly Due[], dues: readonly Due[]): readonly Reallocation[] {
+const reallocate = (unearned: readonly Due[], dues: readonly Due[]): readonly Reallocation[] => {
   const reallocations: Reallocation[] = [];
   let open = dues;
   for (const source of unearned) {
@@ -52,4 +52,4 @@ function reallocate(unearned: readonly Due[], dues: readonly Due[]): readonly Re
     open = poured.unpaid;
   }
   return reallocations;
-}
+};

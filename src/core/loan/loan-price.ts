@@ -7,7 +7,7 @@ import { rateUnderCap, toAnnualRate } from '../rates/rate-conversion.ts';
 import type { LoanTerms } from './loan-account.ts';
 
 /** What a loan costs: as it was agreed, and what the law lets this month have. */
-export type LoanPrice = {
+export interface LoanPrice {
   readonly agreed: MonthlyRate;
   readonly agreedAnnual: AnnualRate;
   /** The rate charged in the month of the given day: the agreed one, or a lower one under the cap. */
@@ -18,7 +18,7 @@ export type LoanPrice = {
   readonly allInAnnual: AnnualRate;
   /** Sum of all payments of the plan as agreed, whole pesos. */
   readonly totalCost: Money;
-};
+}
 
 type AgreedCost = Pick<LoanPrice, 'allInAnnual' | 'totalCost'>;
 
@@ -27,7 +27,7 @@ const KEPT = 500;
 const costs = new Map<string, AgreedCost>();
 
 /** The price of a loan on a day. Decisions §8, "Rate" and "Charges". */
-export function loanPrice(terms: LoanTerms, on: CalendarDate): LoanPrice {
+export const loanPrice = (terms: LoanTerms, on: CalendarDate): LoanPrice => {
   const agreed = terms.pricing.monthlyRate;
   const cap = capFor(monthOf(on), terms.caps);
   const charged = rateUnderCap(agreed, cap.rate);
@@ -39,9 +39,9 @@ export function loanPrice(terms: LoanTerms, on: CalendarDate): LoanPrice {
     cap,
     ...agreedCost(terms),
   };
-}
+};
 
-function agreedCost({ principal, term, pricing }: LoanTerms): AgreedCost {
+const agreedCost = ({ principal, term, pricing }: LoanTerms): AgreedCost => {
   const { monthlyRate, lifeInsurance, guarantee, guaranteeVat } = pricing;
   const key = [principal, term, monthlyRate, lifeInsurance, guarantee, guaranteeVat].join(' ');
   const known = costs.get(key);
@@ -54,4 +54,4 @@ function agreedCost({ principal, term, pricing }: LoanTerms): AgreedCost {
   if (costs.size >= KEPT) costs.clear();
   costs.set(key, cost);
   return cost;
-}
+};

@@ -10,29 +10,28 @@ import {
 import { CONCEPTS, type Concept, type LoanAccount, type Split } from './loan-account.ts';
 
 /** An amount owed for one concept of one instalment; `prepayment` is capital of later instalments. */
-export type Due = {
+export interface Due {
   readonly instalment: number;
   readonly concept: Concept | 'prepayment';
   readonly amount: Money;
-};
+}
 
 /** What closing a loan takes: everything owed in the order of application, and what was paid and is not earned. */
-export type Payoff = {
+export interface Payoff {
   readonly dues: readonly Due[];
   /** Paid for days of the current period that are still to come: it counts towards the dues. */
   readonly unearned: readonly Due[];
   readonly total: Money;
-};
-
-/** The concepts of a split that have an amount, in the order of application. */
-export function duesOf(instalment: number, split: Split): readonly Due[] {
-  return CONCEPTS.map((concept) => ({ instalment, concept, amount: split[concept] })).filter(
-    ({ amount }) => amount > 0,
-  );
 }
 
+/** The concepts of a split that have an amount, in the order of application. */
+export const duesOf = (instalment: number, split: Split): readonly Due[] =>
+  CONCEPTS.map((concept) => ({ instalment, concept, amount: split[concept] })).filter(
+    ({ amount }) => amount > 0,
+  );
+
 /** What closes an open loan at the end of a day. Decisions §8, "Debt". */
-export function payoffOn(account: LoanAccount, on: CalendarDate): Payoff {
+export const payoffOn = (account: LoanAccount, on: CalendarDate): Payoff => {
   const { terms } = account;
   const past = pastInstalments(account, on).flatMap((instalment) =>
     duesOf(instalment.number, unpaidOn(instalment, on, terms)),
@@ -55,18 +54,16 @@ export function payoffOn(account: LoanAccount, on: CalendarDate): Payoff {
       : [];
   const dues = [...scheduled, ...later];
   return { dues, unearned, total: subtractClamped(amountOf(dues), amountOf(unearned)) };
-}
+};
 
 /** The sum of some dues. */
-export function amountOf(dues: readonly Due[]): Money {
-  return sumOf(dues.map((due) => due.amount));
-}
+export const amountOf = (dues: readonly Due[]): Money => sumOf(dues.map((due) => due.amount));
 
 /** Money allocated over dues in their order: what went to each, what it left unpaid, and the remainder. */
-export function allocate(
+export const allocate = (
   dues: readonly Due[],
   amount: Money,
-): { readonly lines: readonly Due[]; readonly unpaid: readonly Due[]; readonly rest: Money } {
+): { readonly lines: readonly Due[]; readonly unpaid: readonly Due[]; readonly rest: Money } => {
   const lines: Due[] = [];
   const unpaid: Due[] = [];
   let rest = amount;
@@ -77,11 +74,7 @@ export function allocate(
     if (applied < due.amount) unpaid.push({ ...due, amount: pesos(due.amount - applied) });
   }
   return { lines, unpaid, rest };
-}
+};
 
-function capitalIn(dues: readonly Due[]): Money {
-  return dues.reduce(
-    (sum, { concept, amount }) => (concept === 'principal' ? pesos(sum + amount) : sum),
-    NO_MONEY,
-  );
-}
+const capitalIn = (dues: readonly Due[]): Money =>
+  dues.reduce((sum, { concept, amount }) => (concept === 'principal' ? pesos(sum + amount) : sum), NO_MONEY);

@@ -11,9 +11,10 @@ const terms = {
   caps: capsOf({ '2026-01': '0.2552', '2026-02': '0.1956', '2026-03': '0.2552' }),
 };
 
-function period(startsOn: string, dueOn: string) {
-  return { startsOn: calendarDate(startsOn), dueOn: calendarDate(dueOn) };
-}
+const period = (startsOn: string, dueOn: string) => ({
+  startsOn: calendarDate(startsOn),
+  dueOn: calendarDate(dueOn),
+});
 
 describe('elapsedDays', () => {
   it('counts months of thirty days, all of them on the due date, never more and never fewer than none', () => {

@@ -18,15 +18,24 @@ import { rateUnderCap, roundToPeso } from '../rates/rate-conversion.ts';
 export const PERIOD_DAYS = 30;
 
 /** A period runs from the day after `startsOn` to `dueOn`. */
-export type Period = { readonly startsOn: CalendarDate; readonly dueOn: CalendarDate };
+export interface Period {
+  readonly startsOn: CalendarDate;
+  readonly dueOn: CalendarDate;
+}
 
 /** Capital prepaid on a day of the period, after which it earns no interest. Days as 30E/360 counts them, 0 to 30. */
-export type InterestRelief = { readonly amount: Money; readonly day: number };
+export interface InterestRelief {
+  readonly amount: Money;
+  readonly day: number;
+}
 
-type RateTerms = { readonly pricing: Pick<Pricing, 'monthlyRate'>; readonly caps: RateCaps };
+interface RateTerms {
+  readonly pricing: Pick<Pricing, 'monthlyRate'>;
+  readonly caps: RateCaps;
+}
 
 /** The days of a period that lie in one calendar month and the rate charged in them. */
-export type PeriodRate = {
+export interface PeriodRate {
   readonly month: CalendarMonth;
   readonly days: number;
   readonly monthlyRate: MonthlyRate;
@@ -34,16 +43,16 @@ export type PeriodRate = {
   readonly isReduced: boolean;
   /** False when the month's cap is not loaded and an earlier one is used. */
   readonly isCapKnown: boolean;
-};
-
-/** Days of a period gone by at the end of a day: 30E/360, all 30 from the due date on, none before the start. */
-export function elapsedDays({ startsOn, dueOn }: Period, on: CalendarDate): number {
-  if (on >= dueOn) return PERIOD_DAYS;
-  return Math.min(Math.max(days360(startsOn, on), 0), PERIOD_DAYS);
 }
 
+/** Days of a period gone by at the end of a day: 30E/360, all 30 from the due date on, none before the start. */
+export const elapsedDays = ({ startsOn, dueOn }: Period, on: CalendarDate): number => {
+  if (on >= dueOn) return PERIOD_DAYS;
+  return Math.min(Math.max(days360(startsOn, on), 0), PERIOD_DAYS);
+};
+
 /** The rates of a period, one for each calendar month it touches. Decreto 1074/2015 art. 2.2.2.35.8. */
-export function periodRates({ startsOn, dueOn }: Period, terms: RateTerms): readonly PeriodRate[] {
+export const periodRates = ({ startsOn, dueOn }: Period, terms: RateTerms): readonly PeriodRate[] => {
   const firstDays = startsOn === endOfMonth(startsOn) ? 0 : PERIOD_DAYS - partsOf(startsOn).day;
   const agreed = terms.pricing.monthlyRate;
   const rateIn = (month: CalendarMonth, days: number): PeriodRate => {
@@ -53,45 +62,43 @@ export function periodRates({ startsOn, dueOn }: Period, terms: RateTerms): read
   };
   const parts = [rateIn(monthOf(startsOn), firstDays), rateIn(monthOf(dueOn), PERIOD_DAYS - firstDays)];
   return parts.filter((part) => part.days > 0);
-}
+};
 
 /**
  * Interest on an amount over days `fromDay` to `toDay` of a period: amount × monthly rate × days ÷ 30, the months'
  * parts added exactly and rounded once, half up. By default the whole period.
  */
-export function periodInterest(
+export const periodInterest = (
   amount: Money,
   period: Period,
   terms: RateTerms,
   fromDay = 0,
   toDay = PERIOD_DAYS,
-): Money {
-  return roundToPeso(exactInterest(amount, period, terms, fromDay, toDay));
-}
+): Money => roundToPeso(exactInterest(amount, period, terms, fromDay, toDay));
 
 /**
  * Interest on an amount over the first `toDay` days of a period when parts of it were paid back on earlier days of it: the
  * days of each peso are added exactly and the sum is rounded once, half up.
  */
-export function interestAfterPrepayments(
+export const interestAfterPrepayments = (
   amount: Money,
   reliefs: readonly InterestRelief[],
   period: Period,
   terms: RateTerms,
   toDay: number,
-): Money {
+): Money => {
   const saved = reliefs.map((relief) => exactInterest(relief.amount, period, terms, relief.day, toDay));
   const gross = exactInterest(amount, period, terms, 0, toDay);
   return roundToPeso(saved.reduce((left, part) => left.minus(part), gross));
-}
+};
 
-function exactInterest(
+const exactInterest = (
   amount: Money,
   period: Period,
   terms: RateTerms,
   fromDay: number,
   toDay: number,
-): Decimal {
+): Decimal => {
   let interest = new ExactDecimal(0);
   let partStart = 0;
   for (const { days, monthlyRate } of periodRates(period, terms)) {
@@ -101,4 +108,4 @@ function exactInterest(
     partStart = partEnd;
   }
   return interest.div(PERIOD_DAYS);
-}
+};

@@ -16,14 +16,12 @@ const terms: LoanTerms = {
   caps: KNOWN_RATE_CAPS,
 };
 
-function pay(account: LoanAccount, amount: number, on: string) {
-  return applyPayment(account, { amount: pesos(amount), valueDate: calendarDate(on), choice: 'reduce_term' });
-}
+const pay = (account: LoanAccount, amount: number, on: string) =>
+  applyPayment(account, { amount: pesos(amount), valueDate: calendarDate(on), choice: 'reduce_term' });
 
 /** Every peso paid is in an instalment, in prepaid capital or in credit. */
-function pesosHeld(account: LoanAccount): number {
-  return sumOf([...account.instalments.map(({ paid }) => totalOf(paid)), account.prepaid, account.credit]);
-}
+const pesosHeld = (account: LoanAccount): number =>
+  sumOf([...account.instalments.map(({ paid }) => totalOf(paid)), account.prepaid, account.credit]);
 
 describe('applyPayment', () => {
   it('pays the oldest overdue instalment first, arrears before insurance, guarantee, interest and capital', () => {

@@ -14,13 +14,13 @@ import { type Money, NO_MONEY, pesos } from '../money/money.ts';
 import type { PrepaymentChoice } from './prepayment.ts';
 import { prepayCapital } from './prepayment-application.ts';
 
-export type LoanPayment = {
+export interface LoanPayment {
   readonly amount: Money;
   /** The day that counts: for cash, the day at the counter. */
   readonly valueDate: CalendarDate;
   /** What to do with the part beyond the current instalment. */
   readonly choice: PrepaymentChoice;
-};
+}
 
 /**
  * Applies a payment. Decisions §8, "Application of a payment".
@@ -30,7 +30,7 @@ export type LoanPayment = {
  * loan. After that everything is held as credit.
  * @throws RangeError when the amount is not positive or the value date is before the account's latest event.
  */
-export function applyPayment(account: LoanAccount, payment: LoanPayment): AppliedPayment {
+export const applyPayment = (account: LoanAccount, payment: LoanPayment): AppliedPayment => {
   const { amount, valueDate } = payment;
   if (amount <= 0) throw new RangeError(`Not a payment: ${amount}`);
   if (valueDate < account.asOf) {
@@ -41,9 +41,12 @@ export function applyPayment(account: LoanAccount, payment: LoanPayment): Applie
   return amount >= payoff.total
     ? closeLoan(account, amount, valueDate, payoff)
     : applyToOpenLoan(account, payment);
-}
+};
 
-function applyToOpenLoan(account: LoanAccount, { amount, valueDate, choice }: LoanPayment): AppliedPayment {
+const applyToOpenLoan = (
+  account: LoanAccount,
+  { amount, valueDate, choice }: LoanPayment,
+): AppliedPayment => {
   const dues = payableInstalments(account, valueDate).flatMap((instalment) =>
     duesOf(instalment.number, unpaidOn(instalment, valueDate, account.terms)),
   );
@@ -56,16 +59,14 @@ function applyToOpenLoan(account: LoanAccount, { amount, valueDate, choice }: Lo
     account: prepaid.account,
     allocation: { ...prepaid.allocation, lines: [...lines, ...prepaid.allocation.lines] },
   };
-}
+};
 
-function holdAsCredit(account: LoanAccount, { amount, valueDate }: LoanPayment): AppliedPayment {
-  return {
-    account: { ...account, credit: pesos(account.credit + amount), asOf: valueDate },
-    allocation: { lines: creditLines(amount), reallocations: [] },
-  };
-}
+const holdAsCredit = (account: LoanAccount, { amount, valueDate }: LoanPayment): AppliedPayment => ({
+  account: { ...account, credit: pesos(account.credit + amount), asOf: valueDate },
+  allocation: { lines: creditLines(amount), reallocations: [] },
+});
 
-function recordLines(account: LoanAccount, lines: readonly Due[], on: CalendarDate): LoanAccount {
+const recordLines = (account: LoanAccount, lines: readonly Due[], on: CalendarDate): LoanAccount => {
   const instalments = account.instalments.map((instalment) => {
     const own = lines.filter((line) => line.instalment === instalment.number);
     return own.length === 0 ? instalment : withPaid(instalment, splitOf(own), on, account.terms);
@@ -75,8 +76,7 @@ function recordLines(account: LoanAccount, lines: readonly Due[], on: CalendarDa
     account.capital,
   );
   return { ...account, capital: pesos(capital), instalments, asOf: on };
-}
+};
 
-function splitOf(lines: readonly Due[]): Split {
-  return mapSplit((concept): Money => lines.find((line) => line.concept === concept)?.amount ?? NO_MONEY);
-}
+const splitOf = (lines: readonly Due[]): Split =>
+  mapSplit((concept): Money => lines.find((line) => line.concept === concept)?.amount ?? NO_MONEY);

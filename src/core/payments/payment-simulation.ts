@@ -9,7 +9,7 @@ import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from './prepayment.t
 import { previewPrepayment, type RemainingInstalments } from './prepayment-preview.ts';
 
 /** What is left of a loan if each instalment is paid on its day. Whole pesos, charges included. */
-export type PlanAhead = {
+export interface PlanAhead {
   /** Instalments with something left to pay. */
   readonly term: number;
   readonly monthlyPayment: Money;
@@ -19,16 +19,19 @@ export type PlanAhead = {
   readonly toPay: Money;
   /** The part of it that is interest. */
   readonly interest: Money;
-};
+}
 
 /**
  * Savings of a payment against the current plan: in total, and of interest alone. Negative where a plan that ends with
  * a small instalment is spread evenly again: capital is then owed for longer.
  */
-export type Savings = { readonly saved: Money; readonly interestSaved: Money };
+export interface Savings {
+  readonly saved: Money;
+  readonly interestSaved: Money;
+}
 
 /** What paying an amount on a day would do. */
-export type PaymentSimulation = {
+export interface PaymentSimulation {
   readonly allocation: Allocation;
   /** The debt of that day once it is paid. */
   readonly debt: Debt;
@@ -43,7 +46,7 @@ export type PaymentSimulation = {
         readonly choices: Readonly<Record<PrepaymentChoice, PlanAhead & Savings>>;
       }
     | undefined;
-};
+}
 
 /**
  * What paying an amount would do to an open loan; nothing changes. The same code applies the payment, so that what is
@@ -51,7 +54,7 @@ export type PaymentSimulation = {
  * it. They count on every instalment being paid on its day.
  * @throws RangeError when the amount is not positive, the loan is closed or the day is before its latest event.
  */
-export function simulatePayment(account: LoanAccount, amount: Money, on: CalendarDate): PaymentSimulation {
+export const simulatePayment = (account: LoanAccount, amount: Money, on: CalendarDate): PaymentSimulation => {
   const asNow = planAhead(debtOn(account, on));
   const applied = applyPayment(account, { amount, valueDate: on, choice: DEFAULT_PREPAYMENT_CHOICE });
   const preview = previewPrepayment(account, amount, on);
@@ -77,9 +80,9 @@ export function simulatePayment(account: LoanAccount, amount: Money, on: Calenda
       },
     },
   };
-}
+};
 
-function planAhead({ instalments }: Debt): PlanAhead {
+const planAhead = ({ instalments }: Debt): PlanAhead => {
   const left = instalments.filter(({ unpaid }) => totalOf(unpaid) > 0);
   const [first, last] = [left[0], left.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError('Nothing is left to pay');
@@ -91,15 +94,14 @@ function planAhead({ instalments }: Debt): PlanAhead {
     toPay: sumOf(left.map(({ unpaid }) => totalOf(unpaid))),
     interest: sumOf(left.map(({ unpaid }) => unpaid.interest)),
   };
-}
+};
 
-function regularOf({ charged }: InstalmentDebt): Money {
-  return sumOf([charged.principal, charged.interest, charged.insurance, charged.guarantee]);
-}
+const regularOf = ({ charged }: InstalmentDebt): Money =>
+  sumOf([charged.principal, charged.interest, charged.insurance, charged.guarantee]);
 
 /** The interest that a payment pays, without what was paid before and pays something else from now on. */
-function interestOf({ lines, reallocations }: Allocation): number {
+const interestOf = ({ lines, reallocations }: Allocation): number => {
   const paid = lines.filter(({ concept }) => concept === 'interest').map(({ amount }) => amount);
   const moved = reallocations.filter(({ from }) => from.concept === 'interest').map(({ amount }) => amount);
   return sumOf(paid) - sumOf(moved);
-}
+};

@@ -17,7 +17,7 @@ import { previewPrepayment } from './prepayment-preview.ts';
 const disbursedOn = calendarDate('2026-01-20');
 
 /** Instalments up to `count` paid on their due dates, the last one `daysEarly` days before. */
-function loanPaid(principal: number, term: number, rate: string, count: number, daysEarly: number) {
+const loanPaid = (principal: number, term: number, rate: string, count: number, daysEarly: number) => {
   const pricing = { ...DEFAULT_POLICY.pricing, monthlyRate: monthlyRate(rate) };
   const terms: LoanTerms = { principal: pesos(principal), term, pricing, disbursedOn, caps: KNOWN_RATE_CAPS };
   const plan = paymentPlan(terms.principal, term, pricing);
@@ -28,7 +28,7 @@ function loanPaid(principal: number, term: number, rate: string, count: number, 
   });
   const paidOn = addDays(dueDate(disbursedOn, count), -daysEarly);
   return { account: replayLoan(terms, events).account, paidOn };
-}
+};
 
 describe('a prepayment', () => {
   it.each(vectors)('gives prepayment.json for $abono, $dias_restantes days early', (vector) => {

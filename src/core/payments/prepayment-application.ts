@@ -12,13 +12,13 @@ import { planAfterPrepayment } from './remaining-plan.ts';
  * days left of the period (half up, never more than what is unearned) is added to it, and the instalments after
  * `current` are planned again. Decisions §8, "Prepayment".
  */
-export function prepayCapital(
+export const prepayCapital = (
   account: LoanAccount,
   current: InstalmentAccount,
   amount: Money,
   on: CalendarDate,
   choice: PrepaymentChoice,
-): AppliedPayment {
+): AppliedPayment => {
   const { terms } = account;
   const day = elapsedDays(current, on);
   const unearned = subtractClamped(current.paid.interest, accruedOn(current, on, terms).interest);
@@ -53,4 +53,4 @@ export function prepayCapital(
     },
     allocation: { lines: [{ ...to, amount }], reallocations: saved > 0 ? [reallocation] : [] },
   };
-}
+};

@@ -5,7 +5,7 @@ import { applyPayment } from './payment-application.ts';
 import type { PrepaymentChoice } from './prepayment.ts';
 
 /** What the instalments that remain would be. Money as paid each month, charges included. */
-export type RemainingInstalments = {
+export interface RemainingInstalments {
   readonly term: number;
   readonly monthlyPayment: Money;
   readonly lastPayment: Money;
@@ -14,28 +14,28 @@ export type RemainingInstalments = {
   readonly remainingCharges: Money;
   /** The part of them that is interest. */
   readonly remainingInterest: Money;
-};
+}
 
 /** What an extra payment would do, for the borrower to choose beforehand. */
-export type PrepaymentPreview = {
+export interface PrepaymentPreview {
   /** Part of the payment that prepays capital. */
   readonly prepaid: Money;
   readonly interestSaved: Money;
   /** Capital left after it. */
   readonly balance: Money;
   readonly choices: Readonly<Record<PrepaymentChoice, RemainingInstalments>>;
-};
+}
 
 /**
  * Both new plans of a payment that goes beyond what is due; nothing when it leaves no prepayment or closes the
  * loan. Decisions §8; the same code applies the payment.
  * @throws RangeError as `applyPayment` does.
  */
-export function previewPrepayment(
+export const previewPrepayment = (
   account: LoanAccount,
   amount: Money,
   valueDate: CalendarDate,
-): PrepaymentPreview | undefined {
+): PrepaymentPreview | undefined => {
   const paid = (choice: PrepaymentChoice) => applyPayment(account, { amount, valueDate, choice });
   const [byTerm, byInstalment] = [paid('reduce_term'), paid('reduce_instalment')];
   const line = byTerm.allocation.lines.find(({ concept }) => concept === 'prepayment');
@@ -50,9 +50,9 @@ export function previewPrepayment(
       reduce_instalment: remainingAfter(byInstalment.account, line.instalment),
     },
   };
-}
+};
 
-function remainingAfter(account: LoanAccount, number: number): RemainingInstalments {
+const remainingAfter = (account: LoanAccount, number: number): RemainingInstalments => {
   const left = account.instalments.filter((instalment) => instalment.number > number);
   const payments = left.map(({ charged }) =>
     sumOf([charged.interest, charged.principal, charged.insurance, charged.guarantee]),
@@ -70,4 +70,4 @@ function remainingAfter(account: LoanAccount, number: number): RemainingInstalme
     remainingCharges: pesos(sumOf(payments) - principal),
     remainingInterest: sumOf(left.map(({ charged }) => charged.interest)),
   };
-}
+};

@@ -5,7 +5,7 @@ const WELL_FORMED = /^[A-Za-z0-9+/]*$/;
  * The UTF-8 text in a base64 or base64url text, padded or not; undefined when malformed. Own decoder:
  * platform-independent and strict.
  */
-export function decodeBase64Text(encoded: string): string | undefined {
+export const decodeBase64Text = (encoded: string): string | undefined => {
   const plain = encoded
     .replace(/-/g, '+')
     .replace(/_/g, '/')
@@ -28,4 +28,4 @@ export function decodeBase64Text(encoded: string): string | undefined {
     // The bytes are not UTF-8: malformed, as above.
     return undefined;
   }
-}
+};

@@ -4,18 +4,16 @@ export type DocumentNumber = string & { readonly __kind: 'document number' };
 const CEDULA = /^[1-9]\d{4,9}$/;
 
 /** Reads a document number; points and spaces are dropped, anything else refused. */
-export function parseDocumentNumber(text: string): DocumentNumber | undefined {
+export const parseDocumentNumber = (text: string): DocumentNumber | undefined => {
   const digits = text.replace(/[\s.]/g, '');
   return CEDULA.test(digits) ? (digits as DocumentNumber) : undefined;
-}
+};
 
 /** The last four digits, the rest hidden: `*** 4567`. */
-export function maskDocumentNumber(document: DocumentNumber): string {
-  return `*** ${document.slice(-4)}`;
-}
+export const maskDocumentNumber = (document: DocumentNumber): string => `*** ${document.slice(-4)}`;
 
 /** A text masked as the document number that it should be; all hidden when it is none. */
-export function maskedNumber(text: string): string {
+export const maskedNumber = (text: string): string => {
   const document = parseDocumentNumber(text);
   return document ? maskDocumentNumber(document) : '***';
-}
+};

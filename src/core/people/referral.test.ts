@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBase64Text } from './base64.ts';
 import { decodeReferral } from './referral.ts';
 
-function encode(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64');
-}
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
 describe('decodeReferral', () => {
   it('reads the doctor of a link', () => {

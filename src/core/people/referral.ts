@@ -1,10 +1,16 @@
 import { decodeBase64Text } from './base64.ts';
 
 /** The referring doctor. */
-export type Referral = { readonly doctorId: string; readonly doctorName: string };
+export interface Referral {
+  readonly doctorId: string;
+  readonly doctorName: string;
+}
 
 /** The names that the link's JSON may use for each value, in order of preference. */
-export type ReferralKeys = { readonly id: readonly string[]; readonly name: readonly string[] };
+export interface ReferralKeys {
+  readonly id: readonly string[];
+  readonly name: readonly string[];
+}
 
 const LONGEST_LINK = 2_048;
 const LONGEST_ID = 64;
@@ -15,7 +21,7 @@ const DEFAULT_KEYS: ReferralKeys = { id: ['id', 'doctorId'], name: ['name', 'doc
  * Parses the `nexus` of a referral link: base64 of JSON with a doctor's id and name. Undefined when malformed, too long
  * or of another type: a bad link must not block anybody. Untrusted input: it prefills a search and proves nothing.
  */
-export function decodeReferral(nexus: string, keys: ReferralKeys = DEFAULT_KEYS): Referral | undefined {
+export const decodeReferral = (nexus: string, keys: ReferralKeys = DEFAULT_KEYS): Referral | undefined => {
   if (nexus.length > LONGEST_LINK) return undefined;
   // A query string turns the '+' of plain base64 into a space.
   const text = decodeBase64Text(nexus.trim().replace(/ /g, '+'));
@@ -24,9 +30,9 @@ export function decodeReferral(nexus: string, keys: ReferralKeys = DEFAULT_KEYS)
   const doctorId = readText(values, keys.id, LONGEST_ID);
   const doctorName = readText(values, keys.name, LONGEST_NAME);
   return doctorId === undefined || doctorName === undefined ? undefined : { doctorId, doctorName };
-}
+};
 
-function parseRecord(text: string): ReadonlyMap<string, unknown> | undefined {
+const parseRecord = (text: string): ReadonlyMap<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,16 +41,16 @@ function parseRecord(text: string): ReadonlyMap<string, unknown> | undefined {
     // Not JSON: malformed like any other.
     return undefined;
   }
-}
+};
 
-function readText(
+const readText = (
   values: ReadonlyMap<string, unknown>,
   keys: readonly string[],
   longest: number,
-): string | undefined {
+): string | undefined => {
   const value = keys.map((key) => values.get(key)).find((candidate) => candidate !== undefined);
   const text = Number.isSafeInteger(value) ? String(value) : value;
   if (typeof text !== 'string') return undefined;
   const plain = text.replace(/\s+/g, ' ').trim();
   return plain === '' || plain.length > longest || /\p{Cc}/u.test(plain) ? undefined : plain;
-}
+};

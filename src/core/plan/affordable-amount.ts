@@ -12,11 +12,11 @@ import type { CappedPolicy } from './policy.ts';
  * halving, and if even that one pays less than the minimum instalment no smaller amount can do. Only where the rate agreed
  * under the cap changes by a step of its grid can a payment fall once; whatever is found has a plan available all the same.
  */
-export function affordableAmount(
+export const affordableAmount = (
   monthlyIncome: Money,
   limit: Money,
   policy: CappedPolicy,
-): Money | undefined {
+): Money | undefined => {
   const ceiling = affordablePayment(monthlyIncome, policy);
   const least = Math.ceil(policy.minimumAmount / policy.amountStep);
   const most = Math.floor(limit / policy.amountStep);
@@ -31,10 +31,10 @@ export function affordableAmount(
     if (steps !== undefined && paymentFor(steps) >= policy.minimumInstalment) best = steps;
   }
   return best < least ? undefined : pesos(best * policy.amountStep);
-}
+};
 
 /** Binary search: the largest integer of a range for which a monotonic claim holds. */
-function largestWhere(low: number, high: number, holds: (value: number) => boolean): number | undefined {
+const largestWhere = (low: number, high: number, holds: (value: number) => boolean): number | undefined => {
   if (high < low || !holds(low)) return undefined;
   let known = low;
   let failing = high + 1;
@@ -44,4 +44,4 @@ function largestWhere(low: number, high: number, holds: (value: number) => boole
     else failing = middle;
   }
   return known;
-}
+};

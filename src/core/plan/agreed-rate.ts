@@ -14,7 +14,7 @@ const GRID = 10_000;
  * effective annual rate with every charge in it, unrounded, is at most the cap. Nothing when not even a rate of zero fits:
  * such a term is not offered. Decisions §8, "Charges".
  */
-export function agreedPricing(principal: Money, term: number, list: PriceList): Pricing | undefined {
+export const agreedPricing = (principal: Money, term: number, list: PriceList): Pricing | undefined => {
   const { pricing, cap } = list;
   const top = Math.ceil(Number(pricing.monthlyRate) * GRID);
   /** The price at so many steps of the grid; the topmost is the policy's own. */
@@ -35,7 +35,7 @@ export function agreedPricing(principal: Money, term: number, list: PriceList): 
   }
   lastFound.set(key, known);
   return at(known);
-}
+};
 
 // Initial guess per term and cap, since most amounts have the same rate: two evaluations instead of nine.
 const lastFound = new Map<string, number>();
@@ -47,20 +47,20 @@ const SCALE = 10n ** BigInt(SCALE_DIGITS);
  * Whether the all-in cost is within the cap: discounted at it, the payments are worth no more than what was received.
  * Forty digits, while a payment has at most eight: no sum comes this near to a whole peso by chance.
  */
-function isWithin(cap: AnnualRate, principal: Money, term: number, pricing: Pricing): boolean {
+const isWithin = (cap: AnnualRate, principal: Money, term: number, pricing: Pricing): boolean => {
   const discounts = discountsOf(cap, term);
   const worth = planRows(principal, term, pricing).reduce(
     (sum, { total }, index) => sum + BigInt(total) * (discounts[index] ?? 0n),
     0n,
   );
   return worth <= BigInt(principal) * SCALE;
-}
+};
 
 // Cached: a root and a power of fifty digits per month, for few caps.
 const discounts = new Map<string, readonly bigint[]>();
 
 /** What a peso paid after 1, 2 … `term` months is worth today at an effective annual rate, in units of 10⁻⁴⁰. */
-function discountsOf(cap: AnnualRate, term: number): readonly bigint[] {
+const discountsOf = (cap: AnnualRate, term: number): readonly bigint[] => {
   const key = `${cap} ${term}`;
   const known = discounts.get(key);
   if (known) return known;
@@ -75,4 +75,4 @@ function discountsOf(cap: AnnualRate, term: number): readonly bigint[] {
   );
   discounts.set(key, worth);
   return worth;
-}
+};

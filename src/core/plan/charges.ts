@@ -3,7 +3,7 @@ import type { Pricing } from './policy.ts';
 import { frenchInstalment } from './schedule.ts';
 
 /** The charges beside capital and interest. `guaranteeShares` has one share per instalment. */
-export type Charges = {
+export interface Charges {
   /** Life insurance of each month. */
   readonly insurance: Money;
   /** Guarantee-fund fee over the whole term, before tax. */
@@ -12,14 +12,14 @@ export type Charges = {
   /** Fee and tax together. */
   readonly guaranteeTotal: Money;
   readonly guaranteeShares: readonly Money[];
-};
+}
 
 /**
  * Charges of a credit: insurance = amount × fraction; fee = amount × fraction × term; tax = fee × VAT; each
  * rounded half up. The fee with its tax is shared equally over the instalments, the last share absorbing the
  * difference. Decisions §8.
  */
-export function chargesOf(principal: Money, term: number, pricing: Pricing): Charges {
+export const chargesOf = (principal: Money, term: number, pricing: Pricing): Charges => {
   const guaranteeFee = fractionOf(principal, pricing.guarantee, term);
   const guaranteeVat = fractionOf(guaranteeFee, pricing.guaranteeVat);
   const guaranteeTotal = pesos(guaranteeFee + guaranteeVat);
@@ -30,11 +30,11 @@ export function chargesOf(principal: Money, term: number, pricing: Pricing): Cha
     guaranteeTotal,
     guaranteeShares: splitEqually(guaranteeTotal, term),
   };
-}
+};
 
 /** The whole monthly payment of every instalment but perhaps the last: French instalment + insurance + guarantee share. */
-export function monthlyPaymentOf(principal: Money, term: number, pricing: Pricing): Money {
+export const monthlyPaymentOf = (principal: Money, term: number, pricing: Pricing): Money => {
   const charges = chargesOf(principal, term, pricing);
   const instalment = frenchInstalment(principal, pricing.monthlyRate, term);
   return pesos(instalment + charges.insurance + (charges.guaranteeShares[0] ?? 0));
-}
+};

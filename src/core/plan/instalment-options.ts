@@ -13,20 +13,19 @@ export type InstalmentOption = {
 } & ({ readonly isAvailable: true } | { readonly isAvailable: false; readonly reason: OptionRejection });
 
 /** The most that a monthly payment may be for an income: its share in the policy, rounded down. */
-export function affordablePayment(monthlyIncome: Money, policy: CreditPolicy): Money {
-  return fractionBelow(monthlyIncome, policy.incomeShare);
-}
+export const affordablePayment = (monthlyIncome: Money, policy: CreditPolicy): Money =>
+  fractionBelow(monthlyIncome, policy.incomeShare);
 
 /**
  * One option per term of the policy, in its order, at the rate agreed under the cap; a term that no rate makes fit is left
  * out. A term is available when its monthly payment is at least the minimum instalment and at most the income share.
  * Decisions §6, Decisions §7 and Decisions §8.
  */
-export function instalmentOptions(
+export const instalmentOptions = (
   amount: Money,
   monthlyIncome: Money,
   policy: CappedPolicy,
-): readonly InstalmentOption[] {
+): readonly InstalmentOption[] => {
   const ceiling = affordablePayment(monthlyIncome, policy);
   return policy.terms.flatMap((term): InstalmentOption[] => {
     const pricing = agreedPricing(amount, term, policy);
@@ -39,4 +38,4 @@ export function instalmentOptions(
     if (monthlyPayment > ceiling) return [{ ...costs, isAvailable: false, reason: 'above_income_share' }];
     return [{ ...costs, isAvailable: true }];
   });
-}
+};

@@ -10,18 +10,16 @@ import { DEFAULT_POLICY } from './policy.ts';
 
 const pricing = DEFAULT_POLICY.pricing;
 
-function wireRow(row: PlanRow) {
-  return {
-    numero: row.number,
-    pago: row.payment,
-    interes: row.interest,
-    capital: row.principal,
-    saldo: row.balance,
-    seguro_vida: row.insurance,
-    fga: row.guarantee,
-    cuota: row.total,
-  };
-}
+const wireRow = (row: PlanRow) => ({
+  numero: row.number,
+  pago: row.payment,
+  interes: row.interest,
+  capital: row.principal,
+  saldo: row.balance,
+  seguro_vida: row.insurance,
+  fga: row.guarantee,
+  cuota: row.total,
+});
 
 describe('paymentPlan', () => {
   it.each(vectors)(

@@ -13,7 +13,7 @@ export type PlanRow = ScheduleRow & {
 };
 
 /** Everything a borrower should know of a plan before choosing it. Money in whole pesos, term in months. */
-export type PaymentPlan = {
+export interface PaymentPlan {
   readonly principal: Money;
   readonly term: number;
   readonly monthlyRate: MonthlyRate;
@@ -31,27 +31,26 @@ export type PaymentPlan = {
   /** Effective annual rate with every charge in it, six decimals, half up. */
   readonly allInAnnualRate: AnnualRate;
   readonly rows: readonly PlanRow[];
-};
+}
 
 /** The instalments of a plan, without what is worked out from them. Errors as `paymentPlan`. */
-export function planRows(
+export const planRows = (
   principal: Money,
   term: number,
   pricing: Pricing,
   charges = chargesOf(principal, term, pricing),
-): readonly PlanRow[] {
-  return frenchSchedule(principal, pricing.monthlyRate, term).map((row, index): PlanRow => {
+): readonly PlanRow[] =>
+  frenchSchedule(principal, pricing.monthlyRate, term).map((row, index): PlanRow => {
     const guarantee = charges.guaranteeShares[index] ?? pesos(0);
     const total = pesos(row.payment + charges.insurance + guarantee);
     return { ...row, insurance: charges.insurance, guarantee, total };
   });
-}
 
 /**
  * The plan of a credit under a price list. Decisions §8.
  * @throws RangeError when the principal is not positive or the term not a positive whole number of months.
  */
-export function paymentPlan(principal: Money, term: number, pricing: Pricing): PaymentPlan {
+export const paymentPlan = (principal: Money, term: number, pricing: Pricing): PaymentPlan => {
   if (principal <= 0) throw new RangeError(`Not a principal: ${principal}`);
   const charges = chargesOf(principal, term, pricing);
   const rows = planRows(principal, term, pricing, charges);
@@ -73,4 +72,4 @@ export function paymentPlan(principal: Money, term: number, pricing: Pricing): P
     allInAnnualRate: internalAnnualRate(principal, totals),
     rows,
   };
-}
+};

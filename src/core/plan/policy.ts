@@ -12,16 +12,16 @@ import type { Fraction, Money } from '../money/money.ts';
 import { type AnnualRate, type MonthlyRate, monthlyRate } from '../rates/rate.ts';
 
 /** What a credit costs. Fractions are of the initial amount, per month of term. */
-export type Pricing = {
+export interface Pricing {
   readonly monthlyRate: MonthlyRate;
   readonly lifeInsurance: Fraction;
   readonly guarantee: Fraction;
   /** Value-added tax on the guarantee fee. */
   readonly guaranteeVat: Fraction;
-};
+}
 
 /** The lender's policy: what is offered, to whom and at what price. A decision quotes its version. */
-export type CreditPolicy = {
+export interface CreditPolicy {
   readonly version: string;
   readonly pricing: Pricing;
   readonly minimumAmount: Money;
@@ -37,7 +37,7 @@ export type CreditPolicy = {
   readonly minimumAge: number;
   readonly maximumAge: number;
   readonly minimumEmploymentMonths: number;
-};
+}
 
 /** The policy in a month: no amount and term may cost more than the legal cap of that month, all charges counted. */
 export type CappedPolicy = CreditPolicy & { readonly cap: AnnualRate };

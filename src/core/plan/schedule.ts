@@ -5,42 +5,41 @@ import type { MonthlyRate } from '../rates/rate.ts';
 import { roundToPeso } from '../rates/rate-conversion.ts';
 
 /** One period of a French schedule: `payment` = `interest` + `principal`; `balance` is the capital left after it. */
-export type ScheduleRow = {
+export interface ScheduleRow {
   readonly number: number;
   readonly payment: Money;
   readonly interest: Money;
   readonly principal: Money;
   readonly balance: Money;
-};
+}
 
 /** Constant payment of capital and interest: P·i ÷ (1 − (1 + i)^−n), or P ÷ n without interest; whole pesos, half up. */
-export function frenchInstalment(principal: Money, rate: MonthlyRate, term: number): Money {
+export const frenchInstalment = (principal: Money, rate: MonthlyRate, term: number): Money => {
   requireTerm(term);
   const monthly = new ExactDecimal(rate);
   if (monthly.isZero()) return fractionOf(principal, '1', 1, term);
   const discount = new ExactDecimal(1).minus(monthly.plus(1).pow(-term));
   return roundToPeso(monthly.times(principal).div(discount));
-}
+};
 
 /**
  * The rows of a French schedule. Each interest is the balance × rate, half up; the last row takes what is left,
  * so that the capital adds up to the principal.
  */
-export function frenchSchedule(principal: Money, rate: MonthlyRate, term: number): readonly ScheduleRow[] {
-  return scheduleWith(principal, rate, frenchInstalment(principal, rate, term), term);
-}
+export const frenchSchedule = (principal: Money, rate: MonthlyRate, term: number): readonly ScheduleRow[] =>
+  scheduleWith(principal, rate, frenchInstalment(principal, rate, term), term);
 
 /**
  * The rows that pay a balance with a given constant payment in at most `term` periods: the last row takes
  * what is left, be it less (the term shrinks) or more than the payment.
  * @throws RangeError when the payment does not cover the interest, so that the capital would grow.
  */
-export function scheduleWith(
+export const scheduleWith = (
   principal: Money,
   rate: MonthlyRate,
   payment: Money,
   term: number,
-): readonly ScheduleRow[] {
+): readonly ScheduleRow[] => {
   requireTerm(term);
   const rows: ScheduleRow[] = [];
   let balance = principal;
@@ -51,18 +50,16 @@ export function scheduleWith(
     rows.push({ number, payment: pesos(wanted + interest), interest, principal: wanted, balance });
   }
   return rows;
-}
+};
 
 /** Due date of instalment `number` (1 is one month after disbursement): keeps the anchor day, clamps to the month's end. */
-export function dueDate(disbursedOn: CalendarDate, number: number): CalendarDate {
-  return addMonths(disbursedOn, number, partsOf(disbursedOn).day);
-}
+export const dueDate = (disbursedOn: CalendarDate, number: number): CalendarDate =>
+  addMonths(disbursedOn, number, partsOf(disbursedOn).day);
 
 /** The due dates of a whole term. */
-export function dueDates(disbursedOn: CalendarDate, term: number): readonly CalendarDate[] {
-  return Array.from({ length: term }, (_, index) => dueDate(disbursedOn, index + 1));
-}
+export const dueDates = (disbursedOn: CalendarDate, term: number): readonly CalendarDate[] =>
+  Array.from({ length: term }, (_, index) => dueDate(disbursedOn, index + 1));
 
-function requireTerm(term: number): void {
+const requireTerm = (term: number): void => {
   if (!Number.isInteger(term) || term < 1) throw new RangeError(`Not a term in months: ${term}`);
-}
+};

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { pesos } from '../money/money.ts';
 import { internalAnnualRate } from './internal-rate.ts';
 
-function payments(amount: number, count: number, last: number) {
-  return [...Array.from({ length: count - 1 }, () => pesos(amount)), pesos(last)];
-}
+const payments = (amount: number, count: number, last: number) => [
+  ...Array.from({ length: count - 1 }, () => pesos(amount)),
+  pesos(last),
+];
 
 describe('internalAnnualRate', () => {
   // Worked examples on Colombian credit, section 2.4: 6.666.666 received, 36 months.

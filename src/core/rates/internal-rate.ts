@@ -12,7 +12,7 @@ const CLOSE_ENOUGH = '1e-30';
  * because the value of the payments is convex in the rate.
  * @throws RangeError when the payments together are less than what was received.
  */
-export function internalAnnualRate(received: Money, payments: readonly Money[]): AnnualRate {
+export const internalAnnualRate = (received: Money, payments: readonly Money[]): AnnualRate => {
   if (received <= 0 || sumOf(payments) < received) throw new RangeError('Payments do not repay the amount');
   let rate = new ExactDecimal(0);
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -22,10 +22,10 @@ export function internalAnnualRate(received: Money, payments: readonly Money[]):
     if (change.abs().lt(CLOSE_ENOUGH)) break;
   }
   return annualRate(rate.plus(1).pow(12).minus(1).toFixed(6));
-}
+};
 
 /** Present value of payments a month apart, the first after one month, and its derivative by the rate. */
-function presentValue(payments: readonly Money[], rate: Decimal): { value: Decimal; slope: Decimal } {
+const presentValue = (payments: readonly Money[], rate: Decimal): { value: Decimal; slope: Decimal } => {
   const discount = new ExactDecimal(1).div(rate.plus(1));
   let factor = new ExactDecimal(1);
   let value = new ExactDecimal(0);
@@ -37,4 +37,4 @@ function presentValue(payments: readonly Money[], rate: Decimal): { value: Decim
     slope = slope.minus(present.times(discount).times(index + 1));
   }
   return { value, slope };
-}
+};

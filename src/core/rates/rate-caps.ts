@@ -2,7 +2,10 @@ import { type CalendarMonth, calendarMonth } from '../calendar/calendar-date.ts'
 import { type AnnualRate, annualRate } from './rate.ts';
 
 /** The legal cap (usura, consumo y ordinario) of one month, effective annual. */
-export type RateCap = { readonly month: CalendarMonth; readonly rate: AnnualRate };
+export interface RateCap {
+  readonly month: CalendarMonth;
+  readonly rate: AnnualRate;
+}
 
 /** Caps by month, ascending. */
 export type RateCaps = readonly RateCap[];
@@ -16,6 +19,15 @@ export type CapLookup =
       readonly fallbackMonth: CalendarMonth;
       readonly rate: AnnualRate;
     };
+
+/**
+ * Caps from a table of `YYYY-MM` to effective annual fraction.
+ * @throws RangeError on a month or a rate that is not one.
+ */
+export const capsOf = (table: Readonly<Record<string, string>>): RateCaps =>
+  Object.entries(table)
+    .map(([month, rate]) => ({ month: calendarMonth(month), rate: annualRate(rate) }))
+    .sort((first, second) => (first.month < second.month ? -1 : 1));
 
 /**
  * Months certified by the Superintendencia Financiera that are known; operators load the rest.
@@ -33,23 +45,13 @@ export const KNOWN_RATE_CAPS: RateCaps = capsOf({
 });
 
 /**
- * Caps from a table of `YYYY-MM` to effective annual fraction.
- * @throws RangeError on a month or a rate that is not one.
- */
-export function capsOf(table: Readonly<Record<string, string>>): RateCaps {
-  return Object.entries(table)
-    .map(([month, rate]) => ({ month: calendarMonth(month), rate: annualRate(rate) }))
-    .sort((first, second) => (first.month < second.month ? -1 : 1));
-}
-
-/**
  * The cap of a month. For a month not loaded, the most recent earlier one, marked as a fallback; before all loaded
  * months, the earliest, likewise.
  * @throws RangeError when the table is empty.
  */
-export function capFor(month: CalendarMonth, caps: RateCaps): CapLookup {
+export const capFor = (month: CalendarMonth, caps: RateCaps): CapLookup => {
   const cap = caps.findLast((candidate) => candidate.month <= month) ?? caps[0];
   if (cap === undefined) throw new RangeError('The table of rate caps is empty');
   if (cap.month === month) return { known: true, month, rate: cap.rate };
   return { known: false, month, fallbackMonth: cap.month, rate: cap.rate };
-}
+};

@@ -12,22 +12,16 @@ const DECIMAL_FRACTION = /^(?:0|[1-9]\d{0,2})(?:\.\d{1,20})?$/;
  * A monthly rate from its text.
  * @throws RangeError when the text is not a plain decimal fraction, zero or more.
  */
-export function monthlyRate(text: string): MonthlyRate {
-  return requireFraction(text) as MonthlyRate;
-}
+export const monthlyRate = (text: string): MonthlyRate => requireFraction(text) as MonthlyRate;
 
 /**
  * An effective annual rate from its text.
  * @throws RangeError when the text is not a plain decimal fraction, zero or more.
  */
-export function annualRate(text: string): AnnualRate {
-  return requireFraction(text) as AnnualRate;
-}
+export const annualRate = (text: string): AnnualRate => requireFraction(text) as AnnualRate;
 
 /** Whether a text is a plain decimal fraction, zero or more (`0.018`, never `1,8` or `1e-2`). */
-export function isFraction(text: string): boolean {
-  return DECIMAL_FRACTION.test(text);
-}
+export const isFraction = (text: string): boolean => DECIMAL_FRACTION.test(text);
 
 const percentFormat = new Intl.NumberFormat('es-CO', {
   style: 'percent',
@@ -36,21 +30,16 @@ const percentFormat = new Intl.NumberFormat('es-CO', {
 });
 
 /** `1,80 %`, two decimals, no-break space. */
-export function formatPercent(rate: Fraction): string {
-  return percentFormat.format(Number(rate)).replace(/\s*%/, '\u00a0%');
-}
+export const formatPercent = (rate: Fraction): string =>
+  percentFormat.format(Number(rate)).replace(/\s*%/, '\u00a0%');
 
 /** `1,80 % M.V.` */
-export function formatMonthlyRate(rate: MonthlyRate): string {
-  return `${formatPercent(rate)} M.V.`;
-}
+export const formatMonthlyRate = (rate: MonthlyRate): string => `${formatPercent(rate)} M.V.`;
 
 /** `25,52 % E.A.` */
-export function formatAnnualRate(rate: AnnualRate): string {
-  return `${formatPercent(rate)} E.A.`;
-}
+export const formatAnnualRate = (rate: AnnualRate): string => `${formatPercent(rate)} E.A.`;
 
-function requireFraction(text: string): Fraction {
+const requireFraction = (text: string): Fraction => {
   if (!isFraction(text)) throw new RangeError(`Not a decimal fraction: ${text}`);
   return text;
-}
+};

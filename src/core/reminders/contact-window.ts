@@ -2,10 +2,16 @@ import { addDays, bogotaDate, type CalendarDate, startOfDay, weekday } from '../
 import { isHoliday } from '../calendar/holidays.ts';
 
 /** Local hours in Bogota on one day: from the first on, and before the second. */
-export type ContactHours = { readonly from: number; readonly until: number };
+export interface ContactHours {
+  readonly from: number;
+  readonly until: number;
+}
 
 /** The part of a day in which a contact may be sent: from `from` on, and before `until`. */
-export type ContactWindow = { readonly from: Date; readonly until: Date };
+export interface ContactWindow {
+  readonly from: Date;
+  readonly until: Date;
+}
 
 const HOUR_MS = 3_600_000;
 const SATURDAY = 6;
@@ -17,50 +23,42 @@ const SATURDAY_HOURS: ContactHours = { from: 8, until: 15 };
  * When a lender may write to a consumer on a day; undefined on a Sunday or a holiday. Ley 2300/2023 art. 3: Monday to
  * Friday from 7:00 to 19:00, Saturdays from 8:00 to 15:00.
  */
-export function contactHours(day: CalendarDate): ContactHours | undefined {
+export const contactHours = (day: CalendarDate): ContactHours | undefined => {
   if (weekday(day) === SUNDAY || isHoliday(day)) return undefined;
   return weekday(day) === SATURDAY ? SATURDAY_HOURS : WEEKDAY_HOURS;
-}
+};
 
 /** Whether a contact may be sent at an instant. The last moment of a window is not part of it. */
-export function isContactAllowed(instant: Date): boolean {
+export const isContactAllowed = (instant: Date): boolean => {
   const day = bogotaDate(instant);
   const hours = contactHours(day);
   return hours !== undefined && instant >= at(day, hours.from) && instant < at(day, hours.until);
-}
+};
 
 /**
  * From the wanted hour of a day (0 to 23, Bogota) to the end of that day's window; undefined on a day without one. An hour
  * before the window becomes its first one, and an hour after it the last.
  */
-export function windowFrom(day: CalendarDate, wantedHour: number): ContactWindow | undefined {
+export const windowFrom = (day: CalendarDate, wantedHour: number): ContactWindow | undefined => {
   const hours = contactHours(day);
   if (!hours) return undefined;
   const hour = Math.min(Math.max(wantedHour, hours.from), hours.until - 1);
   return { from: at(day, hour), until: at(day, hours.until) };
-}
+};
 
 /** The day itself, or the last one before it on which a lender may write. */
-export function contactDay(day: CalendarDate): CalendarDate {
-  return nearest(day, -1);
-}
+export const contactDay = (day: CalendarDate): CalendarDate => nearest(day, -1);
 
 /** The day itself, or the first one after it on which a lender may write. */
-export function nextContactDay(day: CalendarDate): CalendarDate {
-  return nearest(day, 1);
-}
+export const nextContactDay = (day: CalendarDate): CalendarDate => nearest(day, 1);
 
 /** The Monday of a day's week; Ley 2300/2023 art. 3 counts channels by the week. */
-export function weekOf(day: CalendarDate): CalendarDate {
-  return addDays(day, 1 - weekday(day));
-}
+export const weekOf = (day: CalendarDate): CalendarDate => addDays(day, 1 - weekday(day));
 
-function nearest(day: CalendarDate, step: 1 | -1): CalendarDate {
+const nearest = (day: CalendarDate, step: 1 | -1): CalendarDate => {
   let allowed = day;
   while (!contactHours(allowed)) allowed = addDays(allowed, step);
   return allowed;
-}
+};
 
-function at(day: CalendarDate, hour: number): Date {
-  return new Date(startOfDay(day).getTime() + hour * HOUR_MS);
-}
+const at = (day: CalendarDate, hour: number): Date => new Date(startOfDay(day).getTime() + hour * HOUR_MS);

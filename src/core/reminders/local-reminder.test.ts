@@ -138,7 +138,11 @@ describe('isPaymentDue', () => {
 
 const MINUTE_MS = 60_000;
 
-type Shown = { readonly name: string; readonly at: Date; readonly by: 'push' | 'device' };
+interface Shown {
+  readonly name: string;
+  readonly at: Date;
+  readonly by: 'push' | 'device';
+}
 
 /** Polls server and device at every moment; pushes are lost while the device is away. */
 const live = (

@@ -12,17 +12,17 @@ import {
 import { privateWords, type ReminderWords } from './reminder-words.ts';
 
 /** A press of 'Recordármelo mañana'. `isTaken`: acknowledged by the server, which sends it on that day. */
-export type LocalRequest = {
+export interface LocalRequest {
   readonly dueOn: CalendarDate;
   readonly on: CalendarDate;
   readonly isTaken: boolean;
-};
+}
 
 /** Reminders that a device has shown: their names, and when. */
 export type ShownReminders = ReadonlyMap<string, Date>;
 
 /** What the device knows offline. */
-export type LocalFacts = {
+export interface LocalFacts {
   /** Due dates unpaid when the app was last open. */
   readonly dueOns: readonly CalendarDate[];
   readonly rules: readonly ReminderRule[];
@@ -35,7 +35,7 @@ export type LocalFacts = {
   readonly isPushed: boolean;
   readonly shown: ShownReminders;
   readonly now: Date;
-};
+}
 
 export type LocalReminder = ReminderWords & { readonly name: string; readonly dueOn: CalendarDate };
 
@@ -47,7 +47,7 @@ const PERHAPS_PAID = 'Si ya pagaste, no tienes que hacer nada.';
  * before the preferred hour, one a day, each once, only the latest of an instalment, and none that a push may still
  * bring: on a subscribed device only after the day's window, and never on a day with a pushed reminder.
  */
-export function localReminder(facts: LocalFacts): LocalReminder | undefined {
+export const localReminder = (facts: LocalFacts): LocalReminder | undefined => {
   const { shown, hour, now } = facts;
   const today = bogotaDate(now);
   const window = windowFrom(today, hour);
@@ -61,20 +61,18 @@ export function localReminder(facts: LocalFacts): LocalReminder | undefined {
   if (!latest) return undefined;
   const { name, dueOn, rule } = latest;
   return { name, dueOn, ...privateWords({ rule, dueOn, on: today }), body: PERHAPS_PAID };
-}
+};
 
 /**
  * Names of the reminders that the open app makes redundant, because it shows what is due. That is no contact: the hours
  * do not apply.
  */
-export function shownByApp(facts: LocalFacts): readonly string[] {
-  return sayable(wantedHere(facts), facts).map(({ name }) => name);
-}
+export const shownByApp = (facts: LocalFacts): readonly string[] =>
+  sayable(wantedHere(facts), facts).map(({ name }) => name);
 
 /** Whether a payment is due: an instalment is overdue, or its statement is out. */
-export function isPaymentDue(dueOns: readonly CalendarDate[], on: CalendarDate): boolean {
-  return dueOns.some((dueOn) => statementReadyOn(dueOn) <= on);
-}
+export const isPaymentDue = (dueOns: readonly CalendarDate[], on: CalendarDate): boolean =>
+  dueOns.some((dueOn) => statementReadyOn(dueOn) <= on);
 
 type Wanted = ReminderDays & {
   readonly name: string;
@@ -83,7 +81,7 @@ type Wanted = ReminderDays & {
   readonly isPushed: boolean;
 };
 
-function wantedHere({ dueOns, rules, since, asked, isPushed }: LocalFacts): readonly Wanted[] {
+const wantedHere = ({ dueOns, rules, since, asked, isPushed }: LocalFacts): readonly Wanted[] => {
   const wanted = (dueOn: CalendarDate, rule: ContactRule, days: ReminderDays, pushed: boolean): Wanted => ({
     ...days,
     dueOn,
@@ -99,10 +97,10 @@ function wantedHere({ dueOns, rules, since, asked, isPushed }: LocalFacts): read
       .filter((one) => one.dueOn === dueOn)
       .map(({ on, isTaken }) => wanted(dueOn, 'again', daysOfAsked(dueOn, on), isPushed && isTaken)),
   ]);
-}
+};
 
 /** Per instalment the latest reminder whose hour has come, if it is still valid and no push can bring it any more. */
-function sayable(all: readonly Wanted[], { hour, now }: LocalFacts): readonly Wanted[] {
+const sayable = (all: readonly Wanted[], { hour, now }: LocalFacts): readonly Wanted[] => {
   const today = bogotaDate(now);
   const begun = all.filter(({ ownDay }) => {
     const window = windowFrom(ownDay, hour);
@@ -113,11 +111,11 @@ function sayable(all: readonly Wanted[], { hour, now }: LocalFacts): readonly Wa
     const until = windowFrom(one.ownDay, hour)?.until;
     return !isOvertaken && today <= one.lastDay && !(one.isPushed && until && now < until);
   });
-}
+};
 
-function order(first: Wanted, second: Wanted): number {
+const order = (first: Wanted, second: Wanted): number => {
   const keys = ({ ownDay, wantedOn, rule, dueOn }: Wanted) =>
     // A rule's day takes precedence over a requested one, as in the plan.
     `${ownDay}/${Number(rule !== 'again')}/${wantedOn}/${dueOn}`;
   return keys(first) < keys(second) ? -1 : Number(keys(first) > keys(second));
-}
+};

@@ -1,10 +1,9 @@
 import type { ReminderKey } from './reminder-plan.ts';
 
 /** Name of a reminder on a device, the same for a pushed and a local one. */
-export function reminderName({
+export const reminderName = ({
   dueOn,
   rule,
   wantedOn,
-}: Pick<ReminderKey, 'dueOn' | 'rule' | 'wantedOn'>): string {
-  return rule === 'again' ? `${dueOn}/again/${wantedOn}` : `${dueOn}/${rule}`;
-}
+}: Pick<ReminderKey, 'dueOn' | 'rule' | 'wantedOn'>): string =>
+  rule === 'again' ? `${dueOn}/again/${wantedOn}` : `${dueOn}/${rule}`;

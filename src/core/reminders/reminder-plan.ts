@@ -20,11 +20,11 @@ export const REMINDER_CHANNELS = ['push', 'whatsapp', 'sms', 'email'] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
 /** An instalment of which something is still to be paid. */
-export type DueInstalment = {
+export interface DueInstalment {
   readonly creditNumber: number;
   readonly number: number;
   readonly dueOn: CalendarDate;
-};
+}
 
 /** Identity of a reminder, sent once on any channel. `wantedOn`: the day of the rule, or the requested one. */
 export type ReminderKey = DueInstalment & { readonly rule: ContactRule; readonly wantedOn: CalendarDate };
@@ -33,13 +33,13 @@ export type ReminderKey = DueInstalment & { readonly rule: ContactRule; readonly
 export type Contact = ReminderKey & { readonly channel: ReminderChannel; readonly at: Date };
 
 /** Reminder preferences. `channels`: the preferred first; empty: no reminders. `hour`: 0 to 23, Bogota. */
-export type PlanPreferences = {
+export interface PlanPreferences {
   readonly channels: readonly ReminderChannel[];
   readonly rules: readonly ReminderRule[];
   readonly hour: number;
   /** First day of the preferences: reminders of earlier days are not made up for. */
   readonly since: CalendarDate;
-};
+}
 
 /** `on`: the day that law and the contacts so far leave for it. */
 export type PlannedContact = ReminderKey & {
@@ -59,13 +59,13 @@ export type DroppedReminder = ReminderKey & { readonly reason: DropReason };
 /** A request to repeat an instalment's reminder on a day. */
 export type AskedAgain = Pick<DueInstalment, 'creditNumber' | 'number'> & { readonly on: CalendarDate };
 
-export type ReminderPlan = {
+export interface ReminderPlan {
   /** In the order of their days. */
   readonly planned: readonly PlannedContact[];
   readonly dropped: readonly DroppedReminder[];
-};
+}
 
-export type ReminderFacts = {
+export interface ReminderFacts {
   readonly dues: readonly DueInstalment[];
   readonly choices: PlanPreferences;
   readonly asked: readonly AskedAgain[];
@@ -74,7 +74,7 @@ export type ReminderFacts = {
   /** Usable channels: a push subscription, a phone number, an e-mail address. */
   readonly reachable: ReadonlySet<ReminderChannel>;
   readonly now: Date;
-};
+}
 
 /** Days from the due date to the rule's day, and to its last valid day. Decisions §14. */
 const DAYS: Readonly<Record<Exclude<ReminderRule, 'statement'>, readonly [wanted: number, last: number]>> = {
@@ -87,17 +87,17 @@ const STATEMENT_LAST = -3;
 const LATE_LAST = DAYS.late[1];
 
 /** `ownDay`: the day of contact for `wantedOn`. `lastDay`: the last valid one. */
-export type ReminderDays = {
+export interface ReminderDays {
   readonly wantedOn: CalendarDate;
   readonly ownDay: CalendarDate;
   readonly lastDay: CalendarDate;
-};
+}
 
 /**
  * The days of a rule for an instalment. An overdue reminder moves to the next day of contact, the others to the one
  * before.
  */
-export function daysOfRule(dueOn: CalendarDate, rule: ReminderRule): ReminderDays {
+export const daysOfRule = (dueOn: CalendarDate, rule: ReminderRule): ReminderDays => {
   const wantedOn = rule === 'statement' ? statementReadyOn(dueOn) : addDays(dueOn, DAYS[rule][0]);
   return {
     wantedOn,
@@ -105,13 +105,13 @@ export function daysOfRule(dueOn: CalendarDate, rule: ReminderRule): ReminderDay
     ownDay: rule === 'late' ? nextContactDay(wantedOn) : contactDay(wantedOn),
     lastDay: addDays(dueOn, rule === 'statement' ? STATEMENT_LAST : DAYS[rule][1]),
   };
-}
+};
 
 /** The days of a repeated reminder. */
-export function daysOfAsked(dueOn: CalendarDate, on: CalendarDate): ReminderDays {
+export const daysOfAsked = (dueOn: CalendarDate, on: CalendarDate): ReminderDays => {
   const lastDay = on <= dueOn ? dueOn : addDays(on, LATE_LAST);
   return { wantedOn: on, ownDay: nextContactDay(on), lastDay };
-}
+};
 
 /**
  * Plans a person's contacts from now on, and those that cannot be sent any more. Ley 2300/2023 art. 3: inside the
@@ -120,14 +120,14 @@ export function daysOfAsked(dueOn: CalendarDate, on: CalendarDate): ReminderDays
  * free day, unless a later reminder is due by then. The statement (five business days before) is the first contact of
  * an instalment.
  */
-export function planReminders({
+export const planReminders = ({
   dues,
   choices,
   asked,
   contacts,
   reachable,
   now,
-}: ReminderFacts): ReminderPlan {
+}: ReminderFacts): ReminderPlan => {
   const days = new Set(contacts.map(({ at }) => bogotaDate(at)));
   const channels = new Map(contacts.map(({ at, channel }) => [weekOf(bogotaDate(at)), channel]));
   const sent = new Set(contacts.map(nameOf));
@@ -179,55 +179,48 @@ export function planReminders({
     }
   }
   return { planned: planned.sort((first, second) => compare(first.on, second.on)), dropped };
-}
+};
 
 type Wanted = ReminderKey & Omit<ReminderDays, 'wantedOn'> & { readonly key: ReminderKey };
 
-function wantedByRule(due: DueInstalment, rule: ReminderRule): Wanted {
+const wantedByRule = (due: DueInstalment, rule: ReminderRule): Wanted => {
   const { wantedOn, ownDay, lastDay } = daysOfRule(due.dueOn, rule);
   const key = keyOf(due, rule, wantedOn);
   return { ...key, key, ownDay, lastDay };
-}
+};
 
-function wantedAgain(due: DueInstalment, on: CalendarDate): Wanted {
+const wantedAgain = (due: DueInstalment, on: CalendarDate): Wanted => {
   const key = keyOf(due, 'again', on);
   return { ...key, key, ...daysOfAsked(due.dueOn, on) };
-}
+};
 
-function keyOf(
+const keyOf = (
   { creditNumber, number, dueOn }: DueInstalment,
   rule: ContactRule,
   wantedOn: CalendarDate,
-): ReminderKey {
-  return { creditNumber, number, dueOn, rule, wantedOn };
-}
+): ReminderKey => ({ creditNumber, number, dueOn, rule, wantedOn });
 
-function isOf(one: Pick<DueInstalment, 'creditNumber' | 'number'>, due: DueInstalment): boolean {
-  return one.creditNumber === due.creditNumber && one.number === due.number;
-}
+const isOf = (one: Pick<DueInstalment, 'creditNumber' | 'number'>, due: DueInstalment): boolean =>
+  one.creditNumber === due.creditNumber && one.number === due.number;
 
 /** Whether another reminder of the same instalment is due by the day on which this one could be made up for. */
-function isOvertaken(missed: Wanted, all: readonly Wanted[], firstDay: CalendarDate): boolean {
-  return all.some((other) => isOf(other, missed) && other.ownDay > missed.ownDay && other.ownDay <= firstDay);
-}
+const isOvertaken = (missed: Wanted, all: readonly Wanted[], firstDay: CalendarDate): boolean =>
+  all.some((other) => isOf(other, missed) && other.ownDay > missed.ownDay && other.ownDay <= firstDay);
 
 /** Today while its window is open or still to come, else the next day of contact. */
-function firstDayLeft(now: Date): CalendarDate {
+const firstDayLeft = (now: Date): CalendarDate => {
   const today = bogotaDate(now);
   const window = windowFrom(today, 0);
   return window && now < window.until ? today : nextContactDay(addDays(today, 1));
-}
+};
 
-function daysLeft(first: CalendarDate, last: CalendarDate): readonly CalendarDate[] {
+const daysLeft = (first: CalendarDate, last: CalendarDate): readonly CalendarDate[] => {
   const days: CalendarDate[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) if (contactHours(day)) days.push(day);
   return days;
-}
+};
 
-function nameOf({ creditNumber, number, rule, wantedOn }: ReminderKey): string {
-  return `${creditNumber}/${number}/${rule}/${wantedOn}`;
-}
+const nameOf = ({ creditNumber, number, rule, wantedOn }: ReminderKey): string =>
+  `${creditNumber}/${number}/${rule}/${wantedOn}`;
 
-function compare(first: string, second: string): number {
-  return first < second ? -1 : Number(first > second);
-}
+const compare = (first: string, second: string): number => (first < second ? -1 : Number(first > second));

@@ -4,15 +4,18 @@ import { formatPesos, type Money } from '../money/money.ts';
 import type { ContactRule } from './reminder-plan.ts';
 
 /** An instalment as a reminder states it on the day it is read. `amount`: the minimum payment of that day, whole pesos. */
-export type ReminderSubject = {
+export interface ReminderSubject {
   readonly rule: ContactRule;
   readonly dueOn: CalendarDate;
   readonly on: CalendarDate;
   readonly amount: Money;
-};
+}
 
 /** A title and a line, as notifications have them. */
-export type ReminderWords = { readonly title: string; readonly body: string };
+export interface ReminderWords {
+  readonly title: string;
+  readonly body: string;
+}
 
 /** What can be done about a reminder where it is shown. */
 export const REMINDER_ACTIONS = { pay: 'Pagar', tomorrow: 'Recordármelo mañana' } as const;
@@ -27,14 +30,14 @@ export const COMING: ReminderWords = {
  * Lock screen text: that there is a payment, not whose, for what or how much. Ley 1581/2012 (reserve); facts on Ley
  * 2300/2023 (d): no amounts on a lock screen.
  */
-export function privateWords({ rule, dueOn, on }: Omit<ReminderSubject, 'amount'>): ReminderWords {
+export const privateWords = ({ rule, dueOn, on }: Omit<ReminderSubject, 'amount'>): ReminderWords => {
   if (on > dueOn) return { title: 'Tienes un pago pendiente', body: 'Ábrelo para ver cómo ponerte al día.' };
   if (rule === 'statement') return { ...COMING, body: 'Tu extracto está listo. Ábrelo cuando puedas.' };
   return on === dueOn ? { ...COMING, title: 'Tienes un pago para hoy' } : COMING;
-}
+};
 
 /** With amount and date, opt-in. */
-export function detailedWords(subject: ReminderSubject): ReminderWords {
+export const detailedWords = (subject: ReminderSubject): ReminderWords => {
   const { rule, dueOn, on, amount } = subject;
   const paid = formatPesos(amount);
   if (on > dueOn)
@@ -46,11 +49,11 @@ export function detailedWords(subject: ReminderSubject): ReminderWords {
     title: rule === 'statement' ? 'Tu extracto está listo' : `Tu cuota vence ${dueInWords(subject)}`,
     body: `Pago mínimo: ${paid}. Fecha límite: ${dateInWords(dueOn)}.`,
   };
-}
+};
 
 /** 'hoy', 'mañana', 'en 3 días'. */
-function dueInWords({ dueOn, on }: ReminderSubject): string {
+const dueInWords = ({ dueOn, on }: ReminderSubject): string => {
   const days = daysBetween(on, dueOn);
   if (days === 0) return 'hoy';
   return days === 1 ? 'mañana' : `en ${days} días`;
-}
+};

@@ -15,13 +15,21 @@ const terms: LoanTerms = {
   caps: KNOWN_RATE_CAPS,
 };
 
-function payment(id: string, amount: number, on: string): LoanEvent {
-  return { kind: 'payment', id, amount: pesos(amount), valueDate: calendarDate(on), choice: 'reduce_term' };
-}
+const payment = (id: string, amount: number, on: string): LoanEvent => ({
+  kind: 'payment',
+  id,
+  amount: pesos(amount),
+  valueDate: calendarDate(on),
+  choice: 'reduce_term',
+});
 
-function cost(id: string, instalment: number, on: string): LoanEvent {
-  return { kind: 'cost', id, instalment, amount: pesos(12_000), incurredOn: calendarDate(on) };
-}
+const cost = (id: string, instalment: number, on: string): LoanEvent => ({
+  kind: 'cost',
+  id,
+  instalment,
+  amount: pesos(12_000),
+  incurredOn: calendarDate(on),
+});
 
 describe('replayLoan', () => {
   it('counts a payment posted late from its own day', () => {

@@ -6,31 +6,31 @@ import { type Money, pesos } from '../money/money.ts';
 import { applyPayment, type LoanPayment } from '../payments/payment-application.ts';
 
 /** A documented cost of collection, charged to one overdue instalment. */
-export type LoanCost = {
+export interface LoanCost {
   readonly instalment: number;
   readonly amount: Money;
   readonly incurredOn: CalendarDate;
-};
+}
 
 /** Something that happened to a loan; `id` is the caller's. A reversed payment is simply left out. */
 export type LoanEvent =
   | ({ readonly kind: 'payment'; readonly id: string } & LoanPayment)
   | ({ readonly kind: 'cost'; readonly id: string } & LoanCost);
 
-export type LoanHistory = {
+export interface LoanHistory {
   readonly account: LoanAccount;
   /** How each payment was applied, by its event's id. */
   readonly allocations: ReadonlyMap<string, Allocation>;
   /** Ids of costs that found no overdue instalment to be charged to, as when an earlier payment was posted late. */
   readonly unchargedCosts: readonly string[];
-};
+}
 
 /**
  * The account after its events, replayed by value date and, within a day, in the order given: a cash payment
  * posted late counts from its own day, and a reversal is the replay without the payment.
  * @throws RangeError when a payment is not positive or dated before the disbursement.
  */
-export function replayLoan(terms: LoanTerms, events: readonly LoanEvent[]): LoanHistory {
+export const replayLoan = (terms: LoanTerms, events: readonly LoanEvent[]): LoanHistory => {
   const allocations = new Map<string, Allocation>();
   const unchargedCosts: string[] = [];
   let account = openLoan(terms);
@@ -46,14 +46,14 @@ export function replayLoan(terms: LoanTerms, events: readonly LoanEvent[]): Loan
     }
   }
   return { account, allocations, unchargedCosts };
-}
+};
 
 /**
  * Charges a documented cost to an instalment; nothing when the loan is closed or that instalment is not overdue on
  * the day.
  * @throws RangeError when the amount is not positive or the day is before the account's latest event.
  */
-export function chargeCost(account: LoanAccount, cost: LoanCost): LoanAccount | undefined {
+export const chargeCost = (account: LoanAccount, cost: LoanCost): LoanAccount | undefined => {
   const { instalment, amount, incurredOn } = cost;
   if (amount <= 0 || incurredOn < account.asOf)
     throw new RangeError(`Not a cost: ${amount} on ${incurredOn}`);
@@ -68,18 +68,16 @@ export function chargeCost(account: LoanAccount, cost: LoanCost): LoanAccount | 
     candidate === target ? { ...target, charged } : candidate,
   );
   return { ...account, instalments, asOf: incurredOn };
-}
+};
 
-function byDate(events: readonly LoanEvent[]): readonly LoanEvent[] {
-  return events.toSorted((first, second) => compare(dateOf(first), dateOf(second)));
-}
+const byDate = (events: readonly LoanEvent[]): readonly LoanEvent[] =>
+  events.toSorted((first, second) => compare(dateOf(first), dateOf(second)));
 
-function compare(first: string, second: string): number {
+const compare = (first: string, second: string): number => {
   if (first === second) return 0;
   return first < second ? -1 : 1;
-}
+};
 
 /** The day that an event counts from. */
-export function dateOf(event: LoanEvent): CalendarDate {
-  return event.kind === 'payment' ? event.valueDate : event.incurredOn;
-}
+export const dateOf = (event: LoanEvent): CalendarDate =>
+  event.kind === 'payment' ? event.valueDate : event.incurredOn;

@@ -10,11 +10,10 @@ import { sumOf } from '../money/money.ts';
 import { dateOf, type LoanEvent, replayLoan } from './loan-events.ts';
 
 /** Every peso paid is in an instalment, in prepaid capital or in credit. */
-function pesosHeld(account: LoanAccount): number {
-  return sumOf([...account.instalments.map(({ paid }) => totalOf(paid)), account.prepaid, account.credit]);
-}
+const pesosHeld = (account: LoanAccount): number =>
+  sumOf([...account.instalments.map(({ paid }) => totalOf(paid)), account.prepaid, account.credit]);
 
-function requireSoundAccount(account: LoanAccount): void {
+const requireSoundAccount = (account: LoanAccount): void => {
   const { capital, prepaid, credit, payment, instalments, terms, closedOn } = account;
   const repaid = sumOf([prepaid, ...instalments.map(({ paid }) => paid.principal)]);
   expect(repaid + capital).toBe(terms.principal);
@@ -28,17 +27,16 @@ function requireSoundAccount(account: LoanAccount): void {
       if (concept !== 'arrears') expect(charged[concept]).toBeGreaterThanOrEqual(paid[concept]);
     }
   }
-}
+};
 
 /** The same events in another order of posting; those of one day keep theirs. */
-function postedOtherwise(events: readonly LoanEvent[]): readonly LoanEvent[] {
-  return events.toSorted((first, second) =>
+const postedOtherwise = (events: readonly LoanEvent[]): readonly LoanEvent[] =>
+  events.toSorted((first, second) =>
     dateOf(first) < dateOf(second) ? 1 : dateOf(first) > dateOf(second) ? -1 : 0,
   );
-}
 
 /** A payment is allocated to the peso, and lowers the debt of its day by exactly its amount. */
-function requireExactPayment({ payment, before, applied }: Stage): void {
+const requireExactPayment = ({ payment, before, applied }: Stage): void => {
   const { amount, valueDate } = payment;
   const { lines, reallocations } = applied.allocation;
   expect(sumOf(lines.map((line) => line.amount))).toBe(amount);
@@ -50,10 +48,10 @@ function requireExactPayment({ payment, before, applied }: Stage): void {
   expect(left.credit - owed.credit).toBe(Math.max(amount - owed.totalDebt, 0));
   expect(left.isClosed).toBe(owed.isClosed || amount >= owed.totalDebt);
   expect(left.minimumPayment).toBeLessThanOrEqual(left.totalDebt);
-}
+};
 
 /** Every peso of every payment is in the account, and the order of posting does not change it. */
-function requireNothingLost(terms: LoanTerms, events: readonly LoanEvent[]): LoanAccount {
+const requireNothingLost = (terms: LoanTerms, events: readonly LoanEvent[]): LoanAccount => {
   const { account, allocations } = replayLoan(terms, events);
   const amounts = events.flatMap((event) => (event.kind === 'payment' ? [event.amount] : []));
   expect(allocations.size).toBe(amounts.length);
@@ -62,10 +60,10 @@ function requireNothingLost(terms: LoanTerms, events: readonly LoanEvent[]): Loa
   expect(otherwise.account).toEqual(account);
   for (const [id, allocation] of allocations) expect(otherwise.allocations.get(id)).toEqual(allocation);
   return account;
-}
+};
 
 /** The debt of a day is nowhere negative, and the next day owes and has earned no less. */
-function requireSoundDebt(account: LoanAccount, today: CalendarDate): void {
+const requireSoundDebt = (account: LoanAccount, today: CalendarDate): void => {
   const debt = debtOn(account, today);
   const { totalDebt, minimumPayment, overdue, arrears, arrearsNextDay } = debt;
   expect(Math.min(totalDebt, minimumPayment, overdue, arrears, arrearsNextDay)).toBeGreaterThanOrEqual(0);
@@ -76,7 +74,7 @@ function requireSoundDebt(account: LoanAccount, today: CalendarDate): void {
   expect(debtOn(account, tomorrow).totalDebt).toBeGreaterThanOrEqual(totalDebt);
   const earned = (day: CalendarDate) => sumOf(earnedOn(account, day).map(({ split }) => totalOf(split)));
   expect(earned(tomorrow)).toBeGreaterThanOrEqual(earned(today));
-}
+};
 
 it(
   'any history repays its capital, loses no peso, owes nothing in the negative and never less the next day',

@@ -12,7 +12,7 @@ import { type LoanEvent, replayLoan } from './loan-events.ts';
 const tenThousandths = (rate: string) => BigInt(Math.round(Number(rate) * 10_000));
 
 /** Independent computation of a loan's days: tests/vectors/independent. */
-function secondOpinion(terms: LoanTerms, events: readonly LoanEvent[], wanted: readonly string[]): Day[] {
+const secondOpinion = (terms: LoanTerms, events: readonly LoanEvent[], wanted: readonly string[]): Day[] => {
   const deposits = events.flatMap((event) =>
     event.kind === 'payment'
       ? [
@@ -32,7 +32,7 @@ function secondOpinion(terms: LoanTerms, events: readonly LoanEvent[], wanted: r
   };
   const caps = new Map(terms.caps.map(({ month, rate }) => [String(month), tenThousandths(rate)]));
   return walk(own, { deposits, caps }, wanted.at(-1) ?? '', (date) => wanted.includes(date));
-}
+};
 
 it('any history owes and has earned what an independent calculation says', timeout, () => {
   fc.assert(

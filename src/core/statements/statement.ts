@@ -8,15 +8,15 @@ import { dueDate } from '../plan/schedule.ts';
 import { type CapLookup, capFor } from '../rates/rate-caps.ts';
 import { dateOf, type LoanEvent, type LoanHistory, replayLoan } from './loan-events.ts';
 
-export type StatementPayment = {
+export interface StatementPayment {
   readonly id: string;
   readonly valueDate: CalendarDate;
   readonly amount: Money;
   readonly allocation: Allocation;
-};
+}
 
 /** The statement of one period. Money in whole pesos, as of the end of `cutOn`. */
-export type Statement = {
+export interface Statement {
   readonly number: number;
   /** Instalments of the plan in force. */
   readonly term: number;
@@ -43,7 +43,7 @@ export type Statement = {
   readonly rates: readonly (PeriodRate & { readonly cap: CapLookup })[];
   readonly payments: readonly StatementPayment[];
   readonly debt: Omit<Debt, 'instalments'>;
-};
+}
 
 /**
  * The statement of an instalment's period, with the facts of the end of its day: while the period runs, that is the day it
@@ -51,12 +51,12 @@ export type Statement = {
  * Decreto 1074/2015 art. 2.2.2.35.6; Decisions §8, "Statement". Nothing for a period that had not begun, or that the
  * plan no longer had.
  */
-export function statementOf(
+export const statementOf = (
   terms: LoanTerms,
   events: readonly LoanEvent[],
   number: number,
   on: CalendarDate,
-): Statement | undefined {
+): Statement | undefined => {
   const startsOn = number === 1 ? terms.disbursedOn : dueDate(terms.disbursedOn, number - 1);
   const dueOn = dueDate(terms.disbursedOn, number);
   const lastDay = earliestOf(on, dueOn);
@@ -102,18 +102,19 @@ export function statementOf(
     ),
     debt,
   };
-}
+};
 
-function ratesOf(period: Pick<Statement, 'startsOn' | 'dueOn'>, { terms }: LoanAccount): Statement['rates'] {
-  return periodRates(period, terms).map((rate) => ({ ...rate, cap: capFor(rate.month, terms.caps) }));
-}
+const ratesOf = (period: Pick<Statement, 'startsOn' | 'dueOn'>, { terms }: LoanAccount): Statement['rates'] =>
+  periodRates(period, terms).map((rate) => ({ ...rate, cap: capFor(rate.month, terms.caps) }));
 
 /** In the order in which they were applied. */
-function paymentsIn({ allocations }: LoanHistory, events: readonly LoanEvent[]): readonly StatementPayment[] {
-  return [...allocations].flatMap(([id, allocation]) => {
+const paymentsIn = (
+  { allocations }: LoanHistory,
+  events: readonly LoanEvent[],
+): readonly StatementPayment[] =>
+  [...allocations].flatMap(([id, allocation]) => {
     const event = events.find((candidate) => candidate.id === id);
     if (event?.kind !== 'payment') return [];
     const { valueDate, amount } = event;
     return [{ id, valueDate, amount, allocation }];
   });
-}

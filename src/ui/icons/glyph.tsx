@@ -9,19 +9,17 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-export function Glyph({ size = 24, label, className, children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      className={className ? `${styles.glyph} ${className}` : styles.glyph}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
+export const Glyph = ({ size = 24, label, className, children }: IconProps & { children: ReactNode }) => (
+  <svg
+    role={label ? 'img' : undefined}
+    aria-label={label}
+    aria-hidden={label ? undefined : true}
+    className={className ? `${styles.glyph} ${className}` : styles.glyph}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    focusable="false"
+  >
+    {children}
+  </svg>
+);

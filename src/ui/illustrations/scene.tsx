@@ -9,20 +9,18 @@ export interface SceneProps {
 }
 
 /** Decorative: adjacent text says the same, so screen readers skip it. */
-export function Scene({ size = 200, className, children }: SceneProps & { children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={(size * 3) / 4}
-      viewBox="0 0 240 180"
-      className={className ? `${s.scene} ${className}` : s.scene}
-    >
-      {children}
-    </svg>
-  );
-}
+export const Scene = ({ size = 200, className, children }: SceneProps & { children: ReactNode }) => (
+  <svg
+    aria-hidden="true"
+    focusable="false"
+    width={size}
+    height={(size * 3) / 4}
+    viewBox="0 0 240 180"
+    className={className ? `${s.scene} ${className}` : s.scene}
+  >
+    {children}
+  </svg>
+);
 
 interface SceneRingProps {
   radius?: number;
@@ -33,7 +31,7 @@ interface SceneRingProps {
 }
 
 /** Ring behind a scene: `filled` of `segments`. */
-export function SceneRing({ radius = 80, segments = 12, filled = 0, missing }: SceneRingProps) {
+export const SceneRing = ({ radius = 80, segments = 12, filled = 0, missing }: SceneRingProps) => {
   const { paths, round } = ringShape(segments);
   return (
     <g
@@ -47,4 +45,4 @@ export function SceneRing({ radius = 80, segments = 12, filled = 0, missing }: S
       )}
     </g>
   );
-}
+};
