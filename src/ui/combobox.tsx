@@ -1,12 +1,21 @@
-import { useCombobox } from 'downshift';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type ReactNode, type Ref, useId } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './combobox.module.css';
 import { ComboboxList, type SearchState } from './combobox-list.tsx';
-import { preserveText } from './combobox-state.ts';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import { SearchIcon } from './icons/action-icons.tsx';
+
+/** Blur and Escape close the list without changing text or selection. */
+export const preserveText = <Item,>(
+  state: UseComboboxState<Item>,
+  { type, changes }: UseComboboxStateChangeOptions<Item>,
+): Partial<UseComboboxState<Item>> => {
+  const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
+  return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+};
 
 export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'> {
   /** Typed text; controlled, so that a draft can persist it. */

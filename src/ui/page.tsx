@@ -1,12 +1,43 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
 import { brand } from '../copy/brand.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Logo } from './logo.tsx';
 import styles from './page.module.css';
 import { SkipLink } from './skip-link.tsx';
-import { useNavigationFocus } from './use-navigation-focus.ts';
+
+/**
+ * Moves focus to the title and scrolls to the top after a navigation, like a page load, and when the title changes in
+ * place. On back the browser restores the scroll position. The first screen keeps the browser's initial focus; an open
+ * dialog or focused field keeps its own.
+ */
+export const useNavigationFocus = (title: string): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigationType = useNavigationType();
+  const announced = useRef<string | null>(null);
+
+  useEffect(() => {
+    const first = announced.current === null && !hasActed;
+    const known = announced.current === title;
+    announced.current = title;
+    if (first || known || document.activeElement?.closest('dialog, input, select, textarea')) return;
+    heading.current?.focus({ preventScroll: true });
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+  }, [title, navigationType]);
+
+  return heading;
+};
+
+/** Any user input since the load: until then every screen counts as the first. */
+let hasActed = false;
+if (typeof window !== 'undefined') {
+  const act = () => {
+    hasActed = true;
+  };
+  for (const sign of ['pointerdown', 'keydown', 'click'])
+    window.addEventListener(sign, act, { capture: true, once: true, passive: true });
+}
 
 export interface PageProps {
   /** The h1 and the document's title. Takes focus after a navigation and when it changes. */

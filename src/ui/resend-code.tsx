@@ -1,9 +1,28 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { codeCopy } from '../copy/code.ts';
 import { Countdown } from './countdown.tsx';
 import { FormDisabledContext, useNetworkStatus } from './network-status.tsx';
 import styles from './resend-code.module.css';
-import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** Whole seconds from `now` to the deadline, both in milliseconds since the epoch. */
+export const secondsLeft = (deadline: number | null, now: number): number =>
+  deadline === null ? 0 : Math.max(0, Math.ceil((deadline - now) / 1000));
+
+/** Countdown by the clock and not by ticks, so that it is right after sleep. */
+export const useSecondsLeft = (deadline: number | null): number => {
+  const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now()));
+  useEffect(() => {
+    const read = () => {
+      const seconds = secondsLeft(deadline, Date.now());
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    };
+    const timer = setInterval(read, 250);
+    read();
+    return () => clearInterval(timer);
+  }, [deadline]);
+  return left;
+};
 
 export interface ResendCodeProps {
   /** End of the cooldown, milliseconds since the epoch; null: none. */

@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64Text } from './base64.ts';
-import { decodeReferral } from './referral.ts';
+import { decodeBase64Text, decodeReferral } from './referral.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
