@@ -1,14 +1,7 @@
-import type { LegalTextKind } from '#core/api/accounts/legal.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { NewRow } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { findLegalText, type PublishedText } from './legal-texts/versions.ts';
-
-const KINDS = {
-  datos: 'personal_data',
-  terminos: 'terms',
-} as const satisfies Record<LegalTextKind, NewRow<'consent'>['kind']>;
 
 export interface Acceptance {
   readonly textsVersion: string;
@@ -16,20 +9,16 @@ export interface Acceptance {
   readonly userAgent: string;
 }
 
-interface AcceptedText extends PublishedText {
-  readonly kind: NewRow<'consent'>['kind'];
-}
-
-const textsOf = ({ config }: Pick<Context, 'config'>, version: string): readonly AcceptedText[] =>
-  (['datos', 'terminos'] as const).map((tipo) => {
-    const text = findLegalText(config.lender, tipo, version);
+const textsOf = ({ config }: Pick<Context, 'config'>, version: string): readonly PublishedText[] =>
+  (['personal_data', 'terms'] as const).map((kind) => {
+    const text = findLegalText(config.lender, kind, version);
     if (!text) {
       throw new Conflict(
         'texts_changed',
         'Actualizamos los textos legales. Recarga la página para leerlos y aceptarlos.',
       );
     }
-    return { ...text, kind: KINDS[tipo] };
+    return text;
   });
 
 /**

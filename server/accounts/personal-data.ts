@@ -1,3 +1,4 @@
+import { BIRTH_DATE_FIELD } from '#core/api/accounts/profiles.ts';
 import {
   bogotaDate,
   type CalendarDate,
@@ -20,7 +21,8 @@ export interface PersonalData {
   readonly documentNumber: DocumentNumber;
 }
 
-const refusedBirthDate = (message: string): InvalidFields => new InvalidFields({ fecha_nacimiento: message });
+const refusedBirthDate = (message: string): InvalidFields =>
+  new InvalidFields({ [BIRTH_DATE_FIELD]: message });
 
 /** Errors: InvalidFields for an invalid date or an age outside the limits. */
 const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {

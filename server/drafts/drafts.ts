@@ -1,3 +1,4 @@
+import { DRAFT_CONTENT_FIELD } from '#core/api/accounts/drafts.ts';
 import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -35,7 +36,7 @@ export const saveDraft = async (
     },
   });
   if (openDraft(context, accountId, sealed) === undefined)
-    throw new InvalidFields({ contenido: 'Este borrador no es de esta cuenta.' });
+    throw new InvalidFields({ [DRAFT_CONTENT_FIELD]: 'Este borrador no es de esta cuenta.' });
   const draft = { revision: base + 1, sealed, saved_at: context.clock.now() };
   const saved = await context.db
     .insertInto('draft')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PAYMENT_FIELDS } from '#core/api/payments/payments.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Debt } from '#core/loan/debt.ts';
 import { formatPesos, fromCents, pesos, toCents } from '#core/money/money.ts';
@@ -53,7 +54,7 @@ export const signPayment = async (
   if (!loan) throw new NotFound('No encontramos este crédito.');
   if (payer.kind === 'session' && intent.payerEmail !== undefined) {
     throw new InvalidFields({
-      correo_pagador: 'Tu recibo llega al correo de tu cuenta. Deja este campo vacío.',
+      [PAYMENT_FIELDS.payerEmail]: 'Tu recibo llega al correo de tu cuenta. Deja este campo vacío.',
     });
   }
   const existing = intent.clientId && (await findByClientId(context, intent.clientId));
@@ -84,7 +85,7 @@ const requireUnchangedDebt = ({ totalDebt }: Debt, seenTotal: number | undefined
 };
 
 const rejectAmount = (sentence: string): never => {
-  throw new InvalidFields({ amount_in_cents: sentence });
+  throw new InvalidFields({ [PAYMENT_FIELDS.amount]: sentence });
 };
 
 const requireAmount = (amountInCents: number, debt: Debt, minimum: number): number => {

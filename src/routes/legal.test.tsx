@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXTS_VERSION, readLegalText } from '#core/api/accounts/legal.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import LegalRoute from './legal.tsx';
 
-const textOf = (tipo: LegalTextKind) => ({
+const textOf = (tipo: 'datos' | 'terminos') => ({
   tipo,
   version: '2026-11-22',
   titulo: tipo === 'datos' ? 'Autorización de datos' : 'Términos y condiciones',

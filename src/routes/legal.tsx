@@ -1,14 +1,15 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { LEGAL_TEXT_KINDS } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXT_NAMES } from '#core/api/accounts/legal.ts';
 import { LegalScreen } from '../features/account/legal-screen.tsx';
 
+const KINDS = ['personal_data', 'terms'] as const;
 const FIRST_ENTRY = 'default';
 
 export default function LegalRoute() {
-  const { texto } = useParams();
+  const { texto: name } = useParams();
   const { key } = useLocation();
   const navigate = useNavigate();
-  const kind = LEGAL_TEXT_KINDS.find((one) => one === texto);
+  const kind = KINDS.find((one) => LEGAL_TEXT_NAMES[one] === name);
   if (kind === undefined) return <Navigate to="/" replace />;
   return (
     <LegalScreen

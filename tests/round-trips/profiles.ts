@@ -1,6 +1,6 @@
 import { decodeSentCode } from '#core/api/accounts/accounts.ts';
 import { decodeForm, encodeForm, readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
-import { readLegalText } from '#core/api/accounts/legal.ts';
+import { decodeLegalText, encodeLegalText, readLegalText } from '#core/api/accounts/legal.ts';
 import {
   type Applicant,
   createProfile,
@@ -56,10 +56,9 @@ const drafts = [
 ];
 
 const legalText = {
-  tipo: 'datos' as const,
   version: '2026-11-22',
-  titulo: 'Autorización',
-  secciones: [{ titulo: 'Para qué', parrafos: ['Para decidir el crédito.'] }],
+  title: 'Autorización',
+  sections: [{ title: 'Para qué', paragraphs: ['Para decidir el crédito.'] }],
   sha256: 'a'.repeat(64),
 };
 
@@ -153,8 +152,11 @@ export const profileTrips: readonly RoundTrip[] = [
     ),
   ),
   requestTrip(saveDraft, { revision: 7, contenido: 'AAAA' }, { revision: 7, contenido: 'AAAA' }),
-  ...(['datos', 'terminos'] as const).map((tipo) =>
-    responseTrip(readLegalText, { ...legalText, tipo }, (arrived) => arrived, { ...legalText, tipo }),
+  ...(['personal_data', 'terms'] as const).map((kind) =>
+    responseTrip(readLegalText, encodeLegalText({ ...legalText, kind }), decodeLegalText, {
+      ...legalText,
+      kind,
+    }),
   ),
   ...(['employee', 'independent', 'pensioner'] as const).map((economic_activity) =>
     responseTrip(

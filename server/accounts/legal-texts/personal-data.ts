@@ -1,6 +1,6 @@
+import type { LegalText } from '#core/api/accounts/legal.ts';
 import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
-import type { LegalText } from './legal-text.ts';
 
 /** Ley 1581 de 2012, Decreto 1074 de 2015 (2.2.2.25), Ley 1266 de 2008, Ley 2157 de 2021 and Ley 2300 de 2023. */
 export const personalDataText = ({ brand, legalName, nit, city, supportEmail }: Lender): LegalText => ({

@@ -1,3 +1,4 @@
+import { SIMULATED_AMOUNT_FIELD } from '#core/api/credit/simulation.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import { formatPesos, min, pesos } from '#core/money/money.ts';
 import { type PaymentSimulation, simulatePayment } from '#core/payments/payment-simulation.ts';
@@ -19,11 +20,12 @@ export const simulateOwnPayment = async (
   const { totalDebt } = debt;
   if (totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
   const least = min(MINIMUM_PAYMENT, totalDebt);
-  if (amount < least) throw new InvalidFields({ valor: `Escribe ${formatPesos(least)} o más.` });
+  if (amount < least)
+    throw new InvalidFields({ [SIMULATED_AMOUNT_FIELD]: `Escribe ${formatPesos(least)} o más.` });
   if (amount > totalDebt) {
     const total = formatPesos(totalDebt);
     throw new InvalidFields({
-      valor: `Tu deuda total hoy es de ${total}. Escribe ese valor o uno menor.`,
+      [SIMULATED_AMOUNT_FIELD]: `Tu deuda total hoy es de ${total}. Escribe ese valor o uno menor.`,
     });
   }
   return simulatePayment(loan.history.account, pesos(amount), debt.on);

@@ -1,16 +1,21 @@
+import { CASH_SLIP_FIELDS } from '#core/api/payments/cash-slips.ts';
 import { MOST_OPEN_SLIPS } from '#core/payments/cash-slips.ts';
 import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 import type { RateLimit } from '../../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
 
 export const notYet = (): InvalidFields =>
-  new InvalidFields({ fecha: 'Esa fecha y hora todavía no ha llegado. Escribe la de tu recibo.' });
+  new InvalidFields({
+    [CASH_SLIP_FIELDS.paidAt]: 'Esa fecha y hora todavía no ha llegado. Escribe la de tu recibo.',
+  });
 
 export const beforeDisbursement = (): InvalidFields =>
-  new InvalidFields({ fecha: 'Ese día el crédito aún no se había desembolsado. Revisa la fecha.' });
+  new InvalidFields({
+    [CASH_SLIP_FIELDS.paidAt]: 'Ese día el crédito aún no se había desembolsado. Revisa la fecha.',
+  });
 
 export const noSuchMoment = (): InvalidFields =>
-  new InvalidFields({ fecha: 'Escribe la fecha y la hora completas.' });
+  new InvalidFields({ [CASH_SLIP_FIELDS.paidAt]: 'Escribe la fecha y la hora completas.' });
 
 export const reportedOtherwise = (): Conflict =>
   new Conflict(

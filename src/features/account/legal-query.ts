@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LEGAL_TEXTS_VERSION, type LegalTextKind, readLegalText } from '#core/api/accounts/legal.ts';
+import {
+  decodeLegalText,
+  encodeLegalKind,
+  LEGAL_TEXTS_VERSION,
+  type LegalTextKind,
+  type PublishedLegalText,
+  readLegalText,
+} from '#core/api/accounts/legal.ts';
 import { call } from '../../platform/http.ts';
 
 /** The version that registration accepts; immutable, hence never stale. */
@@ -7,6 +14,10 @@ export const legalQuery = (kind: LegalTextKind) =>
   queryOptions({
     queryKey: ['legal', kind, LEGAL_TEXTS_VERSION],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
-      call(readLegalText, { params: { tipo: kind }, query: { version: LEGAL_TEXTS_VERSION }, signal }),
+    queryFn: async ({ signal }): Promise<PublishedLegalText> => {
+      const params = { tipo: encodeLegalKind(kind) };
+      return decodeLegalText(
+        await call(readLegalText, { params, query: { version: LEGAL_TEXTS_VERSION }, signal }),
+      );
+    },
   });

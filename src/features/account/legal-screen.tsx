@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LEGAL_TEXTS_VERSION, type LegalTextKind } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXT_NAMES, LEGAL_TEXTS_VERSION, type LegalTextKind } from '#core/api/accounts/legal.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { legalCopy as copy } from '../../copy/legal.ts';
@@ -12,7 +12,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { legalQuery } from './legal-query.ts';
 import styles from './legal-screen.module.css';
 
-const OTHER = { datos: 'terminos', terminos: 'datos' } as const satisfies Record<
+const OTHER = { personal_data: 'terms', terms: 'personal_data' } as const satisfies Record<
   LegalTextKind,
   LegalTextKind
 >;
@@ -31,14 +31,14 @@ export function LegalScreen({ kind, onBack }: LegalScreenProps) {
   const { data: text, error, refetch, isFetching } = useQuery(legalQuery(kind));
   return (
     <Page
-      title={text?.titulo ?? copy.titles[kind]}
+      title={text?.title ?? copy.titles[kind]}
       lead={versionInWords(text?.version ?? LEGAL_TEXTS_VERSION)}
       before={<BackLink onClick={onBack}>{copy.back}</BackLink>}
     >
-      {text?.secciones.map((section) => (
-        <section key={section.titulo} className={styles.section}>
-          <h2 className={styles.title}>{section.titulo}</h2>
-          {section.parrafos.map((paragraph) => (
+      {text?.sections.map((section) => (
+        <section key={section.title} className={styles.section}>
+          <h2 className={styles.title}>{section.title}</h2>
+          {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
@@ -58,7 +58,7 @@ export function LegalScreen({ kind, onBack }: LegalScreenProps) {
         </Notice>
       )}
       {!text && !error && <Waiting text={copy.loading} />}
-      <LinkButton kind="quiet" wide to={`/legal/${OTHER[kind]}`}>
+      <LinkButton kind="quiet" wide to={`/legal/${LEGAL_TEXT_NAMES[OTHER[kind]]}`}>
         {copy.other[kind]}
       </LinkButton>
     </Page>

@@ -61,4 +61,7 @@ export const saveDraft = endpoint({
   answer: shape({ revision: revision().required() }),
 });
 
+/** The field of a draft's encrypted content, for errors. */
+export const DRAFT_CONTENT_FIELD = 'contenido';
+
 export const draftEndpoints = [readDrafts, saveDraft];

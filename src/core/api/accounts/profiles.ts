@@ -166,6 +166,9 @@ export const personalFieldOf = {
   documento: 'documentNumber',
 } as const satisfies Partial<Record<keyof ProfileWire, keyof PersonalData>>;
 
+/** The field of the birth date, for errors. */
+export const BIRTH_DATE_FIELD = 'fecha_nacimiento';
+
 /** What a profile has of it; undefined until it was saved once. */
 export const decodePersonalData = (profile: ProfileWire): PersonalData | undefined => {
   const { fecha_nacimiento, tipo_documento, documento } = profile;

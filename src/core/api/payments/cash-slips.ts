@@ -34,4 +34,7 @@ export const reportCashPayment = endpoint({
   answer: shape({ id: string().required(), recibido: instantField().required() }),
 });
 
+/** The names of a report's fields, for errors. */
+export const CASH_SLIP_FIELDS = { amount: 'valor', paidAt: 'fecha', receipt: 'recibo' } as const;
+
 export const cashSlipEndpoints = [reportCashPayment];

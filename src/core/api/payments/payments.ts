@@ -128,6 +128,9 @@ export const findPublicCredit = endpoint({
   }),
 });
 
+/** The names of an attempt's fields, for errors. */
+export const PAYMENT_FIELDS = { amount: 'amount_in_cents', payerEmail: 'correo_pagador' } as const;
+
 export const paymentEndpoints = (provider: string) => [
   ...Object.values(paymentCalls(provider)),
   findPublicCredit,

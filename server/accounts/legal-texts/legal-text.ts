@@ -1,4 +1,0 @@
-export interface LegalText {
-  readonly title: string;
-  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
-}
