@@ -21,7 +21,9 @@ export interface DeliveryResult {
 }
 
 /** Not sent: `nobody`, no push subscription is left; `late`, it could have arrived after its window. */
-export type Unsent = { readonly kind: 'nobody' | 'late' };
+export interface Unsent {
+  readonly kind: 'nobody' | 'late';
+}
 export type Delivery = { readonly kind: 'accepted'; readonly vendorId: string | null } | Unsent;
 
 /** Longer than an SMS, WhatsApp or e-mail send takes (connect, greeting, response): unlike push, they have no expiry. */

@@ -8,7 +8,7 @@ import {
 } from '#core/api/reminders/reminders.ts';
 import type { ReminderOverview } from './overview.ts';
 
-type ShownOverview = {
+interface ShownOverview {
   readonly choices: Pick<ReminderOverview['choices'], 'channels' | 'rules' | 'hour' | 'isDetailed'>;
   readonly person: Pick<ReminderOverview['person'], 'phone' | 'email'> & {
     readonly devices: readonly unknown[];
@@ -21,7 +21,7 @@ type ShownOverview = {
     ReminderOverview['past'][number],
     'sent_at' | 'decided_at' | 'channel' | 'rule' | 'due_on' | 'state' | 'reason'
   >[];
-};
+}
 
 export const encodeReminders = (
   { choices, person, next, past }: ShownOverview,

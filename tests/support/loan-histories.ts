@@ -99,20 +99,20 @@ export const someHistory = fc.record({
 export type History = typeof someHistory extends fc.Arbitrary<infer T> ? T : never;
 
 /** A payment, and its allocation by what is known when it is posted. */
-export type Stage = {
+export interface Stage {
   readonly payment: LoanPayment;
   readonly before: LoanAccount;
   readonly applied: AppliedPayment;
-};
+}
 
-export type Played = {
+export interface Played {
   readonly stages: readonly Stage[];
   /** The events in force at the end, in the order of posting. */
   readonly events: readonly LoanEvent[];
-};
+}
 
 /** Plays a history: each payment's amount is computed from the debt of its own day. */
-export function play({ terms, steps }: Pick<History, 'terms' | 'steps'>): Played {
+export const play = ({ terms, steps }: Pick<History, 'terms' | 'steps'>): Played => {
   const stages: Stage[] = [];
   let events: LoanEvent[] = [];
   let today = terms.disbursedOn;
@@ -153,4 +153,4 @@ export function play({ terms, steps }: Pick<History, 'terms' | 'steps'>): Played
     latest = isInOrder ? applied.account : replayLoan(terms, events).account;
   }
   return { stages, events };
-}
+};

@@ -62,7 +62,7 @@ const icons: Icon[] = [
   { file: 'favicon-32.png', size: 32, ring: 0.84, ground: 'rounded' },
 ];
 
-function drawing({ ring, ground, sign = 'care', toCome = 1 }: Omit<Icon, 'file' | 'size'>): string {
+const drawing = ({ ring, ground, sign = 'care', toCome = 1 }: Omit<Icon, 'file' | 'size'>): string => {
   const { paths, round } = ringShape(8);
   const start = (100 - 100 * ring) / 2;
   const segments = paths.map(
@@ -79,7 +79,7 @@ function drawing({ ring, ground, sign = 'care', toCome = 1 }: Omit<Icon, 'file' 
     `stroke-width="${round}" stroke-linejoin="round">${segments.join('')}` +
     `<path d="${path}" fill="${sign === 'resume' ? white : 'none'}" stroke-width="${stroke}" stroke-linecap="round"/></g></svg>\n`
   );
-}
+};
 
 const folder = new URL('../../public/', import.meta.url);
 mkdirSync(new URL('icons/', folder), { recursive: true });

@@ -34,23 +34,22 @@ const minimum: WantedAction = { of: 'minimum', and: 0n };
 const overdue: WantedAction = { of: 'overdue', and: 0n };
 let payments = 0;
 
-function cap(on: string, month: string, value: string): LoanAction {
-  return { on, kind: 'cap', month, cap: value };
-}
-function pay(on: string, amount: WantedAction = minimum, choice: Choice = 'term'): LoanAction {
+const cap = (on: string, month: string, value: string): LoanAction => ({
+  on,
+  kind: 'cap',
+  month,
+  cap: value,
+});
+const pay = (on: string, amount: WantedAction = minimum, choice: Choice = 'term'): LoanAction => {
   payments += 1;
   return { on, kind: 'payment', id: `P${String(payments).padStart(2, '0')}`, valueDate: on, amount, choice };
-}
-function cash(on: string, valueDate: string, amount: WantedAction, choice: Choice = 'term'): LoanAction {
+};
+const cash = (on: string, valueDate: string, amount: WantedAction, choice: Choice = 'term'): LoanAction => {
   payments += 1;
   return { on, kind: 'cash', id: `P${String(payments).padStart(2, '0')}`, valueDate, amount, choice };
-}
-function reversal(on: string, id: string): LoanAction {
-  return { on, kind: 'reversal', id };
-}
-function extra(and: bigint): WantedAction {
-  return { of: 'minimum', and };
-}
+};
+const reversal = (on: string, id: string): LoanAction => ({ on, kind: 'reversal', id });
+const extra = (and: bigint): WantedAction => ({ of: 'minimum', and });
 
 export const loanActions: readonly LoanAction[] = [
   pay('2027-02-15'),

@@ -16,13 +16,28 @@ import {
 } from './exact.ts';
 
 export type Choice = 'term' | 'instalment';
-export type Terms = { principal: bigint; rate: bigint; months: number; disbursed: string };
-export type Deposit = { valueDate: string; amount: bigint; choice: Choice };
-export type Known = { deposits: readonly Deposit[]; caps: ReadonlyMap<string, bigint> };
+export interface Terms {
+  principal: bigint;
+  rate: bigint;
+  months: number;
+  disbursed: string;
+}
+export interface Deposit {
+  valueDate: string;
+  amount: bigint;
+  choice: Choice;
+}
+export interface Known {
+  deposits: readonly Deposit[];
+  caps: ReadonlyMap<string, bigint>;
+}
 
 /** An amount owed within an instalment. */
-type Item = { due: bigint; paid: bigint };
-type Instalment = {
+interface Item {
+  due: bigint;
+  paid: bigint;
+}
+interface Instalment {
   dueDate: string;
   /** Capital on which the period's interest is computed. */
   base: bigint;
@@ -40,9 +55,9 @@ type Instalment = {
   start: number;
   /** Capital repaid within the period, without interest after day `from`. */
   relieved: { from: number; capital: bigint }[];
-};
+}
 
-export type Day = {
+export interface Day {
   date: string;
   cap: bigint;
   rate: bigint;
@@ -60,17 +75,17 @@ export type Day = {
   closed: boolean;
   earned: { interest: bigint; insurance: bigint; guarantee: bigint; arrears: bigint };
   received: { interest: bigint; insurance: bigint; guarantee: bigint; arrears: bigint };
-};
+}
 
 const PER_DAY = 10_000n * 30n;
 
 /** The wanted days from the disbursement to `until`. */
-export function walk(
+export const walk = (
   terms: Terms,
   known: Known,
   until: string,
   isWanted: (date: string) => boolean = () => true,
-): Day[] {
+): Day[] => {
   const insurance = half(terms.principal * 5n, 10_000n);
   const fee = half(terms.principal * 5n * BigInt(terms.months), 10_000n);
   const guaranteeTotal = fee + half(fee * 19n, 100n);
@@ -295,4 +310,4 @@ export function walk(
     });
   }
   return days;
-}
+};

@@ -9,22 +9,18 @@ const events: string[] = ['posted_on,kind,id,value_date,amount,choice,month,cap'
 const words = new Map<string, string[]>();
 const table: Day[] = [];
 
-function inTenThousandths(rate: string): bigint {
-  return BigInt(Math.round(Number(rate) * 10_000));
-}
+const inTenThousandths = (rate: string): bigint => BigInt(Math.round(Number(rate) * 10_000));
 
-function walkKnown(until: string): Day[] {
-  return walk(terms, { deposits: [...posted.values()], caps }, until);
-}
+const walkKnown = (until: string): Day[] => walk(terms, { deposits: [...posted.values()], caps }, until);
 
-function amountOf(wanted: WantedAction, valueDate: string): bigint {
+const amountOf = (wanted: WantedAction, valueDate: string): bigint => {
   if (typeof wanted === 'bigint') return wanted;
   const day = walkKnown(valueDate).at(-1);
   return (day?.[wanted.of] ?? 0n) + wanted.and;
-}
+};
 
 /** Adds an action to what is known; returns its row: on day, kind, id, value date, amount, choice, month, cap. */
-function learn(action: LoanAction): string[] {
+const learn = (action: LoanAction): string[] => {
   switch (action.kind) {
     case 'cap':
       caps.set(action.month, inTenThousandths(action.cap));
@@ -40,14 +36,14 @@ function learn(action: LoanAction): string[] {
       return [action.id, action.valueDate, String(amount), action.choice, '', ''];
     }
   }
-}
+};
 
 const lasting = [...new Set([...loanActions.map((action) => action.on), lastDay])];
 let from = terms.disbursed;
-function tableBefore(day: string): void {
+const tableBefore = (day: string): void => {
   table.push(...walkKnown(lastDay).filter((each) => each.date >= from && each.date < day));
   from = day;
-}
+};
 for (const on of lasting) {
   tableBefore(on);
   for (const action of loanActions.filter((each) => each.on === on)) {
