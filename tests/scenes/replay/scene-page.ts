@@ -80,7 +80,8 @@ export const openScenePages = (browser: Browser, server: SceneServer): ScenePage
       ),
       devtools.send('Page.resetNavigationHistory'),
       devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } }),
-      page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null }),
+      // Not null: that lifts the context's own value too.
+      page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce', forcedColors: null }),
       page.setViewportSize(PHONE),
       page.mouse.move(-1, -1),
     ]);

@@ -3,13 +3,17 @@ import type { Play } from './scene-server.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Runs in the page: waits for fonts and two frames, finishes transitions; returns whether the app is idle. */
+/**
+ * Runs in the page: waits for fonts and two frames, finishes transitions; returns whether the app is idle and no
+ * transition began meanwhile.
+ */
 export const comeToRest = async (): Promise<boolean> => {
   await document.fonts.ready;
-  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  const transitions = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  for (const one of transitions()) one.finish();
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
-  return Number(document.documentElement.dataset.busy ?? 0) === 0;
+  return Number(document.documentElement.dataset.busy ?? 0) === 0 && transitions().length === 0;
 };
 
 /** Waits until the page is idle: no request except held ones, no transition, no font. */
