@@ -29,7 +29,7 @@ describe('the bureau', () => {
     current_serious_default: false,
   };
 
-  // The test persons of decisions.md, section 7.
+  // The test persons of Decisions §7.
   it.each([
     ['1234', good],
     ['0001', { ...good, current_serious_default: true }],

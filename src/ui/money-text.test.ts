@@ -18,7 +18,7 @@ describe('pesos', () => {
 });
 
 describe('percentText', () => {
-  it('shows the monthly rate of decisions.md section 8 with two decimals', () => {
+  it('shows the monthly rate of Decisions §8 with two decimals', () => {
     expect(percentText(0.018)).toBe('1,80\u00a0%');
   });
 });
