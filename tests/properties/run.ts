@@ -19,6 +19,7 @@ const { status } = spawnSync(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
+    '--config=tests/vitest.config.ts',
     '--maxWorkers',
     '2',
     '--project',
