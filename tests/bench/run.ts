@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { type Figure, isMissed, tableOf } from '../support/figures.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { fillPortfolio, type Portfolio } from '../support/portfolio/portfolio.ts';
+import { publishFigures, readWriteFlag } from '../support/published-figures.ts';
 import type { Bench, Part } from './bench.ts';
 import { books } from './books.ts';
 import { drafts } from './drafts.ts';
@@ -10,17 +11,18 @@ import { portalSummary } from './portal-summary.ts';
 import { start } from './start.ts';
 
 /** The order matters: the nightly job leaves the portfolio at the start of next month. */
-const PARTS: Readonly<Record<string, Part>> = {
+const PARTS = {
   start,
   drafts,
   summary: portalSummary,
   nightly: nightlyJob,
   books,
-};
+} as const satisfies Readonly<Record<string, Part>>;
 
-const LOANS = Number(process.env.BENCH_LOANS ?? 100_000);
+const ALL_LOANS = 100_000;
+const LOANS = Number(process.env.BENCH_LOANS ?? ALL_LOANS);
 
-const asked = process.argv.slice(2);
+const { isWriting, rest: asked } = readWriteFlag(process.argv.slice(2));
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
@@ -48,12 +50,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const figures: Figure[] = [];
 try {
-  for (const [name, part] of Object.entries(PARTS)) {
+  for (const name of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const measured = await part(bench);
+    const measured = await PARTS[name](bench);
     figures.push(...measured);
     console.log(`\n— ${name}, load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
     console.log(tableOf(measured));
+    if (isWriting && LOANS === ALL_LOANS) publishFigures(`bench ${name}`, measured);
   }
 } finally {
   await database?.close();

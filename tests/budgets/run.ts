@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder } from '../../server/infrastructure/config/build-settings.ts';
+import { publishTable, readWriteFlag } from '../support/published-figures.ts';
 import { weighScreens } from './screen-weights.ts';
 
 /** kB are 1000 bytes, gzip. The landing's budget includes what it prefetches when idle. */
@@ -26,6 +27,20 @@ for (const { name, added, direct } of screens) {
   console.log(`${name.padEnd(26)}${kb(added)} kB of ${limit} more${kb(direct)} kB by its address`);
   if (added > limit * 1000) complaints.push(`${name} adds ${kb(added)} kB`);
 }
+
+if (readWriteFlag(process.argv).isWriting)
+  publishTable('screen weights', {
+    columns: ['screen', 'adds, kB', 'at most', 'by its address, kB'],
+    rows: [
+      ['landing', kb(landing).trim(), String(LANDING_KB), ''],
+      ...screens.map(({ name, added, direct }) => [
+        name,
+        kb(added).trim(),
+        String(OWN_LIMITS_KB[name] ?? SCREEN_KB),
+        kb(direct).trim(),
+      ]),
+    ],
+  });
 
 // Nothing may block the first paint of the landing: its one script is a module at the end of the page.
 const page = readFileSync(path.join(folder, 'landing.html'), 'utf8');

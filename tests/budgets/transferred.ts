@@ -3,6 +3,7 @@ import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { freePort } from '../../server/infrastructure/database/open.ts';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { type Figure, isMissed, tableOf } from '../support/figures.ts';
+import { publishFigures, readWriteFlag } from '../support/published-figures.ts';
 import { runServer } from '../support/running-server.ts';
 import { watchTraffic } from '../support/traffic.ts';
 import { firstVisit, type Servers, savingVisit, visitAndReturn, type Weighed } from './visits.ts';
@@ -110,5 +111,6 @@ try {
   await server.close();
 }
 console.log(tableOf(figures));
+if (readWriteFlag(process.argv).isWriting) publishFigures('transferred', figures);
 for (const { name } of figures.filter(isMissed)) console.error(`over budget: ${name}`);
 process.exit(figures.some(isMissed) ? 1 : 0);

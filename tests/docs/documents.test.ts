@@ -104,13 +104,11 @@ describe('the documents', () => {
   });
 
   it('quote the weight of every screen that has a budget', () => {
-    const [, figures = ''] = /## Budgets\n[\s\S]*?```\n([\s\S]*?)```/.exec(page('docs/performance.md')) ?? [];
     const weighed = page('tests/budgets/screen-weights.ts');
     const screens = ['landing', ...[...weighed.matchAll(/\bname: '([^']+)'/g)].map(([, name = '']) => name)];
     expect(screens.length).toBeGreaterThan(10);
-    const quoted = figures
-      .split('\n')
-      .flatMap((line) => /^(\S.*?) {2,}[\d.]+ kB of \d+/.exec(line)?.[1] ?? []);
+    const [, weights = ''] = page('docs/performance.md').split('<!-- figures: screen weights -->');
+    const quoted = readTables(weights.split('<!-- end')[0] ?? '').map(({ cells: [screen = ''] }) => screen);
     expect([...quoted].sort()).toEqual([...screens].sort());
   });
 

@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
+import { publishTable, readWriteFlag } from '../support/published-figures.ts';
 import { runServer } from '../support/running-server.ts';
 
 /** Minimum scores on a phone: the median of three runs. */
@@ -17,11 +18,13 @@ const median = (values: readonly number[]): number =>
 const chromePath = ensureBrowser();
 const server = await runServer();
 const complaints: string[] = [];
+const rows: string[][] = [];
 try {
   for (const page of PAGES) {
     const runs: Record<Category, number>[] = [];
     const failed = new Set<string>();
     const metrics: string[] = [];
+    const blocking: number[] = [];
     let lost = 0;
     while (runs.length < RUNS) {
       const chrome = await launch({
@@ -35,12 +38,14 @@ try {
         });
         if (!result) throw new Error('no result');
         const { lhr } = result;
+        const blockedMs = lhr.audits['total-blocking-time']?.numericValue;
         // A run without a trace measured nothing; it is no score of zero.
-        if (lhr.runtimeError || lhr.audits['total-blocking-time']?.numericValue === undefined) {
+        if (lhr.runtimeError || blockedMs === undefined) {
           lost += 1;
           if (lost > RUNS) throw new Error(`${page}: ${lhr.runtimeError?.message ?? 'nothing was measured'}`);
           continue;
         }
+        blocking.push(blockedMs);
         runs.push(
           Object.fromEntries(
             categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
@@ -68,6 +73,7 @@ try {
     }
     const medians = categories.map((name) => [name, median(runs.map((run) => run[name]))] as const);
     console.log(`${page.padEnd(16)} ${medians.map(([name, value]) => `${name} ${value}`).join('  ')}`);
+    rows.push([`\`${page}\``, ...medians.map(([, value]) => String(value)), median(blocking).toFixed(0)]);
     console.log(`  ${metrics.join('\n  ')}`);
     if (failed.size > 0) console.log(`  short of full marks: ${[...failed].join(', ')}`);
     for (const [name, value] of medians) {
@@ -77,5 +83,11 @@ try {
 } finally {
   await server.close();
 }
+if (readWriteFlag(process.argv).isWriting)
+  publishTable('lighthouse', {
+    conditions: 'the median of three',
+    columns: ['page', ...categories, 'total blocking time, ms'],
+    rows,
+  });
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length > 0 ? 1 : 0);

@@ -13,10 +13,16 @@ const rounded = (value: number): string => {
   return value.toFixed(value < 100 ? 1 : 0);
 };
 
+/** A figure as it is printed. */
+export const figureCells = ({ name, value, unit, limit }: Figure) => ({
+  ...{ name, value: rounded(value), unit },
+  limit: limit === undefined ? '' : `at most ${limit}`,
+});
+
 const rowOf = (figure: Figure): readonly string[] => {
-  const { name, value, unit, limit } = figure;
-  if (limit === undefined) return [name, rounded(value), unit, '', ''];
-  return [name, rounded(value), unit, `at most ${limit}`, isMissed(figure) ? 'MISSED' : 'held'];
+  const { name, value, unit, limit } = figureCells(figure);
+  const outcome = isMissed(figure) ? 'MISSED' : 'held';
+  return [name, value, unit, limit, limit === '' ? '' : outcome];
 };
 
 export const tableOf = (figures: readonly Figure[]): string => {

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { sandboxAt } from '../../e2e/support/sandbox.ts';
 import { isMissed, tableOf } from '../../support/figures.ts';
 import { openOwnDatabase } from '../../support/own-database.ts';
+import { publishFigures, readWriteFlag } from '../../support/published-figures.ts';
 import { createRandom } from '../../support/random.ts';
 import { runServer } from '../../support/running-server.ts';
 import { createTally } from '../../support/tally.ts';
@@ -10,7 +11,11 @@ import { figuresOf } from './report.ts';
 import { readSettings } from './settings.ts';
 import { runWizard } from './wizard-run.ts';
 
-const settings = readSettings(process.argv.slice(2), process.env);
+/** Runs from which on figures are published. */
+const FULL_SIZE = 100;
+
+const { isWriting, rest } = readWriteFlag(process.argv.slice(2));
+const settings = readSettings(rest, process.env);
 const { runs, atOnce, seed } = settings;
 console.log(`seed ${seed}: ROBUSTNESS_SEED=${seed} repeats the choices`);
 
@@ -49,6 +54,7 @@ try {
   const figures = figuresOf(runs, seconds(), tally);
   console.log(`\n${tableOf(figures)}`);
   console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
+  if (isWriting && runs >= FULL_SIZE) publishFigures('applications', figures, `seed ${seed}`);
   isSound = !figures.some(isMissed);
 } finally {
   await server.close();
