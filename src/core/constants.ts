@@ -17,8 +17,6 @@ export const MINIMUM_INSTALMENT = pesos(30_000);
 export const OFFERED_TERMS = [3, 6, 9, 12, 18, 24, 30, 36] as const;
 /** Months. Term sent with a new application, before a plan is chosen. Decisions §6 */
 export const APPLICATION_TERM = 36;
-/** Pesos. Amount of the example amortization table asked for by the application form. Specification §9 */
-export const EXAMPLE_AMOUNT = pesos(6_666_666);
 
 /** Completed years. Specification §9 */
 export const MINIMUM_AGE = 18;
@@ -104,8 +102,6 @@ export const PROCEDURE_SEARCH_LENGTH = 3;
 export const CAROUSEL_INTERVAL_MS = 5_000;
 /** CSS pixels of drag that change the slide. Specification §9 */
 export const CAROUSEL_SWIPE_PX = 50;
-/** Milliseconds of the slide's movement. Specification §9 */
-export const CAROUSEL_ANIMATION_MS = 350;
 
 /** Currency of every payment. Specification §9 */
 export const CURRENCY = 'COP';

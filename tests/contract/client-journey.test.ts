@@ -55,7 +55,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openClientPage } from './client.ts';
 import { tokenOf } from './fixtures.ts';
 import { nameOf } from './requests.ts';
-import { holds, SECTION_SEVEN, shapeOf } from './section-seven.ts';
+import { differencesOf, holds, SECTION_SEVEN, shapeOf } from './section-seven.ts';
 
 const EMAIL = 'ana.maria+credito@correo.example';
 const DOCUMENT = '1020304050';
@@ -159,6 +159,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
         procedimiento: `${procedure?.speciality_name} - ${procedure?.name}`,
         monto: 6_000_000,
         fecha_procedimiento: bogotaDate(test.clock.now()),
+        codigo_descuento: 'SONRISA10',
+        codigo_asesor: 'A-17',
         amortizacion: JSON.stringify(table),
         cuotas: 36,
       },
@@ -478,6 +480,16 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   it('has made every call of the contract', () => {
     expect([...page.called].sort()).toEqual(apiEndpoints.map(nameOf).sort());
   });
+
+  it.each(SECTION_SEVEN)(
+    'has sent what section 7 says, and nothing else without a reason: $call',
+    (specified) => {
+      const sent = [...page.sent].filter(([made]) => shapeOf(made) === shapeOf(specified.call));
+      expect(sent).toHaveLength(1);
+      for (const [, fields] of sent)
+        expect(differencesOf(specified, fields)).toEqual({ missing: [], besides: [] });
+    },
+  );
 
   it.each(SECTION_SEVEN)('has heard what section 7 says from $call', ({ call: name, answers }) => {
     const responses = [...page.answered].flatMap(([made, of]) => (shapeOf(made) === shapeOf(name) ? of : []));

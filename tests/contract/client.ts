@@ -2,6 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { setCredentials } from '../../src/platform/http.ts';
 import { nameOf } from './requests.ts';
+import { sentFields } from './section-seven.ts';
 
 export interface ClientPage {
   /** The page's origin, which relative URLs resolve against. */
@@ -13,6 +14,8 @@ export interface ClientPage {
   onAnswer: () => void;
   /** Names of the contract's calls that were made. */
   readonly called: Set<string>;
+  /** The names of the fields sent, by call: of the body and of the query. */
+  readonly sent: Map<string, Set<string>>;
   /** The responses by call, if they are recorded; a document as its media type. */
   readonly answered: Map<string, unknown[]>;
 }
@@ -33,6 +36,7 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
     deadTokens: 0,
     onAnswer: () => undefined,
     called: new Set(),
+    sent: new Map(),
     answered: new Map(),
   };
   const reach = globalThis.fetch;
@@ -45,7 +49,11 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
         // The path with fewer placeholders is the more specific one.
         .sort((one, other) => one.endpoint.path.split(':').length - other.endpoint.path.split(':').length)
         .find(({ matcher }) => matcher.test(url.pathname));
-      if (made) page.called.add(nameOf(made.endpoint));
+      if (made) {
+        const name = nameOf(made.endpoint);
+        page.called.add(name);
+        page.sent.set(name, new Set([...(page.sent.get(name) ?? []), ...sentFields(url, init?.body)]));
+      }
       const response = await reach(url, init);
       if (made && keepsAnswers && response.ok) {
         const name = nameOf(made.endpoint);

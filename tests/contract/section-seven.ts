@@ -4,6 +4,8 @@ export interface SpecifiedCall {
   readonly call: string;
   /** Fields of the body, or of the query. */
   readonly sends?: readonly string[];
+  /** Fields of `sends` that a request may leave out. */
+  readonly mayOmit?: readonly string[];
   /** Fields of the answer: `[]` is any element of a list, `*` any key of a map. A document is its bytes. */
   readonly answers: readonly string[] | 'document';
 }
@@ -31,6 +33,8 @@ export const SECTION_SEVEN: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/profile_minimal',
     sends: ['actividad_economica', 'nombres', 'apellidos', 'email', 'telefono_contacto'],
+    // Specification §5
+    mayOmit: ['telefono_contacto'],
     answers: ['profile_id'],
   },
   {
@@ -88,6 +92,8 @@ export const SECTION_SEVEN: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/wompi-signature',
     sends: ['amount_in_cents', 'currency', 'reference_payment', 'profile_institucion_id'],
+    // The specification shows no source of it: our client never sends it.
+    mayOmit: ['profile_institucion_id'],
     answers: ['reference', 'signature', 'expiration_time', 'redirect_url'],
   },
   {
@@ -113,9 +119,47 @@ export const SECTION_SEVEN: readonly SpecifiedCall[] = [
       ...['medico_id', 'medico', 'procedimiento', 'monto', 'codigo_descuento', 'codigo_asesor'],
       ...['fecha_procedimiento', 'profile_id', 'amortizacion', 'cuotas'],
     ],
+    // Optional in the form, or unknown for who typed another doctor. Specification §3
+    mayOmit: ['codigo_descuento', 'codigo_asesor', 'medico_id'],
     answers: ['estado', 'id', 'referencia_pago'],
   },
 ];
+
+/** The names of the fields of a request: of its JSON body and of its query. */
+export const sentFields = (url: URL, body: unknown): ReadonlySet<string> =>
+  new Set([
+    ...url.searchParams.keys(),
+    ...(typeof body === 'string' ? Object.keys(JSON.parse(body) as object) : []),
+  ]);
+
+/** What our client sends beside section 7, each with its reason. */
+export const SENT_BESIDES: Readonly<Record<string, readonly string[]>> = {
+  // Both consents and the version of their texts (Ley 1581/2012), and the doctor of a link.
+  'POST /api/accounts-minimal': [
+    ...['autoriza_datos', 'acepta_terminos', 'version_textos'],
+    ...['medico_id', 'medico'],
+  ],
+  // "Previously saved profile data is merged into the submission": Specification §3.
+  'POST /api/profile': [
+    ...['id', 'nombres', 'apellidos', 'email', 'email_verificado', 'telefono_contacto'],
+    ...['actividad_economica', 'paso'],
+  ],
+  // Idempotency key of a code's entry.
+  'POST /api/accounts/login': ['intento'],
+  'POST /api/accounts/confirm/email/{email}/{code}': ['intento'],
+  'POST /api/accounts/confirm/sms/{phone}/{otp}': ['intento'],
+  // The attempt's idempotency key, the chosen use of a prepayment, and what was seen and accepted before paying.
+  'POST /api/wompi-signature': ['id_intento', 'abono', 'total_visto', 'otro_pago', 'correo_pagador'],
+};
+
+/** How the fields that a client sent differ from those of a call. */
+export const differencesOf = (
+  { call, sends = [], mayOmit = [] }: SpecifiedCall,
+  sent: ReadonlySet<string>,
+) => ({
+  missing: sends.filter((name) => !sent.has(name) && !mayOmit.includes(name)),
+  besides: [...sent].filter((name) => !sends.includes(name) && !SENT_BESIDES[call]?.includes(name)),
+});
 
 /** 'GET /api/x/{id}' and 'GET /api/x/:id' alike, whatever the parameter is called. */
 export const shapeOf = (call: string): string => call.replaceAll(/:\w+|\{\w+\}/g, '{}');

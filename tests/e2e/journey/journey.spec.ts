@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { differencesOf, SECTION_SEVEN, sentFields } from '../../contract/section-seven.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import type { SandboxControls } from '../support/sandbox.ts';
 
@@ -12,6 +13,22 @@ const pesosIn = (text: string | null): number => Number((text ?? '').replace(/[^
 const typeCode = async (page: Page, sandbox: SandboxControls, to: string, after?: string) =>
   page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(to, after));
 
+/** Records how the page's requests differ from those of section 7. */
+const compareRequests = (page: Page) => {
+  const compared = new Map<string, object>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const specified = SECTION_SEVEN.find(({ call }) =>
+      new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(`${request.method()} ${url.pathname}`),
+    );
+    if (!specified) return;
+    const body = request.postData() ?? undefined;
+    const isJson = body === undefined || request.headers()['content-type'] === 'application/json';
+    compared.set(specified.call, { ...differencesOf(specified, sentFields(url, body)), isJson });
+  });
+  return compared;
+};
+
 const newest = async (sandbox: SandboxControls): Promise<string | undefined> =>
   (await sandbox.inbox(PHONE))[0]?.at;
 
@@ -21,6 +38,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
   server,
 }) => {
   test.setTimeout(180_000);
+  const requests = compareRequests(page);
 
   await test.step('registers a mobile number', async () => {
     await page.goto('/');
@@ -140,4 +158,10 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     await expect(page.getByText('¡Muchas gracias!')).toBeVisible();
     expect(before - (await readDebt())).toBe(283_491);
   });
+
+  expect(requests.size).toBeGreaterThan(20);
+  const same = { missing: [], besides: [], isJson: true };
+  expect(Object.fromEntries(requests)).toEqual(
+    Object.fromEntries([...requests.keys()].map((call) => [call, same])),
+  );
 });
