@@ -31,8 +31,8 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('reconcile-days', ({ since }) =>
     reconcileDays(routine, since === undefined ? undefined : calendarDate(since)),
   );
-  context.jobs.handle('notify-payment', ({ paymentId, news }) =>
-    enqueuePaymentNotifications(context, paymentId, news),
+  context.jobs.handle('notify-payment', ({ paymentId, change }) =>
+    enqueuePaymentNotifications(context, paymentId, change),
   );
   context.jobs.handle('forget-payers', () => forgetPayerEmails(routine));
   context.jobs.handle('notify-counter', ({ reference, paymentNumber }) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import { type HeldPorts, holdPorts } from './held-ports.ts';
+import { endOnSignals } from './graceful-shutdown.ts';
 import { type Config, readConfig } from './infrastructure/config/config.ts';
 import { ConfigError, type Environment } from './infrastructure/config/environment.ts';
 import { pendingMigrations } from './infrastructure/database/migrate.ts';
@@ -10,9 +10,9 @@ import { isDatabaseUnavailable } from './infrastructure/database/unavailable.ts'
 import { watchQueue } from './infrastructure/jobs/watchdog.ts';
 import { releaseAssets } from './infrastructure/released-assets.ts';
 import { createClock } from './infrastructure/runtime/clock.ts';
-import { withinMs } from './infrastructure/runtime/within.ts';
+import { withTimeout } from './infrastructure/runtime/timeout.ts';
 import { serveFiles } from './infrastructure/web/files.ts';
-import { endOnSignals } from './process-end.ts';
+import { type HeldPorts, holdPorts } from './reserved-ports.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { startServer } from './start.ts';
 
@@ -54,7 +54,7 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
     jobs,
     limitMs: config.process.queueSilenceMs,
     databaseAnswers: () =>
-      withinMs(config.database.connectMs, pendingMigrations(db)).then(
+      withTimeout(config.database.connectMs, pendingMigrations(db)).then(
         () => true,
         () => false,
       ),

@@ -15,7 +15,7 @@ import {
   type RequestedProvider,
   requireWithinLimits,
 } from './credit-request.ts';
-import { studyApplication } from './risk.ts';
+import { assessApplication } from './risk.ts';
 
 /** An equal request within this time is a repeated submit, even if the first was rejected at once. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
@@ -44,7 +44,7 @@ export const submitApplication = async (
     await closeDrafts(trx, context, { accountId, forms: SYNCED_FORMS });
     return { application: created, isNew: true };
   });
-  return isNew ? studyApplication(context, application) : application;
+  return isNew ? assessApplication(context, application) : application;
 };
 
 /** Row lock: serialises a person's applications. */

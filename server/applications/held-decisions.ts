@@ -76,7 +76,7 @@ const at = (value: unknown, key: string): unknown =>
  * Decides on a held application: records the decision with its actor and reason, sets the offer, moves the status and e-mails
  * the person, in the caller's transaction. The caller checks that the policy allows it.
  */
-export const decideByHand = async (
+export const decideManually = async (
   executor: Executor,
   context: EmailContext,
   held: HeldApplication,

@@ -5,7 +5,7 @@ import type { ApplicationRow } from './application-status.ts';
 import { type ProfileRow, requireNewestApplication, requireProfile } from './applications.ts';
 import { type DatedPlan, planOfApplication } from './plans.ts';
 import { readRejection } from './rejections.ts';
-import { studyApplication } from './risk.ts';
+import { assessApplication } from './risk.ts';
 
 export interface RiskState extends DatedPlan {
   readonly application: ApplicationRow;
@@ -25,7 +25,7 @@ export const readRiskState = async (
 ): Promise<RiskState> => {
   const profile = await requireProfile(context.db, accountId, profileId);
   const newest = await requireNewestApplication(context, accountId, profileId);
-  const application = await studyApplication(context, newest);
+  const application = await assessApplication(context, newest);
   const today = bogotaDate(context.clock.now());
   return {
     ...(await planOfApplication(context.db, application, today)),

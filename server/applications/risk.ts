@@ -6,7 +6,7 @@ import type { CappedPolicy } from '#core/plan/policy.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import { NotYet } from '../infrastructure/jobs/jobs.ts';
+import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { requireProfile } from './applications.ts';
 import { type BureauInquiry, inquireBureau } from './bureau-inquiry.ts';
@@ -36,7 +36,7 @@ export const readDecision = (
  * Queries the bureau once for an application in process, decides, and stores decision, policy version and inputs. Any other
  * status is returned unchanged; of two concurrent calls the first response decides.
  */
-export const studyApplication = async (
+export const assessApplication = async (
   context: Context,
   application: ApplicationRow,
 ): Promise<ApplicationRow> => {
@@ -73,15 +73,15 @@ export const studyApplication = async (
   });
 };
 
-/** Background retry for persons who left the screen. Errors: NotYet while the bureau has not answered. */
+/** Background retry for persons who left the screen. Errors: RetryLater while the bureau has not answered. */
 export const restudyApplication = async (context: Context, applicationId: string): Promise<void> => {
   const application = await context.db
     .selectFrom('application')
     .selectAll()
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
-  const studied = await studyApplication(context, application);
-  if (studied.status === 'risk_in_process') throw new NotYet('the bureau has not answered');
+  const studied = await assessApplication(context, application);
+  if (studied.status === 'risk_in_process') throw new RetryLater('the bureau has not answered');
 };
 
 /** A repeated pending result only increments `looks` of the pending decision. */

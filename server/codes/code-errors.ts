@@ -1,6 +1,6 @@
 import type { CodePurpose, CodeState, SendPermission } from '#core/codes/one-time-code.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { sayWhen } from '../infrastructure/messages/come-back.ts';
+import { withRetryTime } from '../infrastructure/messages/retry-time.ts';
 import { supportAdvice } from '../infrastructure/messages/support.ts';
 import type { RateLimit } from '../infrastructure/rate-limit.ts';
 import { CallError, TooMany } from '../infrastructure/runtime/errors.ts';
@@ -74,7 +74,7 @@ type DeniedSend = Extract<SendPermission, { isAllowed: false }>;
 export const sendDenied = (lender: Lender, { reason, retryAfterSeconds }: DeniedSend, now: Date): TooMany => {
   const { code, sentence } = SEND_ERRORS[reason];
   const advice = reason === 'too_soon' ? undefined : supportAdvice(lender);
-  return new TooMany(code, sayWhen(sentence, now, retryAfterSeconds, advice), retryAfterSeconds);
+  return new TooMany(code, withRetryTime(sentence, now, retryAfterSeconds, advice), retryAfterSeconds);
 };
 
 /** Rate-limit pool: requests from unknown devices never exhaust the limits of known people. */

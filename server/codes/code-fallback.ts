@@ -2,7 +2,7 @@ import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { isUuid } from '../infrastructure/database/is-uuid.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import { NotYet } from '../infrastructure/jobs/jobs.ts';
+import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import type { MessageStatus } from '../infrastructure/vendors/messaging.ts';
 import { deliverCode } from './code-delivery.ts';
 import { findCode } from './code-mac.ts';
@@ -37,7 +37,7 @@ export const recordCodeStatus = async (
 
 /**
  * Resends a usable code by SMS with the same digits.
- * Errors: VendorDown; NotYet while WhatsApp acceptance is not recorded.
+ * Errors: VendorDown; RetryLater while WhatsApp acceptance is not recorded.
  */
 export const sendCodeBySms = async (context: Context, codeId: string): Promise<void> => {
   const { clock, config, db } = context;
@@ -45,7 +45,7 @@ export const sendCodeBySms = async (context: Context, codeId: string): Promise<v
   const row = await db.selectFrom('one_time_code').selectAll().where('id', '=', codeId).executeTakeFirst();
   if (!isUsable(row, now)) return;
   if (!row.accepted_at) {
-    if (now.getTime() - row.sent_at.getTime() < SENDING_MS) throw new NotYet();
+    if (now.getTime() - row.sent_at.getTime() < SENDING_MS) throw new RetryLater();
     return;
   }
   const code = findCode(config.secrets.code, row, row.code_mac);

@@ -8,7 +8,7 @@ import { lockApplication } from '../applications/locked-application.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { isUuid } from '../infrastructure/database/is-uuid.ts';
-import { NotYet } from '../infrastructure/jobs/jobs.ts';
+import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { storeVendorEvent } from '../infrastructure/vendor-events.ts';
 import type { IdentityEvent } from '../infrastructure/vendors/identity-vendor.ts';
 import {
@@ -88,10 +88,10 @@ const compareDocument = async (
   return identityDiscrepancies(applicant, read, bogotaDate(clock.now()));
 };
 
-/** Reads a decision whose webhook may have been lost. Errors: VendorDown; NotYet while there is none. */
+/** Reads a decision whose webhook may have been lost. Errors: VendorDown; RetryLater while there is none. */
 export const readIdentityDecision = async (context: Context, sessionId: string): Promise<void> => {
   if (!context.adapters.identity || !(await awaitsDecision(context.db, sessionId))) return;
   const event = await context.adapters.identity.readDecision(sessionId);
   if (event) await recordIdentityEvent(context, event);
-  if (await awaitsDecision(context.db, sessionId)) throw new NotYet();
+  if (await awaitsDecision(context.db, sessionId)) throw new RetryLater();
 };

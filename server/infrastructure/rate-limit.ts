@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { sayWhen } from './messages/come-back.ts';
+import { withRetryTime } from './messages/retry-time.ts';
 import { TooMany } from './runtime/errors.ts';
 
 const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 } as const;
@@ -54,7 +54,7 @@ export const consumeRateLimit = async (context: RateLimitContext, limit: RateLim
   if (hits > limit.most) {
     const waitSeconds = (startedAt.getTime() + windowMs - now.getTime()) / 1_000;
     const { code, sentence, advice } = limit.rejection;
-    throw new TooMany(code, sayWhen(sentence, now, waitSeconds, advice), waitSeconds);
+    throw new TooMany(code, withRetryTime(sentence, now, waitSeconds, advice), waitSeconds);
   }
   if (hits === 1) await deleteExpired(context, now);
 };

@@ -8,7 +8,7 @@ import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { linesOf, negated, post } from '../loans/ledger/ledger.ts';
-import { accrue, paymentLines, reapply } from '../loans/ledger/loan-books.ts';
+import { accrue, paymentLines, reapply } from '../loans/ledger/loan-postings.ts';
 import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from '../loans/loans.ts';
 import { markDirty } from '../reminders/mark-dirty.ts';
 
@@ -16,7 +16,7 @@ import { markDirty } from '../reminders/mark-dirty.ts';
 type Posting = Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> };
 
 /** A payment approved by a provider. */
-export interface ArrivedPayment {
+export interface ApprovedPayment {
   readonly provider: string;
   readonly transactionId: string;
   readonly reference: string;
@@ -36,7 +36,7 @@ export const postPayment = async (
   executor: Executor,
   { clock, jobs }: Posting,
   loan: LoanRow,
-  arrived: ArrivedPayment,
+  arrived: ApprovedPayment,
 ): Promise<boolean> => {
   // Before the loan is computed: most calls are replays.
   const posted = await executor
@@ -93,7 +93,7 @@ export const postPayment = async (
   await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
   await recordStatus(executor, clock, loan, history);
   await markDirty(executor, clock, loan.account_id);
-  await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'posted' }, { executor });
+  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });
   return true;
 };
 
@@ -133,7 +133,7 @@ export const reversePayment = async (
   });
   await recordStatus(executor, clock, loan, history);
   await markDirty(executor, clock, loan.account_id);
-  await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'reversed' }, { executor });
+  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'reversed' }, { executor });
   return true;
 };
 

@@ -1,9 +1,9 @@
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
-import { NotYet } from '../infrastructure/jobs/jobs.ts';
+import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { storeVendorEvent } from '../infrastructure/vendor-events.ts';
 import type { VerifiedEvent } from '../infrastructure/vendors/payment-provider.ts';
-import { isPastExpiry, settleReference, settleStatus } from './payment-settling.ts';
+import { isPastExpiry, settleReference, settleStatus } from './payment-settlement.ts';
 
 /**
  * Stores a webhook's event and queues its transaction's settlement, in one transaction. A replayed event is queued again,
@@ -15,7 +15,7 @@ export const recordPaymentEvent = (context: Context, event: VerifiedEvent): Prom
     const payload = { transactionId: event.transactionId };
     await context.jobs.enqueue('settle-transaction', payload, {
       executor: trx,
-      oneFor: event.transactionId,
+      singletonKey: event.transactionId,
     });
   });
 
@@ -28,12 +28,12 @@ export const settleTransaction = async (context: Context, transactionId: string)
   if (!settlement) context.log.warn({ transactionId }, 'a payment event is of no attempt of ours');
 };
 
-/** Polls an attempt until it is paid, or expired with nothing pending. Errors: NotYet; VendorDown. */
+/** Polls an attempt until it is paid, or expired with nothing pending. Errors: RetryLater; VendorDown. */
 export const reconcileAttempt = async (context: Context, reference: string): Promise<void> => {
   const settlement = await settleReference(context, reference);
   if (!settlement) return;
   const { attempt } = settlement;
   const isPaid = attempt.status === 'approved' || attempt.status === 'voided';
   const isOver = attempt.status !== 'pending' && isPastExpiry(attempt, context.clock.now());
-  if (!isPaid && !isOver) throw new NotYet();
+  if (!isPaid && !isOver) throw new RetryLater();
 };

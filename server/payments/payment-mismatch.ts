@@ -12,7 +12,7 @@ export const isOfAttempt = (transaction: ProviderTransaction, attempt: PaymentAt
   fromCents(transaction.amountInCents) === attempt.amount;
 
 /** Approved transactions that match no signed attempt are not posted; they are recorded for an operator. */
-export const noteMismatches = async (
+export const recordMismatches = async (
   trx: Executor,
   { log, clock }: Context,
   attempt: PaymentAttempt,

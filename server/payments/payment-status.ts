@@ -4,7 +4,7 @@ import { NotFound, VendorDown } from '../infrastructure/runtime/errors.ts';
 import { counterStateOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
-import { settleReference } from './payment-settling.ts';
+import { settleReference } from './payment-settlement.ts';
 
 export interface PaymentState {
   /** `failed`: nothing was charged yet; a later approval of the same reference still posts. */

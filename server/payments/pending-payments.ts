@@ -11,7 +11,7 @@ import {
   type SignedAttempt,
   signPayment,
 } from './payment-attempts.ts';
-import { isPastExpiry, settleReference } from './payment-settling.ts';
+import { isPastExpiry, settleReference } from './payment-settlement.ts';
 
 /** Attempts checked at the provider per call; the reconciliation covers the others. */
 const MAX_CHECKED = 3;

@@ -5,11 +5,11 @@ import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { makeCalendarOf } from '../loans/documents/instalment-calendar.ts';
 import { lockPreferences } from './preferences.ts';
-import { openKey, sealKey } from './sealed-key.ts';
+import { signKey, verifyKey } from './signed-key.ts';
 
 /** The subscription URL of a calendar key. */
 export const calendarUrl = (context: Pick<Context, 'config'>, key: string): string =>
-  `${context.config.publicUrl}/api/calendario/${sealKey(context, 'calendar', key)}`;
+  `${context.config.publicUrl}/api/calendario/${signKey(context, 'calendar', key)}`;
 
 /** The URL of a person's calendar; creates its key on first use. */
 export const openCalendarLink = (context: Context, accountId: string): Promise<string> =>
@@ -41,7 +41,7 @@ const TOO_OFTEN = {
 
 /** The calendar of a link, UTF-8. Errors: NotFound for any invalid or revoked link; TooMany. */
 export const readSubscribedCalendar = async (context: Context, link: string): Promise<Uint8Array> => {
-  const key = openKey(context, 'calendar', link);
+  const key = verifyKey(context, 'calendar', link);
   const owner = key
     ? await context.db
         .selectFrom('reminder_preferences')

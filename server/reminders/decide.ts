@@ -6,10 +6,10 @@ import type { ReminderChannel, ReminderKey } from '#core/reminders/reminder-plan
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import { NotYet } from '../infrastructure/jobs/jobs.ts';
+import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { debtToday } from '../loans/loans.ts';
 import { logPlan } from './log.ts';
-import { keyOf, type PersonPlan, type Reminded, readPersonPlan } from './person-plan.ts';
+import { keyOf, type PersonPlan, type ReminderRecipient, readPersonPlan } from './person-plan.ts';
 import { preferencesOf, type SavedPreferences } from './preferences.ts';
 
 type Reminder = Row<'reminder'>;
@@ -21,7 +21,7 @@ export interface StartedReminder {
   readonly channel: ReminderChannel;
   readonly until: Date;
   readonly isDetailed: boolean;
-  readonly person: Reminded;
+  readonly person: ReminderRecipient;
   /** The minimum payment of that credit today. */
   readonly amount: Money;
 }
@@ -115,7 +115,7 @@ const resume = async (
   const now = context.clock.now();
   const since = row.attempting_since?.getTime();
   // Another instance is sending it.
-  if (since !== undefined && Math.abs(now.getTime() - since) < IN_FLIGHT_MS) throw new NotYet();
+  if (since !== undefined && Math.abs(now.getTime() - since) < IN_FLIGHT_MS) throw new RetryLater();
   const reason = droppingReason(row, personPlan, preferences, now);
   if (reason === undefined) {
     await setNextCheck(trx, personPlan.person.accountId, after(now, RECOVERY_MS));
@@ -134,7 +134,7 @@ const resume = async (
 /**
  * Recomputes a person's plan, records what is planned, moved and dropped, and returns the contact due now, if any. Call it in
  * a transaction: the row lock on the preferences serialises instances. Unpaid, within the contact window and not a duplicate,
- * at the time of the decision. Errors: NotYet while another instance is sending to this person.
+ * at the time of the decision. Errors: RetryLater while another instance is sending to this person.
  */
 export const decideContact = async (
   trx: Executor,

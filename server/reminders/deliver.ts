@@ -8,14 +8,14 @@ import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import type { StartedReminder } from './decide.ts';
 import { dropDevice } from './devices.ts';
 import { reminderEmail, reminderSms, reminderVariables } from './messages.ts';
-import type { Reminded } from './person-plan.ts';
-import { sealKey } from './sealed-key.ts';
+import type { ReminderRecipient } from './person-plan.ts';
+import { signKey } from './signed-key.ts';
 
 /** A message to a person, for any channel. */
-export interface DeliveryResult {
+export interface ReminderMessage {
   /** Idempotency key and dedupe key. */
   readonly id: string;
-  readonly person: Reminded;
+  readonly person: ReminderRecipient;
   readonly words: ReminderWords;
   readonly push: Pick<PushMessage, 'name' | 'dueOn' | 'until'>;
 }
@@ -31,7 +31,7 @@ const SEND_TIMEOUT_MS = 20_000;
 
 const toDevices = async (
   context: Context,
-  { id, person, words, push }: DeliveryResult,
+  { id, person, words, push }: ReminderMessage,
 ): Promise<Delivery> => {
   const { adapters, log } = context;
   const delivery = {
@@ -63,7 +63,7 @@ const toDevices = async (
 export const deliver = async (
   context: Context,
   channel: ReminderChannel,
-  message: DeliveryResult,
+  message: ReminderMessage,
 ): Promise<Delivery> => {
   const { adapters, clock, config } = context;
   const { id, person, words, push } = message;
@@ -71,7 +71,7 @@ export const deliver = async (
   if (channel === 'push') return toDevices(context, message);
   if (clock.now().getTime() > push.until.getTime() - SEND_TIMEOUT_MS) return { kind: 'late' };
   if (channel === 'email') {
-    const stopKey = sealKey(context, 'stop-emails', person.accountId);
+    const stopKey = signKey(context, 'stop-emails', person.accountId);
     await adapters.mail.send({
       id,
       to: person.email,
@@ -105,7 +105,7 @@ export const deliver = async (
 export const deliveryResultOf = (
   { id, key, person, isDetailed, amount, until }: StartedReminder,
   now: Date,
-): DeliveryResult => {
+): ReminderMessage => {
   const subject = { rule: key.rule, dueOn: key.dueOn, on: bogotaDate(now), amount };
   return {
     id,

@@ -6,7 +6,7 @@ import { route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { readSubscribedCalendar as readCalendar } from './calendar-link.ts';
 import { stopEmails } from './preferences.ts';
-import { openKey } from './sealed-key.ts';
+import { verifyKey } from './signed-key.ts';
 
 /** Called by calendar and mail programs, without a session. */
 export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void => {
@@ -24,7 +24,7 @@ export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void
   });
 
   route(app, stopReminderEmails, async ({ params, ip, userAgent }) => {
-    const accountId = openKey(context, 'stop-emails', params.llave);
+    const accountId = verifyKey(context, 'stop-emails', params.llave);
     if (!accountId) throw new NotFound('Este enlace no es válido. Ábrelo de nuevo desde el correo.');
     await stopEmails(context, accountId, { source: 'email_link', ip, userAgent });
     return { ok: true };

@@ -2,12 +2,12 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { PlannedContact } from '#core/reminders/reminder-plan.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import { type Reminded, readPersonPlan } from './person-plan.ts';
+import { type ReminderRecipient, readPersonPlan } from './person-plan.ts';
 import { readPreferences, type SavedPreferences } from './preferences.ts';
 
 export interface ReminderOverview {
   readonly choices: SavedPreferences;
-  readonly person: Reminded;
+  readonly person: ReminderRecipient;
   readonly next: readonly PlannedContact[];
   /** Sent or dropped, newest first. */
   readonly past: readonly Row<'reminder'>[];

@@ -14,7 +14,7 @@ import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { type Loan, loadLoans } from '../loans/loans.ts';
 
 /** The recipient of reminders, with contact data. */
-export interface Reminded {
+export interface ReminderRecipient {
   readonly accountId: string;
   /** Ten digits. */
   readonly phone: string;
@@ -25,7 +25,7 @@ export interface Reminded {
 }
 
 export interface PersonPlan {
-  readonly person: Reminded;
+  readonly person: ReminderRecipient;
   readonly plan: ReminderPlan;
   readonly dues: readonly DueInstalment[];
   readonly loans: ReadonlyMap<number, Loan>;
@@ -38,7 +38,10 @@ const AHEAD_DAYS = 45;
 /** How many days after a due date reminders may refer to it, including requested ones. */
 const BEHIND_DAYS = 45;
 
-export const readReminded = async (executor: Executor, accountId: string): Promise<Reminded> => {
+export const readReminderRecipient = async (
+  executor: Executor,
+  accountId: string,
+): Promise<ReminderRecipient> => {
   const account = await executor
     .selectFrom('account')
     .leftJoin('profile', 'profile.account_id', 'account.id')
@@ -60,7 +63,7 @@ export const readReminded = async (executor: Executor, accountId: string): Promi
   };
 };
 
-const reachableBy = ({ email, devices }: Reminded): ReadonlySet<ReminderChannel> =>
+const reachableBy = ({ email, devices }: ReminderRecipient): ReadonlySet<ReminderChannel> =>
   new Set<ReminderChannel>([
     'sms',
     'whatsapp',
@@ -109,7 +112,7 @@ export const readPersonPlan = async (
 ): Promise<PersonPlan> => {
   const today = bogotaDate(now);
   const from = addDays(today, -BEHIND_DAYS);
-  const person = await readReminded(executor, accountId);
+  const person = await readReminderRecipient(executor, accountId);
   const reminders = await executor
     .selectFrom('reminder')
     .selectAll()

@@ -68,7 +68,7 @@ export const makeContact = async (context: Context, reminder: StartedReminder): 
 
 /**
  * Sends a person's due contact, if any, once across instances. After a crash between sending and recording it is sent again
- * under the same id, which vendors and devices dedupe. Errors: VendorDown, after recording the failure, and NotYet: the queue
+ * under the same id, which vendors and devices dedupe. Errors: VendorDown, after recording the failure, and RetryLater: the queue
  * retries, and the contact is decided anew.
  */
 export const remindPerson = async (context: Context, accountId: string): Promise<void> => {

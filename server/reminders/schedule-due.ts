@@ -30,7 +30,7 @@ export const scheduleDue = async ({ db, clock, jobs }: Context): Promise<void> =
         .where('account_id', 'in', accounts)
         .execute();
       for (const accountId of accounts)
-        await jobs.enqueue('remind-person', { accountId }, { executor: trx, oneFor: accountId });
+        await jobs.enqueue('remind-person', { accountId }, { executor: trx, singletonKey: accountId });
       return accounts.length;
     });
     if (count < BATCH) return;

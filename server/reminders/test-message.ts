@@ -5,7 +5,7 @@ import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { deliver } from './deliver.ts';
 import { TEST_WORDS } from './messages.ts';
-import { readReminded } from './person-plan.ts';
+import { readReminderRecipient } from './person-plan.ts';
 
 const TOO_OFTEN = {
   code: 'too_many_tests',
@@ -27,7 +27,7 @@ export const sendTestMessage = async (
   accountId: string,
   channel: ReminderChannel,
 ): Promise<void> => {
-  const person = await readReminded(context.db, accountId);
+  const person = await readReminderRecipient(context.db, accountId);
   if (channel === 'push' && person.devices.length === 0) throw unreachable(channel);
   if (channel === 'email' && person.email === '') throw unreachable(channel);
   await consumeRateLimit(context, {

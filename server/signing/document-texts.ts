@@ -5,7 +5,7 @@ import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 
 /** Stores the blocks that a document was rendered from, under its hash. */
-export const keepText = async (
+export const storeText = async (
   executor: Executor,
   clock: Clock,
   { sha256, drawn }: Pick<RenderedDocument, 'sha256' | 'drawn'>,

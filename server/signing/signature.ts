@@ -55,7 +55,7 @@ const maskedPhone = (phone: string): string => {
  * Records the evidence of a signature by a valid code: who, what, when and from where. In the transaction that consumes the
  * code. Errors: Conflict when the plan or the documents changed meanwhile.
  */
-export const giveSignature = async (
+export const recordSignature = async (
   trx: Executor,
   request: SigningRequest,
   signer: Signer,

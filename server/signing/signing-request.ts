@@ -13,7 +13,7 @@ import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { readContractFacts } from './contract-facts.ts';
-import { keepText } from './document-texts.ts';
+import { storeText } from './document-texts.ts';
 import { keepDocument, readDocument, type StoredDocument } from './documents.ts';
 
 export type SigningRequest = Row<'signing_request'>;
@@ -84,8 +84,8 @@ const storeRequest = (
     const role = { application_id: application.id, variant: 'preview' } as const;
     await keepDocument(trx, clock, contract, { ...role, kind: 'contract' });
     await keepDocument(trx, clock, promissoryNote, { ...role, kind: 'promissory_note' });
-    await keepText(trx, clock, contract);
-    await keepText(trx, clock, promissoryNote);
+    await storeText(trx, clock, contract);
+    await storeText(trx, clock, promissoryNote);
     const terms = {
       contract_sha256: contract.sha256,
       promissory_note_sha256: promissoryNote.sha256,

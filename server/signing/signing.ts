@@ -4,7 +4,7 @@ import { DeadCode } from '../codes/code-errors.ts';
 import { type CodeCheck, redeemCode, type SentCode, sendCode } from '../codes/one-time-codes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { findSignature, giveSignature, type Signer, wasGivenWith } from './signature.ts';
+import { findSignature, recordSignature, type Signer, wasGivenWith } from './signature.ts';
 import {
   describeAct,
   type PreparedDocuments,
@@ -83,7 +83,7 @@ export const validateSigningCode = async (
   await requireUpToDate(context.db, request, context.clock.now());
   if (isRepeated) return;
   try {
-    await redeemCode(context, check, (trx, code) => giveSignature(trx, request, signer, code));
+    await redeemCode(context, check, (trx, code) => recordSignature(trx, request, signer, code));
   } catch (error) {
     // A concurrent call with the same code consumed it.
     if (error instanceof DeadCode && (await wasGivenWith(context, applicationId, check))) return;

@@ -33,7 +33,7 @@ const publishAnswersOf = (client: QueryClient, owner: string): (() => void) =>
     // Few have either: loaded on demand.
     import('./publish-answer.ts')
       .then(({ publishAnswer }) => publishAnswer(client, owner, event.query))
-      .catch((error: unknown) => console.warn('news not told', error));
+      .catch((error: unknown) => console.warn('other tabs not told', error));
   });
 
 const persistFor = (client: QueryClient, owner: string): NonNullable<typeof active> => {

@@ -12,8 +12,8 @@ describe('where a login leads', () => {
   });
 
   it('is the usual place, with a sentence, for who asked for the portal and has no credit', () => {
-    expect(afterLogin('application', '/dashboard/pay')).toEqual({ news: 'no_credit' });
-    expect(afterLogin('create_profile', '/dashboard')).toEqual({ news: 'no_credit' });
+    expect(afterLogin('application', '/dashboard/pay')).toEqual({ message: 'no_credit' });
+    expect(afterLogin('create_profile', '/dashboard')).toEqual({ message: 'no_credit' });
   });
 
   it('is the way back to the application for whoever asked for it', () => {

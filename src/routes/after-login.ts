@@ -10,9 +10,9 @@ const RESUME = '/retomar';
 export const afterLogin = (
   destination: SessionDestination,
   wanted: string | undefined,
-): { readonly path?: string; readonly news?: FlashMessage } => {
+): { readonly path?: string; readonly message?: FlashMessage } => {
   if (wanted === undefined) return {};
   // It redirects by the application's status, in any area.
   if (wanted === RESUME || destination === 'portal') return { path: wanted };
-  return { news: 'no_credit' };
+  return { message: 'no_credit' };
 };

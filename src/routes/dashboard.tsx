@@ -68,7 +68,7 @@ export default function DashboardRoute() {
     <PortalGuard
       onLeave={leave}
       after={<InstallOffer about="application" />}
-      elsewhere={(path) => <Redirect to={path} news="no_credit" />}
+      elsewhere={(path) => <Redirect to={path} message="no_credit" />}
     >
       {(creditNumber) => {
         const screen = { creditNumber, onLeave: leave };

@@ -36,7 +36,7 @@ export default function LoginRoute() {
     setVisit((count) => count + 1);
   };
   const redirect = (destination: SessionDestination) => {
-    const { path = PATHS[destination], news: message } = afterLogin(destination, wanted);
+    const { path = PATHS[destination], message } = afterLogin(destination, wanted);
     if (message) setFlashMessage(message);
     navigate(path, { replace: true });
   };

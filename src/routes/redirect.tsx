@@ -3,9 +3,15 @@ import { Navigate } from 'react-router-dom';
 import { type FlashMessage, setFlashMessage } from '../platform/flash-message.ts';
 
 /** Redirects, with an optional flash message. */
-export const Redirect = ({ to, news }: { readonly to: string; readonly news?: FlashMessage | undefined }) => {
+export const Redirect = ({
+  to,
+  message,
+}: {
+  readonly to: string;
+  readonly message?: FlashMessage | undefined;
+}) => {
   useEffect(() => {
-    if (news) setFlashMessage(news);
-  }, [news]);
+    if (message) setFlashMessage(message);
+  }, [message]);
   return <Navigate to={to} replace />;
 };

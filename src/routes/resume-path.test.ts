@@ -40,9 +40,9 @@ describe('where an application is resumed', () => {
   it('is the start, with a sentence, for who has sent none', () => {
     expect(resumePath(facts({ hasProfile: false }))).toEqual({
       path: '/create_profile',
-      news: 'no_application',
+      message: 'no_application',
     });
-    expect(resumePath(facts({ status: null }))).toEqual({ path: '/profileform', news: 'no_application' });
+    expect(resumePath(facts({ status: null }))).toEqual({ path: '/profileform', message: 'no_application' });
   });
 
   it('waits until it is known, and leaves it to the wizard to say what cannot be', () => {

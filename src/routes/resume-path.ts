@@ -17,11 +17,11 @@ export interface ResumeFacts {
  */
 export const resumePath = (
   facts: ResumeFacts,
-): { readonly path: string; readonly news?: FlashMessage } | undefined => {
+): { readonly path: string; readonly message?: FlashMessage } | undefined => {
   const { hasLoan, isUnknown, hasProfile, status } = facts;
   if (hasLoan) return { path: '/dashboard' };
-  if (hasProfile === false) return { path: '/create_profile', news: 'no_application' };
-  if (status === null) return { path: '/profileform', news: 'no_application' };
+  if (hasProfile === false) return { path: '/create_profile', message: 'no_application' };
+  if (status === null) return { path: '/profileform', message: 'no_application' };
   if (status !== undefined)
     return { path: status !== 'other' && isInDisbursement(status) ? '/dashboard' : '/profileform' };
   // The wizard shows the error with a retry.

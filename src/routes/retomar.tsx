@@ -31,7 +31,7 @@ export default function ResumeRoute() {
     hasProfile: profile.data === undefined ? undefined : profile.data !== null,
     status: applications.data && statusOf(applications.data[0]?.estado),
   });
-  if (destination) return <Redirect to={destination.path} news={destination.news} />;
+  if (destination) return <Redirect to={destination.path} message={destination.message} />;
   return (
     <Page title={wizardCopy.title} titleHidden>
       <Waiting text={wizardCopy.validating} size="screen" />

@@ -4,7 +4,7 @@ import { openSession } from '../../server/accounts/sessions.ts';
 import { draftKeyOf } from '../../server/drafts/draft-keys.ts';
 import { openCalendarLink } from '../../server/reminders/calendar-link.ts';
 import { saveDevice } from '../../server/reminders/devices.ts';
-import { sealKey } from '../../server/reminders/sealed-key.ts';
+import { signKey } from '../../server/reminders/signed-key.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { postPaid } from '../support/loan-payments.ts';
@@ -107,7 +107,7 @@ const createReminded = async (test: TestApp, { accountId, creditNumber }: Paying
     })
     .execute();
   const calendarLink = calendar.split('/').at(-1) ?? '';
-  return { reminderId, device, calendarLink, stopLink: sealKey(context, 'stop-emails', accountId) };
+  return { reminderId, device, calendarLink, stopLink: signKey(context, 'stop-emails', accountId) };
 };
 
 const createBorrower = async (test: TestApp): Promise<Names> => {

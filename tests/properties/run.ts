@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto';
 const FILES = [
   'src/core/statements/loan-histories.test.ts',
   'src/core/statements/second-opinion.test.ts',
-  'server/loans/ledger/loan-books.test.ts',
+  'server/loans/ledger/loan-postings.test.ts',
 ];
 
 const runs = process.argv[2] ?? '100000';

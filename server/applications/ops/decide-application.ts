@@ -11,7 +11,7 @@ import {
 import { moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
 import { statusOf } from '../application-status.ts';
 import {
-  decideByHand,
+  decideManually,
   type HandDecision,
   type HeldApplication,
   isHeld,
@@ -67,7 +67,7 @@ const decide =
       }
       const held = await readHeld(trx, context, application);
       const decision = decisionFrom(text, held);
-      await decideByHand(trx, context, held, decision, { operator: context.operator, reason });
+      await decideManually(trx, context, held, decision, { operator: context.operator, reason });
       await recordAudit(trx, context.clock, {
         actor: context.operator,
         action,

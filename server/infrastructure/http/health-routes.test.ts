@@ -21,7 +21,7 @@ describe('the health of the process', () => {
     expect(ready.json()).toEqual({ status: 'ready' });
   });
 
-  it('is not ready while a queue is deaf, or the process is about to end', async () => {
+  it('is not ready while a queue is silent, or the process is about to end', async () => {
     const stalled = await startTestApp({ QUEUE_SILENCE_SECONDS: '0' });
     onTestFinished(() => stalled.close());
     const status = async () => (await stalled.app.inject({ method: 'GET', url: '/readyz' })).statusCode;

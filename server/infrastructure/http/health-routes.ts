@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { pendingMigrations } from '../database/migrate.ts';
-import { withinMs } from '../runtime/within.ts';
+import { withTimeout } from '../runtime/timeout.ts';
 
 const UNAVAILABLE = 503;
 
@@ -9,9 +9,9 @@ const UNAVAILABLE = 503;
 const readinessFailure = async ({ config, db, jobs, state }: Context): Promise<object | undefined> => {
   if (state.isDraining) return { obstacle: 'the process is about to end' };
   const silentMs = jobs.silentMs();
-  if (silentMs > config.process.queueSilenceMs) return { obstacle: 'the job queue is deaf', silentMs };
+  if (silentMs > config.process.queueSilenceMs) return { obstacle: 'the job queue is silent', silentMs };
   try {
-    const pending = await withinMs(config.database.connectMs, pendingMigrations(db));
+    const pending = await withTimeout(config.database.connectMs, pendingMigrations(db));
     return pending.length > 0 ? { obstacle: 'the database is not up to date', pending } : undefined;
   } catch (error) {
     return { obstacle: 'the database does not answer', err: error };

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestLimits } from '../config/process.ts';
-import { answerBroken } from './broken-requests.ts';
+import { answerBroken } from './malformed-requests.ts';
 
 /** Above the longest response time. */
 const CONNECTION_MS = 90_000;

@@ -27,7 +27,7 @@ const openQueue = async () => {
   await jobs.prepare();
   const enqueueOnce = (transactionId: string) =>
     inTransaction(db, (trx) =>
-      jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, oneFor: transactionId }),
+      jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, singletonKey: transactionId }),
     );
   return { jobs, settled, enqueueOnce };
 };
@@ -38,7 +38,11 @@ describe('the queue', () => {
     const ids = Array.from({ length: 120 }, (_, index) => `many-${index}`);
     await inTransaction(db, async (trx) => {
       for (const transactionId of ids)
-        await jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, oneFor: transactionId });
+        await jobs.enqueue(
+          'settle-transaction',
+          { transactionId },
+          { executor: trx, singletonKey: transactionId },
+        );
     });
     await jobs.work();
     // Polling once a second, six workers would need twenty.
@@ -69,7 +73,11 @@ describe('the queue', () => {
   it('loses nothing that is heard in a transaction while another one of the same is undone', async () => {
     const { jobs, settled, enqueueOnce } = await openQueue();
     const undone = inTransaction(db, async (trx) => {
-      await jobs.enqueue('settle-transaction', { transactionId: 'four' }, { executor: trx, oneFor: 'four' });
+      await jobs.enqueue(
+        'settle-transaction',
+        { transactionId: 'four' },
+        { executor: trx, singletonKey: 'four' },
+      );
       const other = enqueueOnce('four');
       await db.selectFrom('account').select('id').limit(1).execute();
       throw Object.assign(new Error('undone'), { other });

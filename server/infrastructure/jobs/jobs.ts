@@ -15,7 +15,7 @@ export interface JobPayloads {
   /** Reconciles from this day in Bogota on. */
   'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
-  'notify-payment': { readonly paymentId: string; readonly news: 'posted' | 'reversed' };
+  'notify-payment': { readonly paymentId: string; readonly change: 'posted' | 'reversed' };
   'notify-counter': { readonly reference: string; readonly paymentNumber: string };
   'forget-payers': Record<string, never>;
   'accrue-loans': Record<string, never>;
@@ -30,19 +30,19 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** Thrown by a handler to be retried later without a logged failure. */
-export class NotYet extends Error {}
+export class RetryLater extends Error {}
 
 type Handler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
 
 export interface Jobs {
   /**
-   * Enqueues a job; with an open transaction as `executor` it exists only if that commits. `oneFor`: singleton key,
+   * Enqueues a job; with an open transaction as `executor` it exists only if that commits. `singletonKey`: singleton key,
    * skipped while an equal job is queued (see POLICIES).
    */
   enqueue<N extends JobName>(
     name: N,
     payload: JobPayloads[N],
-    options: { readonly executor: Executor; readonly afterSeconds?: number; readonly oneFor?: string },
+    options: { readonly executor: Executor; readonly afterSeconds?: number; readonly singletonKey?: string },
   ): Promise<void>;
   handle<N extends JobName>(name: N, handler: Handler<N>): void;
   /** Creates the queues; enqueue works from then on. */
@@ -176,7 +176,7 @@ export const createJobs = (
       try {
         await runOne(name, job.data);
       } catch (error) {
-        if (!(error instanceof NotYet))
+        if (!(error instanceof RetryLater))
           log.warn({ err: error, job: name }, 'job failed, will be tried again');
         throw error;
       }
@@ -206,11 +206,11 @@ export const createJobs = (
   };
 
   return {
-    enqueue: async (name, payload, { executor, afterSeconds, oneFor }) => {
+    enqueue: async (name, payload, { executor, afterSeconds, singletonKey }) => {
       await boss.send(name, payload, {
         db: fromKysely(executor),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
-        ...(oneFor === undefined ? {} : { singletonKey: oneFor }),
+        ...(singletonKey === undefined ? {} : { singletonKey: singletonKey }),
       });
     },
     handle: (name, handler) => {

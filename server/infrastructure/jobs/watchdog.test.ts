@@ -34,7 +34,7 @@ const watch = (options: { readonly recoversAt?: number; readonly endsProcess?: b
   return state;
 };
 
-it('begins a deaf queue anew once, and is content when that helped', async () => {
+it('begins a silent queue anew once, and is content when that helped', async () => {
   const state = watch({ recoversAt: 1 });
   await vi.advanceTimersByTimeAsync(LIMIT_MS);
   expect(state.restarts).toBe(0);

@@ -35,12 +35,12 @@ export const watchQueue = (options: {
     if (!isDue) return;
     const silentSeconds = Math.round(jobs.silentMs() / 1_000);
     if (restarts >= RESTARTS && giveUp) {
-      log.error({ silentSeconds, restarts }, 'the job queue is deaf and stays so: the process ends');
+      log.error({ silentSeconds, restarts }, 'the job queue stays silent: the process ends');
       giveUp();
       return;
     }
     restarts += 1;
-    log.error({ silentSeconds, restarts }, 'the job queue is deaf: it is begun anew');
+    log.error({ silentSeconds, restarts }, 'the job queue is silent: it is restarted');
     await jobs
       .restart()
       .catch((error: unknown) => log.error({ err: error }, 'the job queue could not be begun anew'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { NotYet } from '../../infrastructure/jobs/jobs.ts';
+import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { VendorDown } from '../../infrastructure/runtime/errors.ts';
 import { advanceDisbursement } from './disbursement.ts';
 
@@ -29,7 +29,7 @@ const advance = ({ applicationId }: TestPerson) => advanceDisbursement(server.co
 const advanceUntil = async (
   person: TestPerson,
   status: string,
-  isExpected = (reason: unknown) => reason instanceof NotYet,
+  isExpected = (reason: unknown) => reason instanceof RetryLater,
 ): Promise<void> => {
   const failures: unknown[] = [];
   const advanceThrice = async (): Promise<string> => {
@@ -53,11 +53,11 @@ const disbursementOf = ({ applicationId }: TestPerson) =>
 describe('the way to the disbursement', () => {
   it('asks the clinic, then the treasury, and opens the loan once, with its entry in the books', async () => {
     const person = await approvedByVendor();
-    await expect(advance(person)).rejects.toBeInstanceOf(NotYet);
+    await expect(advance(person)).rejects.toBeInstanceOf(RetryLater);
     const asked = await disbursementOf(person);
     expect(asked).toMatchObject({ clinic_approval_id: expect.any(String), transfer_id: null });
     await advanceUntil(person, 'pendiente_desembolso');
-    await expect(Promise.all([advance(person), advance(person)])).rejects.toBeInstanceOf(NotYet);
+    await expect(Promise.all([advance(person), advance(person)])).rejects.toBeInstanceOf(RetryLater);
     await advanceUntil(person, 'desembolsado');
     await Promise.all([advance(person), advance(person)]);
 
@@ -107,7 +107,7 @@ describe('the way to the disbursement', () => {
 
   it('ends without a loan when the clinic declines', async () => {
     const person = await approvedByVendor();
-    await expect(advance(person)).rejects.toBeInstanceOf(NotYet);
+    await expect(advance(person)).rejects.toBeInstanceOf(RetryLater);
     const { clinic_approval_id: approval } = (await disbursementOf(person)) ?? {};
     const decided = await fetch(`${server.sandbox.url}/clinic/approvals/${approval}/decision`, {
       method: 'POST',
@@ -132,7 +132,7 @@ describe('the way to the disbursement', () => {
     await advanceUntil(
       person,
       'pendiente_desembolso',
-      (reason) => reason instanceof NotYet || reason instanceof VendorDown,
+      (reason) => reason instanceof RetryLater || reason instanceof VendorDown,
     );
     await expect(advance(person)).rejects.toMatchObject({ code: 'vendor_down' });
     await server.fault('treasury', 'ok');

@@ -3,7 +3,7 @@ import { lockApplication } from '../../applications/locked-application.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
-import { NotYet } from '../../infrastructure/jobs/jobs.ts';
+import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { openLoanOf } from './loan-opening.ts';
 
 type Disbursement = Row<'disbursement'>;
@@ -11,7 +11,7 @@ type Disbursement = Row<'disbursement'>;
 /**
  * Advances an application with a validated identity one step: the clinic's confirmation, then the treasury's transfer. Each
  * request is stored before it is sent and each step is one transaction, so that it can be retried after a crash anywhere.
- * Errors: NotYet while the vendor has not answered; VendorDown.
+ * Errors: RetryLater while the vendor has not answered; VendorDown.
  */
 export const advanceDisbursement = async (context: Context, applicationId: string): Promise<void> => {
   const application = await context.db
@@ -62,7 +62,7 @@ const readClinicDecision = async (context: Context, application: ApplicationRow)
   const { status, decidedAt } = await context.adapters.clinic.readApproval(
     await requestClinicApproval(context, application),
   );
-  if (status === 'pending') throw new NotYet();
+  if (status === 'pending') throw new RetryLater();
   await inTransaction(context.db, async (trx) => {
     const locked = await lockApplication(trx, application.id);
     if (locked?.status !== 'pendiente_aprobacion_medico') return;
@@ -94,7 +94,7 @@ const pay = async (context: Context, application: ApplicationRow): Promise<void>
   const transfer = await context.adapters.treasury.readTransfer(
     await requestTransferOf(context, application),
   );
-  if (!transfer.isSettled) throw new NotYet();
+  if (!transfer.isSettled) throw new RetryLater();
   await inTransaction(context.db, async (trx) => {
     const locked = await lockApplication(trx, application.id);
     if (locked?.status !== 'pendiente_desembolso') return;

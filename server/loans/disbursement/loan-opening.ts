@@ -6,7 +6,7 @@ import { planOfApplication } from '../../applications/plans.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { post } from '../ledger/ledger.ts';
-import { disbursementLines } from '../ledger/loan-books.ts';
+import { disbursementLines } from '../ledger/loan-postings.ts';
 
 /** Opens the loan of a disbursed application at the signed price, with its ledger entry. */
 export const openLoanOf = async (

@@ -10,8 +10,8 @@ import { renderDocument } from '../../infrastructure/documents/renderer.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { readDocument, storeDocument } from '../../signing/documents.ts';
 import { readCreditFacts } from '../credit-facts.ts';
-import { readOwnCredit } from '../credit-reading.ts';
 import { debtToday, type Loan, loadLoan, lockLoan } from '../loans.ts';
+import { readOwnCredit } from '../own-credit.ts';
 
 /** Why there is no certificate yet. */
 export type ClearanceObstacle =

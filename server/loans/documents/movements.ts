@@ -2,8 +2,8 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { writeCsv } from '../../infrastructure/csv/csv-writing.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
-import { readOwnCredit } from '../credit-reading.ts';
 import type { LedgerAccount, LedgerEntry } from '../ledger/ledger.ts';
+import { readOwnCredit } from '../own-credit.ts';
 
 /** The ledger accounts of a borrower's debt; a credit balance lowers it. */
 export const OWED_ACCOUNTS: Readonly<Partial<Record<LedgerAccount, string>>> = {

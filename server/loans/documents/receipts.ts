@@ -6,8 +6,8 @@ import type { ReceiptFacts } from '../../infrastructure/documents/facts/receipt-
 import { renderDocument } from '../../infrastructure/documents/renderer.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
 import { readCreditFacts } from '../credit-facts.ts';
-import { readOwnCredit } from '../credit-reading.ts';
 import { type Loan, type PaymentRow, replay } from '../loans.ts';
+import { readOwnCredit } from '../own-credit.ts';
 
 /** The outcome of a payment; its debt counts payments of earlier days and the earlier ones of the same day. */
 const outcomeOf = ({ row, payments, history }: Loan, payment: PaymentRow): ReceiptFacts['outcome'] => {

@@ -7,8 +7,8 @@ import { renderDocument } from '../../infrastructure/documents/renderer.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { Conflict, NotFound } from '../../infrastructure/runtime/errors.ts';
 import { readCreditFacts } from '../credit-facts.ts';
-import { readOwnCredit } from '../credit-reading.ts';
 import { dayOf, eventsOf, type Loan } from '../loans.ts';
+import { readOwnCredit } from '../own-credit.ts';
 import { correctionsOf } from './statement-corrections.ts';
 
 /**

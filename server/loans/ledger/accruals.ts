@@ -6,7 +6,7 @@ import type { Executor } from '../../infrastructure/database/connection.ts';
 import { bookedUntil, type Loan, loadLoans } from '../loans.ts';
 import { type LedgerEntry, postAll } from './ledger.ts';
 import { eachLoanBatch, lockLoans } from './loan-batches.ts';
-import { accrualOf, earnedLines } from './loan-books.ts';
+import { accrualOf, earnedLines } from './loan-postings.ts';
 
 /**
  * Posts the accrual of open loans for each month end and due date that has passed, including missed days; once per loan and

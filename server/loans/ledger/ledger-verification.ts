@@ -2,7 +2,7 @@ import type { Database } from '../../infrastructure/database/connection.ts';
 import { bookedUntil, type Loan, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
 import { loanBatches } from './loan-batches.ts';
-import { booksOf } from './loan-books.ts';
+import { booksOf } from './loan-postings.ts';
 
 export interface LedgerDifference {
   readonly creditNumber: number;

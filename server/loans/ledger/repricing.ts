@@ -3,7 +3,7 @@ import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { bookedUntil, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerEntry, postAll } from './ledger.ts';
 import { eachLoanBatch, lockLoans } from './loan-batches.ts';
-import { reapplicationOf } from './loan-books.ts';
+import { reapplicationOf } from './loan-postings.ts';
 
 /**
  * Reapplies every open loan with today's caps, in batches of one transaction; idempotent, and resumes after a crash. Returns

@@ -4,7 +4,7 @@ import { formatPesos, min, pesos } from '#core/money/money.ts';
 import { type PaymentSimulation, simulatePayment } from '#core/payments/payment-simulation.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
-import { readOwnCredit } from '../credit-reading.ts';
+import { readOwnCredit } from '../own-credit.ts';
 
 /**
  * Simulates paying an amount today on a person's own credit; read-only. Errors: NotFound for any other credit; Conflict when

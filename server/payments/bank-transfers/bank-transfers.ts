@@ -11,7 +11,7 @@ import { decidingTransaction } from '../../infrastructure/vendors/payment-provid
 import type { LoanRow } from '../../loans/loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
 import { attemptOver, isOpen, type PaymentAttempt, signAttempt } from '../payment-attempts.ts';
-import { settleStatus } from '../payment-settling.ts';
+import { settleStatus } from '../payment-settlement.ts';
 import type { BankList } from './bank-list.ts';
 import { claimStart, countCall, countStart, releaseStart } from './transfer-limits.ts';
 

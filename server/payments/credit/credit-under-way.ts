@@ -1,5 +1,5 @@
 import type { Context } from '../../infrastructure/context.ts';
-import { type CreditReading, creditNotFound, readOwnCredit } from '../../loans/credit-reading.ts';
+import { type CreditReading, creditNotFound, readOwnCredit } from '../../loans/own-credit.ts';
 import {
   type PaymentReport,
   type ReportedPayment,

@@ -9,7 +9,7 @@ import {
 import { pesos, toCents } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Database } from '../../infrastructure/database/connection.ts';
-import { settleReference } from '../payment-settling.ts';
+import { settleReference } from '../payment-settlement.ts';
 import { compareDays, type DayComparison, type SeenPayment } from './compare-days.ts';
 
 /** Cash and bank transfers may be approved days after they were started: each day is reconciled again for a week. */

@@ -56,8 +56,8 @@ export default function LoginCodeEntry(props: LoginCodeEntryProps) {
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
         <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>
       </CodeForm>
-      {attempt.news && (
-        <LoginProblemDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />
+      {attempt.problem && (
+        <LoginProblemDialog problem={attempt.problem} onClose={attempt.forgetProblem} onLeave={onLeave} />
       )}
       {attempt.action.failure?.status === 404 && <NotRegisteredDialog onCreate={onCreate} onLeave={stay} />}
     </div>

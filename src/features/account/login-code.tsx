@@ -37,8 +37,8 @@ export function LoginCode({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeP
       failure={isUnknown ? undefined : attempt.action.failure}
       onEdit={onEdit}
     >
-      {attempt.news && (
-        <LoginProblemDialog news={attempt.news} onClose={attempt.forgetNews} onLeave={onLeave} />
+      {attempt.problem && (
+        <LoginProblemDialog problem={attempt.problem} onClose={attempt.forgetProblem} onLeave={onLeave} />
       )}
       {isUnknown && <NotRegisteredDialog onCreate={onCreate} onLeave={onLeave} />}
     </CodeFrame>

@@ -9,18 +9,18 @@ import type { LoginProblem } from './use-login-attempt.ts';
 const RejectionDialog = onDemand(() => import('./rejection-dialog.tsx'));
 
 export interface LoginProblemDialogProps {
-  news: LoginProblem;
+  problem: LoginProblem;
   /** Back to the code. */
   onClose: () => void;
   /** Leaves the login screen. */
   onLeave: () => void;
 }
 
-export function LoginProblemDialog({ news, onClose, onLeave }: LoginProblemDialogProps) {
-  if ('rejection' in news) {
+export function LoginProblemDialog({ problem, onClose, onLeave }: LoginProblemDialogProps) {
+  if ('rejection' in problem) {
     return (
       <Suspense fallback={null}>
-        <RejectionDialog rejection={news.rejection} onLeave={onLeave} />
+        <RejectionDialog rejection={problem.rejection} onLeave={onLeave} />
       </Suspense>
     );
   }
@@ -36,7 +36,7 @@ export function LoginProblemDialog({ news, onClose, onLeave }: LoginProblemDialo
         </Button>
       }
     >
-      <p>{news.wrongCode}</p>
+      <p>{problem.wrongCode}</p>
     </Dialog>
   );
 }

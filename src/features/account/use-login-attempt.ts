@@ -33,5 +33,5 @@ export const useLoginAttempt = (
     return undefined;
   };
 
-  return { submit, news: problem, forgetNews: () => setProblem(undefined), action };
+  return { submit, problem, forgetProblem: () => setProblem(undefined), action };
 };

@@ -19,7 +19,7 @@ export const serviceMutants: readonly Mutant[] = [
     find: '  transaction.currency === attempt.currency &&\n',
     replace: '',
     killedBy: by.server(
-      'server/payments/payment-settling.test.ts',
+      'server/payments/payment-settlement.test.ts',
       'credits nothing to anybody for another amount, another currency or a reference that is not ours',
     ),
   },
@@ -59,7 +59,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     id: 'S6',
     rule: 'a credit is read by its holder alone',
-    file: 'server/loans/credit-reading.ts',
+    file: 'server/loans/own-credit.ts',
     find: 'if (loan?.row.account_id !== accountId || !application) throw creditNotFound();',
     replace: 'if (!loan || !application) throw creditNotFound();',
     killedBy: by.server('server/payments/credit/credit.test.ts', 'is for its holder alone'),
@@ -79,7 +79,7 @@ export const serviceMutants: readonly Mutant[] = [
     find: 'value_date: latestOf(bogotaDate(arrived.paidAt), calendarDate(loan.disbursed_on)),',
     replace: 'value_date: bogotaDate(arrived.paidAt),',
     killedBy: by.server(
-      'server/payments/payment-settling.test.ts',
+      'server/payments/payment-settlement.test.ts',
       'counts money that was paid before the disbursement from the day of the disbursement',
     ),
   },
@@ -97,11 +97,11 @@ export const serviceMutants: readonly Mutant[] = [
   {
     id: 'S10',
     rule: 'a payment keeps when its provider finished it',
-    file: 'server/payments/payment-settling.ts',
+    file: 'server/payments/payment-settlement.ts',
     find: 'finalised_at: attempt.finalised_at ?? deciding?.finalisedAt ?? clock.now(),',
     replace: 'finalised_at: clock.now(),',
     killedBy: by.server(
-      'server/payments/payment-settling.test.ts',
+      'server/payments/payment-settlement.test.ts',
       'keeps when the provider finished a payment, however late and however often it is looked at',
     ),
   },
@@ -109,9 +109,9 @@ export const serviceMutants: readonly Mutant[] = [
     id: 'S11',
     rule: 'a payment has the reminders of its person planned anew',
     file: 'server/payments/loan-payments.ts',
-    find: "  await markDirty(executor, clock, loan.account_id);\n  await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'posted' }, { executor });",
+    find: "  await markDirty(executor, clock, loan.account_id);\n  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });",
     replace:
-      "  await jobs.enqueue('notify-payment', { paymentId: payment.id, news: 'posted' }, { executor });",
+      "  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });",
     killedBy: by.server(
       'server/reminders/remind.test.ts',
       'end with the payment of the instalment, and come back if it goes back',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { object, string } from 'yup';
 import type { VendorConfig } from '../../config/vendors.ts';
-import { isSameText } from '../constant-time.ts';
+import { constantTimeEqual } from '../constant-time.ts';
 import type { Messaging, OutgoingMessage } from '../messaging.ts';
 import { readAnswer } from '../vendor-answer.ts';
 import { callVendor } from '../vendor-http.ts';
@@ -77,7 +77,8 @@ export const createTwilioMessaging = ({
       const form = new URLSearchParams(rawBody.toString('utf8'));
       const expected = twilioSignature(statusOf(idempotencyKey), form, authToken);
       const providerMessageId = form.get('MessageSid');
-      if (!isSameText(headers['x-twilio-signature'] ?? '', expected) || !providerMessageId) return undefined;
+      if (!constantTimeEqual(headers['x-twilio-signature'] ?? '', expected) || !providerMessageId)
+        return undefined;
       return {
         providerMessageId,
         isFailed: FAILED.includes(form.get('MessageStatus') ?? ''),

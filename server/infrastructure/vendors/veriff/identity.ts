@@ -3,7 +3,7 @@ import { object, string } from 'yup';
 import type { VendorConfig } from '../../config/vendors.ts';
 import { VendorDown } from '../../runtime/errors.ts';
 import { parseForeignJson } from '../../runtime/json.ts';
-import { isSameText } from '../constant-time.ts';
+import { constantTimeEqual } from '../constant-time.ts';
 import type { IdentityVendor } from '../identity-vendor.ts';
 import { readAnswer } from '../vendor-answer.ts';
 import { callVendor } from '../vendor-http.ts';
@@ -67,8 +67,10 @@ export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identit
     verifyEvent: (rawBody, headers) => {
       const signature = headers['x-hmac-signature'] ?? '';
       const client = headers['x-auth-client'] ?? apiKey;
-      const isSigned = isSameText(signature.toLowerCase(), veriffSignature(rawBody, sharedSecret));
-      return isSigned && isSameText(client, apiKey) ? readMessage(parseForeignJson(rawBody)) : undefined;
+      const isSigned = constantTimeEqual(signature.toLowerCase(), veriffSignature(rawBody, sharedSecret));
+      return isSigned && constantTimeEqual(client, apiKey)
+        ? readMessage(parseForeignJson(rawBody))
+        : undefined;
     },
     readDecision: async (sessionId) => {
       const answer = await callVendor(

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { VendorConfig } from '../../config/vendors.ts';
 import { parseForeignJson } from '../../runtime/json.ts';
-import { isSameText } from '../constant-time.ts';
+import { constantTimeEqual } from '../constant-time.ts';
 import type { PaymentProvider, ProviderTransaction } from '../payment-provider.ts';
 import { readAnswer } from '../vendor-answer.ts';
 import { callVendor } from '../vendor-http.ts';
@@ -94,7 +94,7 @@ export const createWompiPayments = (settings: VendorConfig['payments']): Payment
       if (!isSignedEvent(body, eventsSecret)) return undefined;
       const { checksum } = body.signature;
       const inHeader = received['x-event-checksum'] ?? checksum;
-      if (!isSameText(inHeader.toLowerCase(), checksum.toLowerCase())) return undefined;
+      if (!constantTimeEqual(inHeader.toLowerCase(), checksum.toLowerCase())) return undefined;
       if (!aboutTransactionSchema.isValidSync(body, { strict: true })) return undefined;
       const { id, status } = body.data.transaction;
       return { eventId: `wompi:${id}:${status}`, transactionId: id, body: withoutPayer(body) };

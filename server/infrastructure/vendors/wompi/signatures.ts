@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSameText } from '../constant-time.ts';
+import { constantTimeEqual } from '../constant-time.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -71,5 +71,5 @@ export const isSignedEvent = (body: unknown, secret: string): body is SignedEven
   if (!carriesSignature(body)) return false;
   const { data, signature, timestamp } = body;
   const expected = eventChecksum({ data, properties: signature.properties, timestamp }, secret);
-  return expected !== undefined && isSameText(signature.checksum.toLowerCase(), expected);
+  return expected !== undefined && constantTimeEqual(signature.checksum.toLowerCase(), expected);
 };

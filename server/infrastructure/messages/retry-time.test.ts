@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sayWhen } from './come-back.ts';
+import { withRetryTime } from './retry-time.ts';
 
 const hour = 3_600;
 /** 14:00 in Bogota. */
 const now = new Date('2026-03-10T19:00:10Z');
-const comeBack = (at: Date, seconds: number) => sayWhen('Vuelve', at, seconds);
+const comeBack = (at: Date, seconds: number) => withRetryTime('Vuelve', at, seconds);
 
 describe('when somebody may come back', () => {
   it('counts seconds and minutes while they are few, never too early', () => {

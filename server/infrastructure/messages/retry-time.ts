@@ -23,7 +23,7 @@ const retryTime = (now: Date, waitSeconds: number): string => {
 };
 
 /** Appends when to retry, rounded up: `… en 12 minutos.`, `… mañana a las 3:45 p. m.`; `advice` is a further sentence. */
-export const sayWhen = (sentence: string, now: Date, waitSeconds: number, advice?: string): string => {
+export const withRetryTime = (sentence: string, now: Date, waitSeconds: number, advice?: string): string => {
   const complete = `${sentence} ${retryTime(now, waitSeconds)}.`.replace(/\.\.$/, '.');
   return advice === undefined ? complete : `${complete} ${advice}`;
 };

@@ -6,7 +6,7 @@ import { amountOf, payoffOn } from '#core/loan/payoff.ts';
 import { replayLoan } from '#core/statements/loan-events.ts';
 import { play, someHistory, timeout, trials } from '../../../tests/support/loan-histories.ts';
 import type { LedgerLine } from './ledger.ts';
-import { booksOf, disbursementLines, paymentLines } from './loan-books.ts';
+import { booksOf, disbursementLines, paymentLines } from './loan-postings.ts';
 
 const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 

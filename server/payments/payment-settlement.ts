@@ -9,7 +9,7 @@ import { type LoanRow, loadLoan, lockLoan } from '../loans/loans.ts';
 import { type CounterColumns, counterColumns, recordCounter } from './counter-payments.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
-import { isOfAttempt, noteMismatches } from './payment-mismatch.ts';
+import { isOfAttempt, recordMismatches } from './payment-mismatch.ts';
 
 /** The provider lets an open checkout finish shortly after expiry. */
 const EXPIRY_GRACE_MS = 15 * 60_000;
@@ -81,7 +81,7 @@ const settle = async (
     .forUpdate()
     .executeTakeFirstOrThrow();
   const own = transactions.filter((transaction) => isOfAttempt(transaction, attempt));
-  await noteMismatches(trx, context, attempt, transactions);
+  await recordMismatches(trx, context, attempt, transactions);
   for (const transaction of own.toReversed())
     await applyTransaction(trx, context, loan, attempt, transaction);
 
