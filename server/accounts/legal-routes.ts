@@ -14,7 +14,7 @@ export const legalRoutes = (app: FastifyInstance, { config }: Context): void => 
   route(app, readLegalText, async ({ params, query }) => {
     const text = findLegalText(
       config.lender,
-      decodeLegalKind(params.tipo),
+      decodeLegalKind(params.kind),
       query.version ?? LEGAL_TEXTS_VERSION,
     );
     if (!text) throw new NotFound('No encontramos esa versión del texto.');

@@ -18,13 +18,13 @@ export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void
   );
 
   route(app, readSubscribedCalendar, async ({ params, reply }) => {
-    const bytes = await readCalendar(context, params.llave);
+    const bytes = await readCalendar(context, params.key);
     nameFile(reply, 'pagos.ics');
     return bytes;
   });
 
   route(app, stopReminderEmails, async ({ params, ip, userAgent }) => {
-    const accountId = verifyKey(context, 'stop-emails', params.llave);
+    const accountId = verifyKey(context, 'stop-emails', params.key);
     if (!accountId) throw new NotFound('Este enlace no es válido. Ábrelo de nuevo desde el correo.');
     await stopEmails(context, accountId, { source: 'email_link', ip, userAgent });
     return { ok: true };

@@ -81,7 +81,7 @@ describe('contract and pagaré as text', () => {
     await prepare();
     expect(await read('factura')).toMatchObject({
       status: 422,
-      body: { fields: { documento: 'No tenemos ese documento.' } },
+      body: { fields: { document: 'No tenemos ese documento.' } },
     });
   });
 

@@ -13,13 +13,13 @@ export default function RequireProfile() {
   useEffect(() => {
     if (!profile) return;
     store.set(profileIdAtom, profile.id);
-    store.set(documentAtom, profile.documento);
-    store.set(emailAtom, profile.email);
+    store.set(documentAtom, profile.personalData?.documentNumber ?? null);
+    store.set(emailAtom, profile.applicant.email);
   }, [profile]);
 
   if (profile === undefined && reading.error) return <StatusUnknown reading={reading} />;
   if (profile === undefined) return <Loading />;
   if (profile === null) return <Navigate to="/create_profile" replace />;
-  if (profile.email_verificado === 'no') return <Navigate to="/val_account" replace />;
+  if (!profile.isEmailVerified) return <Navigate to="/val_account" replace />;
   return <Outlet />;
 }

@@ -85,10 +85,10 @@ const ROUTES = createRoutesFromElements(
       <Route path="newlogin" element={<Login />} />
       <Route path="resumen" element={<Summary />} />
       <Route path="public-payment/*" element={<PublicPayment />} />
-      <Route path="verificar/:codigo?" element={<Verify />} />
-      <Route path="recordatorios/baja/:llave" element={<StopEmails />} />
+      <Route path="verificar/:code?" element={<Verify />} />
+      <Route path="recordatorios/baja/:key" element={<StopEmails />} />
       <Route element={<WithData />}>
-        <Route path="legal/:texto" element={<Legal />} />
+        <Route path="legal/:name" element={<Legal />} />
         <Route element={<RequireSession otherwise="/create_account" />}>
           <Route path="create_profile" element={<CreateProfile />} />
           <Route path="val_account" element={<ValAccount />} />

@@ -17,7 +17,7 @@ import { useApplicant } from './use-applicant.ts';
 export default function AppLast() {
   const { applications } = useApplicant();
   const application = applications.data?.[0];
-  const status = application?.estado;
+  const status = application?.status;
   // After an agent's decision the wizard shows it.
   const isWaiting =
     isApplicationStatus(status) && stageOf(status) === 'identity' && status !== 'rejected_validation';
@@ -39,7 +39,7 @@ export default function AppLast() {
       lead={lead}
       actions={
         <>
-          <AnchorButton wide href={brand.whatsappUrl(message(application.referencia_pago))} newTab>
+          <AnchorButton wide href={brand.whatsappUrl(message(application.creditNumber))} newTab>
             {send}
           </AnchorButton>
           <Button wide kind="quiet" onClick={() => void endSession('automatic')}>

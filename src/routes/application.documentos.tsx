@@ -27,7 +27,7 @@ export default function DocumentsRoute() {
     );
 
   const [newest] = applications.data;
-  if (newest?.estado !== 'on_hold_docs') return <Navigate to="/application" replace />;
+  if (newest?.status !== 'on_hold_docs') return <Navigate to="/application" replace />;
   const goBack = () => {
     void queryClient.invalidateQueries({ queryKey: applicationsQuery(profile.id).queryKey });
     navigate('/application');

@@ -25,7 +25,7 @@ export default function ApplicationRoute() {
       </Page>
     );
 
-  const status = applications.data[0]?.estado;
+  const status = applications.data[0]?.status;
   if (!isApplicationStatus(status) || offerViewFor(status) === 'beyond')
     return <Navigate to="/profileform" replace />;
   return (

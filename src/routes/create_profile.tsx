@@ -18,7 +18,7 @@ export default function CreateProfileRoute() {
     () => void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
     [queryClient, userId],
   );
-  if (profile?.email_verificado === 'si') return <Navigate to="/profileform" replace />;
+  if (profile?.isEmailVerified) return <Navigate to="/profileform" replace />;
   return (
     <ApplicantScreen
       userId={userId}

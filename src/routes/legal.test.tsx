@@ -16,7 +16,7 @@ const textOf = (tipo: 'datos' | 'terminos') => ({
 
 let api: StubbedApi;
 
-const open = (path: string): Promise<RenderedAt> => renderRoute('/legal/:texto', <LegalRoute />, { path });
+const open = (path: string): Promise<RenderedAt> => renderRoute('/legal/:name', <LegalRoute />, { path });
 
 beforeEach(async () => {
   await useNewDevice();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('a legal text', () => {
   it('is the one of the version that an account accepts, and leads to the other and back', async () => {
-    const calls = api.on(readLegalText, ({ params }) => textOf(params.tipo));
+    const calls = api.on(readLegalText, ({ params }) => textOf(params.kind));
     const screen = await open('/legal/terminos');
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Términos y condiciones' }))
@@ -38,7 +38,7 @@ describe('a legal text', () => {
       .element(screen.getByRole('heading', { level: 1, name: 'Autorización de datos' }))
       .toBeVisible();
     await expect.poll(() => pathOf(screen)).toBe('/legal/datos');
-    expect(calls.map(({ params, query }) => [params.tipo, query.version])).toEqual([
+    expect(calls.map(({ params, query }) => [params.kind, query.version])).toEqual([
       ['terminos', LEGAL_TEXTS_VERSION],
       ['datos', LEGAL_TEXTS_VERSION],
     ]);
@@ -48,7 +48,7 @@ describe('a legal text', () => {
 
   it('can be asked for again when it does not come', async () => {
     let isLost = true;
-    api.on(readLegalText, ({ params }) => (isLost ? LOST : textOf(params.tipo)));
+    api.on(readLegalText, ({ params }) => (isLost ? LOST : textOf(params.kind)));
     const screen = await open('/legal/datos');
     await expect.element(screen.getByText('No pudimos traer el texto.')).toBeVisible();
     isLost = false;

@@ -6,7 +6,7 @@ const KINDS = ['personal_data', 'terms'] as const;
 const FIRST_ENTRY = 'default';
 
 export default function LegalRoute() {
-  const { texto: name } = useParams();
+  const { name } = useParams();
   const { key } = useLocation();
   const navigate = useNavigate();
   const kind = KINDS.find((one) => LEGAL_TEXT_NAMES[one] === name);

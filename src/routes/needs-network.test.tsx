@@ -91,7 +91,7 @@ const SCREENS: readonly Screen[] = [
   {
     at: 'the verification of a certificate',
     path: '/verificar',
-    route: 'verificar/:codigo?',
+    route: 'verificar/:code?',
     element: <Verify />,
     button: 'Verificar',
     reason: /^Para comprobar un certificado necesitas conexión\.$/,

@@ -13,7 +13,7 @@ export default function ProfileForm() {
 
   const [application] = applications.data;
   if (!application) return <CurrentStep profile={profile} />;
-  const { id, estado: status } = application;
+  const { id, status } = application;
   if (!isApplicationStatus(status))
     return (
       <UnknownStep

@@ -13,7 +13,7 @@ const INVALID = new StubbedError(422, { code: 'invalid', message: 'Este enlace n
 let api: StubbedApi;
 
 const open = (key = KEY): Promise<RenderedAt> =>
-  renderRoute('/recordatorios/baja/:llave', <StopEmailsRoute />, { path: `/recordatorios/baja/${key}` });
+  renderRoute('/recordatorios/baja/:key', <StopEmailsRoute />, { path: `/recordatorios/baja/${key}` });
 const stop = (screen: RenderedAt) => screen.getByRole('button', { name: 'Dejar de recibir estos correos' });
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ describe('the link in an e-mail', () => {
     await expect
       .element(screen.getByText('Listo: no te enviaremos más recordatorios por correo'))
       .toBeVisible();
-    expect(stops.map(({ params }) => params)).toEqual([{ llave: KEY }]);
+    expect(stops.map(({ params }) => params)).toEqual([{ key: KEY }]);
     await expect.element(stop(screen)).not.toBeInTheDocument();
     await screen.getByRole('link', { name: 'Ver mis recordatorios' }).click();
     await expect.poll(() => pathOf(screen)).toBe('/dashboard/reminders');

@@ -2,6 +2,6 @@ import { useParams } from 'react-router-dom';
 import { StopEmailsScreen } from '../features/reminders/stop-emails-screen.tsx';
 
 export default function StopEmailsRoute() {
-  const { llave = '' } = useParams();
-  return <StopEmailsScreen key={llave} stopKey={llave} enterTo="/dashboard/reminders" />;
+  const { key = '' } = useParams();
+  return <StopEmailsScreen key={key} stopKey={key} enterTo="/dashboard/reminders" />;
 }

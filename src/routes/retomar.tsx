@@ -10,9 +10,9 @@ import { Waiting } from '../ui/waiting.tsx';
 import { Redirect } from './redirect.tsx';
 import { resumePath } from './resume-path.ts';
 
-const statusOf = (estado: string | undefined) => {
-  if (estado === undefined) return null;
-  return isApplicationStatus(estado) ? estado : 'other';
+const statusOf = (status: string | undefined) => {
+  if (status === undefined) return null;
+  return isApplicationStatus(status) ? status : 'other';
 };
 
 /** The shortcut 'Retomar mi solicitud': redirects by the application's status. */
@@ -29,7 +29,7 @@ export default function ResumeRoute() {
     hasLoan,
     isUnknown: profile.error !== null || applications.error !== null,
     hasProfile: profile.data === undefined ? undefined : profile.data !== null,
-    status: applications.data && statusOf(applications.data[0]?.estado),
+    status: applications.data && statusOf(applications.data[0]?.status),
   });
   if (destination) return <Redirect to={destination.path} message={destination.message} />;
   return (

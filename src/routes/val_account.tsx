@@ -15,10 +15,10 @@ export default function ValAccountRoute() {
   if (profile === null) return <Navigate to="/create_profile" replace />;
   if (profile === undefined)
     return <EmailUnknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  if (profile.email_verificado === 'si') return <Navigate to="/profileform" replace />;
+  if (profile.isEmailVerified) return <Navigate to="/profileform" replace />;
   const noteConfirmed = () => {
-    void cacheProfile(queryClient, userId, { ...profile, email_verificado: 'si' });
+    void cacheProfile(queryClient, userId, { ...profile, isEmailVerified: true });
     void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
   };
-  return <EmailCode email={profile.email} onConfirmed={noteConfirmed} />;
+  return <EmailCode email={profile.applicant.email} onConfirmed={noteConfirmed} />;
 }

@@ -17,7 +17,7 @@ let api: StubbedApi;
 const open = (path = '/verificar'): Promise<RenderedAt> =>
   renderAt(
     <Routes>
-      <Route path="/verificar/:codigo?" element={<VerifyRoute />} />
+      <Route path="/verificar/:code?" element={<VerifyRoute />} />
     </Routes>,
     { path },
   );
@@ -58,7 +58,7 @@ describe('the code of a certificate', () => {
     await expect.element(screen.getByText('El paz y salvo es válido')).toBeVisible();
     await expect.element(screen.getByText(`Código ${CODE}`)).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe(`/verificar/${CODE}`);
-    expect(asked.map(({ params, headers }) => [params.codigo, headers.get('authorization')])).toEqual([
+    expect(asked.map(({ params, headers }) => [params.code, headers.get('authorization')])).toEqual([
       [CODE.replaceAll('-', ''), null],
     ]);
     await screen.getByRole('link', { name: 'Verificar otro código' }).click();
@@ -162,7 +162,7 @@ describe('a certificate', () => {
 
   it('of another address is another question', async () => {
     const asked = api.on(verifyClearance, ({ params }) =>
-      params.codigo.startsWith('0') ? { valido: true, expedido: '2026-03-05' } : HUNG,
+      params.code.startsWith('0') ? { valido: true, expedido: '2026-03-05' } : HUNG,
     );
     const screen = await open(`/verificar/${CODE}`);
     await expect.element(screen.getByText('El paz y salvo es válido')).toBeVisible();

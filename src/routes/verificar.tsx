@@ -4,15 +4,15 @@ import { VerifyForm } from '../features/certificate/verify-form.tsx';
 import { VerifyResult } from '../features/certificate/verify-result.tsx';
 
 export default function VerifyRoute() {
-  const { codigo } = useParams();
+  const { code: typedCode } = useParams();
   const navigate = useNavigate();
-  const code = codigo === undefined ? undefined : parseVerificationCode(codigo);
+  const code = typedCode === undefined ? undefined : parseVerificationCode(typedCode);
   // Keyed by the code: no state of the previous one.
   if (code) return <VerifyResult key={code} code={code} />;
   return (
     <VerifyForm
-      key={codigo}
-      malformed={codigo}
+      key={typedCode}
+      malformed={typedCode}
       onCode={(typed) => navigate(`/verificar/${formatVerificationCode(typed)}`)}
     />
   );

@@ -12,7 +12,7 @@ const NAMELESS = [
   'GET /api/accounts/token/refresh',
   'POST /api/accounts/logout',
   'GET /api/borradores',
-  'PUT /api/borradores/:formulario',
+  'PUT /api/borradores/:form',
   'POST /api/profile_minimal',
   'POST /api/profile',
   'GET /api/doctors/search',

@@ -32,7 +32,7 @@ const failureOf = async (made: Promise<unknown>): Promise<CallFailure> => {
 };
 
 const readText = (signal?: AbortSignal) =>
-  call(readLegalText, { params: { tipo: 'datos' }, query: {}, ...(signal ? { signal } : {}) });
+  call(readLegalText, { params: { kind: 'datos' }, query: {}, ...(signal ? { signal } : {}) });
 
 describe('what the server refuses', () => {
   let test: TestApp;

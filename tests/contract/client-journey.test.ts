@@ -12,7 +12,7 @@ import {
 import * as logins from '#core/api/accounts/logins.ts';
 import { decodeLogin } from '#core/api/accounts/logins.ts';
 import * as profiles from '#core/api/accounts/profiles.ts';
-import { decodeApplicant } from '#core/api/accounts/profiles.ts';
+import { decodeProfile } from '#core/api/accounts/profiles.ts';
 import * as sessions from '#core/api/accounts/sessions.ts';
 import * as amortization from '#core/api/applications/amortization.ts';
 import { decodeLastInstalment } from '#core/api/applications/amortization.ts';
@@ -80,7 +80,7 @@ const startOf = (document: Uint8Array): string => Buffer.from(document.subarray(
 
 describe('the app’s own client, from the first call to a paid instalment', () => {
   it('reads what is accepted and signs up', async () => {
-    const text = await call(readLegalText, { params: { tipo: 'datos' }, query: {} });
+    const text = await call(readLegalText, { params: { kind: 'datos' }, query: {} });
     expect(legalPlainText(decodeLegalText(text)).length).toBeGreaterThan(1_000);
     const created = await call(accounts.createAccount, {
       body: {
@@ -106,7 +106,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
 
   it('keeps a copy of what is typed, and reads it back', async () => {
     const contenido = sealDraft(ids.draftKey, '{"cost":3000000}');
-    const params = { formulario: 'procedimiento' } as const;
+    const params = { form: 'procedimiento' } as const;
     expect(await call(saveDraft, { params, body: { revision: 0, contenido } })).toEqual({ revision: 1 });
     const { borradores } = await call(readDrafts, {});
     expect(borradores).toMatchObject([{ formulario: 'procedimiento', revision: 1, contenido }]);
@@ -131,10 +131,11 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       body: { fecha_nacimiento: '1990-03-14', tipo_documento: 1, documento: DOCUMENT },
     });
     const profile = await call(profiles.readProfile, { params: { userId: ids.account } });
-    expect(profile).toMatchObject({ id: ids.profile, email_verificado: 'si', documento: DOCUMENT });
-    expect(decodeApplicant(profile)).toMatchObject({
-      economicActivity: 'independent',
-      contactPhone: '3001234567',
+    expect(decodeProfile(profile)).toMatchObject({
+      id: ids.profile,
+      isEmailVerified: true,
+      applicant: { economicActivity: 'independent', contactPhone: '3001234567' },
+      personalData: { documentNumber: DOCUMENT },
     });
   });
 
@@ -197,8 +198,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const note = await call(signing.reviewPromissoryNote, ofApplication());
     expect([startOf(contract), startOf(note)]).toEqual([PDF, PDF]);
     expect([contract.length, note.length]).toEqual([prepared.contract.bytes, prepared.promissoryNote.bytes]);
-    for (const documento of ['contrato', 'pagare'] as const) {
-      const params = { applicationId: ids.application, documento };
+    for (const document of ['contrato', 'pagare'] as const) {
+      const params = { applicationId: ids.application, document };
       const text = decodeDocumentText(await call(readDocumentText, { params }));
       expect(text.blocks[0]?.kind).toBe('title');
       expect(text.signedAt).toBeUndefined();
@@ -254,7 +255,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       applicationId: ids.application,
       status: 'desembolsado',
       loan: ids.credit,
-      user: { telefono: `57${phone}`, email: EMAIL, nombres: 'Ana María', apellidos: "O'Byrne Ñáñez" },
+      user: { phone: `57${phone}`, email: EMAIL, firstNames: 'Ana María', surnames: "O'Byrne Ñáñez" },
     });
     page.token = entry.session.token;
     expect(page.deadTokens).toBe(0);
@@ -405,7 +406,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const papers = [
       await call(documents.downloadStatement, { ...ofCredit(), query: { periodo: '1' } }),
       await call(documents.downloadReceipt, {
-        params: { loanId: String(ids.credit), pagoId: payment?.id ?? '' },
+        params: { loanId: String(ids.credit), paymentId: payment?.id ?? '' },
       }),
       await call(documents.issueClearance, ofCredit()),
     ];
@@ -417,10 +418,10 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect((await readDocuments()).clearanceObstacle).toBeUndefined();
 
     const pdf = Buffer.from(papers[2] ?? []).toString('latin1');
-    const codigo = /\/verificar\/([\w-]{24})\)/.exec(pdf)?.[1] ?? '';
+    const code = /\/verificar\/([\w-]{24})\)/.exec(pdf)?.[1] ?? '';
     const token = page.token;
     page.token = null;
-    const verification = decodeVerification(await call(documents.verifyClearance, { params: { codigo } }));
+    const verification = decodeVerification(await call(documents.verifyClearance, { params: { code } }));
     expect(verification).toEqual({ kind: 'valid', issuedOn: bogotaDate(test.clock.now()) });
     page.token = token;
   });
@@ -449,11 +450,11 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const [, stop = ''] = /recordatorios\/baja\/([\w-]{43})/.exec(letter?.text ?? '') ?? [];
     const { calendario } = await call(reminderLinks.openCalendarLink, {});
     const dates = await call(reminderLinks.readSubscribedCalendar, {
-      params: { llave: calendario.split('/').at(-1) ?? '' },
+      params: { key: calendario.split('/').at(-1) ?? '' },
     });
     expect(new TextDecoder().decode(dates)).toContain('BEGIN:VEVENT');
     await call(reminderLinks.revokeCalendarLink, {});
-    await call(reminderLinks.stopReminderEmails, { params: { llave: stop } });
+    await call(reminderLinks.stopReminderEmails, { params: { key: stop } });
     expect(await read()).toMatchObject({ canales: [], calendario: null });
     await expect(
       call(reminderDevices.remindTomorrow, { params: { id: randomUUID() } }),

@@ -64,7 +64,7 @@ const BROWSER_KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
 
 /** One per call of the contract; the phones' codes are any four digits. */
 export const examples: readonly Example[] = [
-  example(readLegalText, 'newcomer', () => ({ params: { tipo: 'datos' }, query: {} }) as const),
+  example(readLegalText, 'newcomer', () => ({ params: { kind: 'datos' }, query: {} }) as const),
   example(accounts.requestLoginCode, 'signed', ({ phone }) => ({ params: { phone: `57${phone}` } })),
   example(logins.login, 'signed', ({ phone }) => ({
     query: {},
@@ -81,7 +81,7 @@ export const examples: readonly Example[] = [
   example(sessions.logout, 'newcomer', () => ({})),
   example(readDrafts, 'newcomer', () => ({})),
   example(saveDraft, 'newcomer', ({ draftKey }) => ({
-    params: { formulario: 'solicitante' as const },
+    params: { form: 'solicitante' as const },
     body: { revision: 0, contenido: sealDraft(draftKey, '{"fields":{}}') },
   })),
   example(profiles.readProfile, 'newcomer', ({ accountId }) => ({ params: { userId: accountId } })),
@@ -133,7 +133,7 @@ export const examples: readonly Example[] = [
   example(signing.reviewContract, 'signer', ofApplication),
   example(signing.reviewPromissoryNote, 'signer', ofApplication),
   example(readDocumentText, 'signer', ({ applicationId }) => ({
-    params: { applicationId, documento: 'contrato' as const },
+    params: { applicationId, document: 'contrato' as const },
   })),
   example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
   example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
@@ -152,12 +152,12 @@ export const examples: readonly Example[] = [
     query: { periodo: '1' },
   })),
   example(documents.downloadReceipt, 'borrower', ({ creditNumber, paymentId }) => ({
-    params: { loanId: String(creditNumber), pagoId: paymentId },
+    params: { loanId: String(creditNumber), paymentId },
   })),
   example(documents.downloadMovements, 'borrower', ofCredit),
   example(documents.downloadCalendar, 'borrower', ofCredit),
   example(documents.issueClearance, 'borrower', ofCredit),
-  example(documents.verifyClearance, 'newcomer', () => ({ params: { codigo: '0'.repeat(20) } })),
+  example(documents.verifyClearance, 'newcomer', () => ({ params: { code: '0'.repeat(20) } })),
   example(simulatePayment, 'borrower', (names) => ({ ...ofCredit(names), query: { valor: 50_000 } })),
   example(calls.signPayment, 'borrower', ({ creditNumber, profileId }) => ({
     body: {
@@ -217,8 +217,8 @@ export const examples: readonly Example[] = [
   example(reminderDevices.remindTomorrow, 'borrower', ({ reminderId }) => ({ params: { id: reminderId } })),
   example(reminderLinks.openCalendarLink, 'borrower', () => ({})),
   example(reminderLinks.readSubscribedCalendar, 'borrower', ({ calendarLink }) => ({
-    params: { llave: calendarLink },
+    params: { key: calendarLink },
   })),
   example(reminderLinks.revokeCalendarLink, 'borrower', () => ({})),
-  example(reminderLinks.stopReminderEmails, 'borrower', ({ stopLink }) => ({ params: { llave: stopLink } })),
+  example(reminderLinks.stopReminderEmails, 'borrower', ({ stopLink }) => ({ params: { key: stopLink } })),
 ];

@@ -52,10 +52,10 @@ const loginOf = ({ account, debt }: typeof overdueCredit, isSigned: boolean): Ro
   return responseTrip(login, written, decodeLogin, {
     session: { id: 'account-1', token: 'token-1', draftKey: 'key-1' },
     user: {
-      telefono: '573004567890',
+      phone: '573004567890',
       email: 'ana@correo.example',
-      nombres: 'Ana María',
-      apellidos: 'Ríos Peña',
+      firstNames: 'Ana María',
+      surnames: 'Ríos Peña',
     },
     profileId: 'profile-1',
     applicationId: 'application-1',

@@ -116,15 +116,18 @@ const request = {
 const body = wire.encodeCreditRequest(request, amortization);
 
 export const applicationTrips: readonly RoundTrip[] = [
-  responseTrip(wire.listApplications, { data: [wire.encodeApplication(facts)] }, asItIs, {
-    data: [listed],
-  }),
+  responseTrip(
+    wire.listApplications,
+    { data: [wire.encodeApplication(facts)] },
+    ({ data }) => data.map(wire.decodeApplication),
+    [facts],
+  ),
   responseTrip(wire.listApprovedApplications, [wire.encodeApplication(facts)], asItIs, [listed]),
-  responseTrip(wire.updateApplication, wire.encodeApplication(facts), asItIs, listed),
-  responseTrip(wire.apply, wire.encodeApplication(facts), (answer) => wire.applicationOf(body, answer), {
-    ...listed,
-    monto: 6_666_662,
-    cuotas: APPLICATION_TERM,
+  responseTrip(wire.updateApplication, wire.encodeApplication(facts), wire.decodeApplication, facts),
+  responseTrip(wire.apply, wire.encodeApplication(facts), (answer) => wire.decodeApplied(request, answer), {
+    ...facts,
+    amount: 6_666_662,
+    term: APPLICATION_TERM,
   }),
   responseTrip(offer.readRisk, risk, offer.decodeOffer, {
     applicationId: 'application-1',

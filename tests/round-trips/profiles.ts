@@ -1,19 +1,23 @@
-import { decodeSentCode } from '#core/api/accounts/accounts.ts';
-import { decodeForm, encodeForm, readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import {
+  decodeSavedDrafts,
+  encodeDraftSave,
+  encodeSavedDraft,
+  readDrafts,
+  saveDraft,
+} from '#core/api/accounts/drafts.ts';
 import { decodeLegalText, encodeLegalText, readLegalText } from '#core/api/accounts/legal.ts';
 import {
   type Applicant,
   createProfile,
-  decodeApplicant,
-  decodePersonalData,
+  decodeCreatedProfile,
+  decodeProfile,
   encodeApplicant,
+  encodePersonalData,
   readProfile,
   savePersonalData,
-  withPersonalData,
 } from '#core/api/accounts/profiles.ts';
-import { encodeProfile } from '../../server/applications/profile/profile-answer.ts';
+import { profileAnswer } from '../../server/applications/profile/profile-answer.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
-import { encodeDraft } from '../../server/drafts/draft-answer.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const applicant: Applicant = {
@@ -36,7 +40,8 @@ const saved = {
   document_type: 1,
   document_number: '1020304050',
 };
-const profile = encodeProfile(saved, 4);
+const profile = profileAnswer(saved, 4);
+const decoded = { id: 'profile-1', isEmailVerified: true, step: 4, applicant, personalData: personal };
 const sent = encodeSentCode({
   codeId: 'code-1',
   phone: '3004567890',
@@ -46,14 +51,9 @@ const sent = encodeSentCode({
 });
 
 const drafts = [
-  encodeDraft({
-    form: 'personal-data',
-    revision: 7,
-    sealed: Buffer.from('a sealed draft'),
-    saved_at: new Date('2026-11-20T15:04:00Z'),
-  }),
-  encodeDraft({ form: 'wizard', revision: 9, sealed: null, saved_at: new Date('2026-11-20T15:05:00Z') }),
-];
+  { form: 'personal-data', revision: 7, content: 'YSBkcmFmdA', savedAt: '2026-11-20T15:04:00.000Z' },
+  { form: 'wizard', revision: 9, content: undefined, savedAt: '2026-11-20T15:05:00.000Z' },
+] as const;
 
 const legalText = {
   version: '2026-11-22',
@@ -63,18 +63,7 @@ const legalText = {
 };
 
 export const profileTrips: readonly RoundTrip[] = [
-  responseTrip(
-    readProfile,
-    profile,
-    (arrived) => ({
-      id: arrived.id,
-      isVerified: arrived.email_verificado === 'si',
-      step: arrived.paso,
-      applicant: decodeApplicant(arrived),
-      personal: decodePersonalData(arrived),
-    }),
-    { id: 'profile-1', isVerified: true, step: 4, applicant, personal },
-  ),
+  responseTrip(readProfile, profile, decodeProfile, decoded),
   requestTrip(createProfile, encodeApplicant(applicant), {
     nombres: 'Ana María',
     apellidos: 'Ríos Peña',
@@ -85,10 +74,10 @@ export const profileTrips: readonly RoundTrip[] = [
   responseTrip(
     createProfile,
     { profile_id: 'profile-1', codigo: sent },
-    (arrived) => ({ id: arrived.profile_id, code: decodeSentCode(arrived.codigo, 1_000) }),
+    (arrived) => decodeCreatedProfile(arrived, 1_000),
     {
-      id: 'profile-1',
-      code: {
+      profileId: 'profile-1',
+      sentCode: {
         channel: 'sms',
         destination: '+57 300 *** 7890',
         email: 'an***@correo.example',
@@ -98,7 +87,7 @@ export const profileTrips: readonly RoundTrip[] = [
   ),
   requestTrip(
     savePersonalData,
-    { ...withPersonalData(profile, personal), profile_id: 'another-1' },
+    { ...encodePersonalData(decoded, personal), profile_id: 'another-1' },
     {
       id: 'profile-1',
       profile_id: 'another-1',
@@ -114,44 +103,12 @@ export const profileTrips: readonly RoundTrip[] = [
       documento: '1020304050',
     },
   ),
-  responseTrip(
-    readDrafts,
-    { borradores: drafts },
-    ({ borradores }) =>
-      borradores.map(({ formulario, revision, contenido, guardado }) => ({
-        form: decodeForm(formulario),
-        revision,
-        sealed: contenido === null ? undefined : Buffer.from(contenido, 'base64url').toString(),
-        savedAt: guardado,
-      })),
-    [
-      {
-        form: 'personal-data',
-        revision: 7,
-        sealed: 'a sealed draft',
-        savedAt: '2026-11-20T15:04:00.000Z',
-      },
-      { form: 'wizard', revision: 9, sealed: undefined, savedAt: '2026-11-20T15:05:00.000Z' },
-    ],
-  ),
-  ...(['applicant', 'personal-data', 'procedure', 'wizard'] as const).map((form, index) =>
-    responseTrip(
-      readDrafts,
-      {
-        borradores: [
-          {
-            formulario: encodeForm(form),
-            revision: index,
-            contenido: 'AAAA',
-            guardado: '2026-11-20T15:04:00Z',
-          },
-        ],
-      },
-      ({ borradores }) => borradores.map(({ formulario }) => decodeForm(formulario)),
-      [form],
-    ),
-  ),
-  requestTrip(saveDraft, { revision: 7, contenido: 'AAAA' }, { revision: 7, contenido: 'AAAA' }),
+  responseTrip(readDrafts, { borradores: drafts.map(encodeSavedDraft) }, decodeSavedDrafts, drafts),
+  ...(['applicant', 'personal-data', 'procedure', 'wizard'] as const).map((form, index) => {
+    const copy = { form, revision: index, content: 'AAAA', savedAt: '2026-11-20T15:04:00.000Z' };
+    return responseTrip(readDrafts, { borradores: [encodeSavedDraft(copy)] }, decodeSavedDrafts, [copy]);
+  }),
+  requestTrip(saveDraft, encodeDraftSave(7, 'AAAA'), { revision: 7, contenido: 'AAAA' }),
   ...(['personal_data', 'terms'] as const).map((kind) =>
     responseTrip(readLegalText, encodeLegalText({ ...legalText, kind }), decodeLegalText, {
       ...legalText,
@@ -161,9 +118,14 @@ export const profileTrips: readonly RoundTrip[] = [
   ...(['employee', 'independent', 'pensioner'] as const).map((economic_activity) =>
     responseTrip(
       readProfile,
-      encodeProfile({ ...saved, economic_activity, email_verified_at: null }, 3),
-      (arrived) => [decodeApplicant(arrived).economicActivity, arrived.email_verificado],
-      [economic_activity, 'no'],
+      profileAnswer({ ...saved, economic_activity, email_verified_at: null }, 3),
+      decodeProfile,
+      {
+        ...decoded,
+        applicant: { ...applicant, economicActivity: economic_activity },
+        isEmailVerified: false,
+        step: 3,
+      },
     ),
   ),
   ...(['employee', 'independent'] as const).map((economicActivity) =>

@@ -16,7 +16,7 @@ export const putSession = async (
     draft_key: person.draftKey,
     id: person.accountId,
     user_id: person.accountId,
-    user: { telefono: `57${phone}`, email, nombres: 'Ana María', apellidos: 'Pérez Ñáñez' },
+    user: { phone: `57${phone}`, email, firstNames: 'Ana María', surnames: 'Pérez Ñáñez' },
     profile_id: person.profileId,
     app_id: person.applicationId,
     // The portal reads the person's own; a former person's must not remain.

@@ -1,9 +1,8 @@
-import type { readProfile } from '#core/api/accounts/profiles.ts';
-import { encodeEconomicActivity } from '#core/api/applications/economic-activity.ts';
+import { encodeProfile, type readProfile } from '#core/api/accounts/profiles.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 
-type ShownProfile = Pick<
+type ProfileRow = Pick<
   Row<'profile'>,
   | 'id'
   | 'first_names'
@@ -17,16 +16,20 @@ type ShownProfile = Pick<
   | 'document_number'
 >;
 
-export const encodeProfile = (profile: ShownProfile, step: number): AnswerOf<typeof readProfile> => ({
-  id: profile.id,
-  nombres: profile.first_names,
-  apellidos: profile.surnames,
-  email: profile.email,
-  email_verificado: profile.email_verified_at ? 'si' : 'no',
-  actividad_economica: encodeEconomicActivity(profile.economic_activity),
-  telefono_contacto: profile.contact_phone,
-  fecha_nacimiento: profile.birth_date,
-  tipo_documento: profile.document_type,
-  documento: profile.document_number,
-  paso: step,
-});
+export const profileAnswer = (row: ProfileRow, step: number): AnswerOf<typeof readProfile> => {
+  const { birth_date: birthDate, document_type: documentType, document_number: documentNumber } = row;
+  const isComplete = birthDate !== null && documentType !== null && documentNumber !== null;
+  return encodeProfile({
+    id: row.id,
+    applicant: {
+      firstNames: row.first_names,
+      surnames: row.surnames,
+      email: row.email,
+      economicActivity: row.economic_activity,
+      contactPhone: row.contact_phone ?? '',
+    },
+    isEmailVerified: row.email_verified_at !== null,
+    personalData: isComplete ? { birthDate, documentType: String(documentType), documentNumber } : undefined,
+    step,
+  });
+};

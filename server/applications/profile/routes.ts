@@ -12,7 +12,7 @@ import { encodeSentCode } from '../../codes/sent-code-answer.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { Malformed } from '../../infrastructure/runtime/errors.ts';
-import { encodeProfile } from './profile-answer.ts';
+import { profileAnswer } from './profile-answer.ts';
 import { readProfile } from './wizard-step.ts';
 
 const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => {
@@ -33,7 +33,7 @@ const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => 
 export const profileRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, wire.readProfile, async ({ params, caller }) => {
     const { profile, step } = await readProfile(context, caller, params.userId);
-    return encodeProfile(profile, step);
+    return profileAnswer(profile, step);
   });
 
   route(app, wire.createProfile, async ({ body, caller, ip }) => {

@@ -41,8 +41,8 @@ export const creditDocumentRoutes = (app: FastifyInstance, context: Context): vo
   });
 
   route(app, wire.downloadReceipt, async ({ params, caller, reply }) => {
-    const bytes = await makeReceipt(context, caller.accountId, Number(params.loanId), params.pagoId);
-    nameFile(reply, `recibo-${params.pagoId}.pdf`);
+    const bytes = await makeReceipt(context, caller.accountId, Number(params.loanId), params.paymentId);
+    nameFile(reply, `recibo-${params.paymentId}.pdf`);
     return bytes;
   });
 
@@ -65,6 +65,6 @@ export const creditDocumentRoutes = (app: FastifyInstance, context: Context): vo
   });
 
   route(app, wire.verifyClearance, async ({ params, ip }) =>
-    encodeVerification(await verifyClearance(context, { code: params.codigo, ip })),
+    encodeVerification(await verifyClearance(context, { code: params.code, ip })),
   );
 };

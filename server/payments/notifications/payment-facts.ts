@@ -31,9 +31,10 @@ export const whenAndHow = ({ paidAt, channel, reference }: PaymentFacts): string
   `Fecha y hora: ${instantInWords(paidAt)}. Medio de pago: ${channelName(channel)}. Referencia: ${reference}.`;
 
 /** Catch-up and total debt on a day. */
-export const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): string =>
-  `Al ${dateInWords(on)} ${
+export const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): string => {
+  const minimum =
     debt.minimumPayment === 0
       ? 'no tienes cuotas por pagar y tu deuda total es'
-      : `tu pago mínimo es de ${formatPesos(debt.minimumPayment)} y tu deuda total`
-  } de ${formatPesos(debt.totalDebt)}.`;
+      : `tu pago mínimo es de ${formatPesos(debt.minimumPayment)} y tu deuda total`;
+  return `Al ${dateInWords(on)} ${minimum} de ${formatPesos(debt.totalDebt)}.`;
+};

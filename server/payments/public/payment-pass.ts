@@ -4,7 +4,8 @@ import type { PassCaller } from '../../infrastructure/runtime/caller.ts';
 
 // Longer than a checkout stays open, so that a payer at its end still gets the result.
 const PASS_LIFETIME_SECONDS = 60 * 60;
-const FORM = /^pase\.(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/;
+const PREFIX = 'pase';
+const FORM = new RegExp(`^${PREFIX}\\.(\\d{1,15})\\.(\\d{1,12})\\.([\\w-]{43})$`);
 
 const seal = ({ config }: Pick<Context, 'config'>, claim: string): string =>
   createHmac('sha256', config.secrets.pass).update(claim).digest('base64url');
@@ -13,7 +14,7 @@ const nowSeconds = ({ clock }: Pick<Context, 'clock'>): number => Math.floor(clo
 
 /** A pass to pay one credit for an hour. Stateless: authenticated by its signature. */
 export const issuePass = (context: Pick<Context, 'config' | 'clock'>, creditNumber: number): string => {
-  const claim = `pase.${creditNumber}.${nowSeconds(context) + PASS_LIFETIME_SECONDS}`;
+  const claim = `${PREFIX}.${creditNumber}.${nowSeconds(context) + PASS_LIFETIME_SECONDS}`;
   return `${claim}.${seal(context, claim)}`;
 };
 
@@ -24,7 +25,7 @@ export const readPass = (
 ): PassCaller | undefined => {
   const [, credit, expiresAt, sealed] = FORM.exec(token) ?? [];
   if (credit === undefined || expiresAt === undefined || sealed === undefined) return undefined;
-  const claim = `pase.${credit}.${expiresAt}`;
+  const claim = `${PREFIX}.${credit}.${expiresAt}`;
   // Compared as text: two base64 spellings of the last character decode to the same bytes.
   if (!timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(context, claim)))) return undefined;
   if (nowSeconds(context) >= Number(expiresAt)) return undefined;

@@ -12,7 +12,7 @@ describe('a call that may be made again by itself', () => {
       'POST /api/applications/add',
       'POST /api/profile',
       'POST /api/recordatorios/:id/manana',
-      'POST /api/recordatorios/baja/:llave',
+      'POST /api/recordatorios/baja/:key',
       'POST /api/recordatorios/suscripcion/renovar',
     ]);
   });

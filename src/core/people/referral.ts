@@ -30,7 +30,7 @@ export const decodeBase64Text = (encoded: string): string | undefined => {
   }
 };
 
-/** The referring doctor. */
+/** The referring doctor or institution. */
 export interface Referral {
   readonly doctorId: string;
   readonly doctorName: string;

@@ -15,7 +15,7 @@ export const legalQuery = (kind: LegalTextKind) =>
     queryKey: ['legal', kind, LEGAL_TEXTS_VERSION],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<PublishedLegalText> => {
-      const params = { tipo: encodeLegalKind(kind) };
+      const params = { kind: encodeLegalKind(kind) };
       return decodeLegalText(
         await call(readLegalText, { params, query: { version: LEGAL_TEXTS_VERSION }, signal }),
       );

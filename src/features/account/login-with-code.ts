@@ -1,3 +1,4 @@
+import { encodeAttemptKey } from '#core/api/accounts/accounts.ts';
 import { decodeLogin, type LoginEntry, login } from '#core/api/accounts/logins.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
 import type { LoginDestination } from '#core/application/application-route.ts';
@@ -32,7 +33,7 @@ const isSessionDestination = (destination: LoginDestination): destination is Ses
 const storeEntry = (entry: LoginEntry): void => {
   openSession(entry.session);
   store.set(userAtom, entry.user);
-  store.set(phoneAtom, entry.user.telefono);
+  store.set(phoneAtom, entry.user.phone);
   store.set(emailAtom, entry.user.email);
   store.set(profileIdAtom, entry.profileId);
   store.set(applicationIdAtom, entry.applicationId);
@@ -55,7 +56,7 @@ export const loginWithCode = async (
 ): Promise<{ readonly place: SessionDestination } | { readonly rejection: LoginRejection }> => {
   const entry = decodeLogin(
     await call(login, {
-      query: { intento: attemptOf(phone, otp) },
+      query: encodeAttemptKey(attemptOf(phone, otp)),
       body: { otp, platform: 'sms', value: withPrefix(phone) },
     }),
   );

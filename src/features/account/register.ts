@@ -1,4 +1,9 @@
-import { createAccount, decodeSentCode, type SentCode } from '#core/api/accounts/accounts.ts';
+import {
+  createAccount,
+  decodeSentCode,
+  encodeRegistration,
+  type SentCode,
+} from '#core/api/accounts/accounts.ts';
 import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
 import { call } from '../../platform/http.ts';
@@ -11,15 +16,12 @@ import { leaveOpenSession } from './start-session.ts';
  * Errors: CallFailure; `phone_taken` is a number that has an account, `texts_changed` legal texts older than the server's.
  */
 export const registerPhone = async (phone: Phone): Promise<SentCode> => {
-  const referral = store.get(referralAtom);
   const answer = await call(createAccount, {
-    body: {
+    body: encodeRegistration({
       phone: withPrefix(phone),
-      autoriza_datos: true,
-      acepta_terminos: true,
-      version_textos: LEGAL_TEXTS_VERSION,
-      ...(referral ? { medico_id: referral.medicoId, medico: referral.medico } : {}),
-    },
+      textsVersion: LEGAL_TEXTS_VERSION,
+      referral: store.get(referralAtom),
+    }),
   });
   await leaveOpenSession();
   store.set(phoneAtom, withPrefix(phone));

@@ -16,9 +16,7 @@ export const useStartParams = (): StartState => {
   useEffect(() => {
     if (search === '') return;
     const { view, phone, referral } = readStartQuery(search);
-    if (referral) {
-      store.set(referralAtom, { medicoId: referral.doctorId, medico: referral.doctorName });
-    }
+    if (referral) store.set(referralAtom, referral);
     store.set(editNumberAtom, null);
     navigate(pathname, { replace: true, state: startEntry({ view, phone }) });
   }, [pathname, search, navigate]);

@@ -139,7 +139,7 @@ describe('the form of the procedure', () => {
 
 describe('the doctor of the link', () => {
   beforeEach(() => {
-    store.set(referralAtom, { medicoId: '4711', medico: 'Dra. Lucía Ñáñez' });
+    store.set(referralAtom, { doctorId: '4711', doctorName: 'Dra. Lucía Ñáñez' });
   });
 
   it('is filled in and goes with the request, whatever the catalogue has', async () => {
@@ -199,7 +199,7 @@ describe('the request', () => {
     (studying(screen).element() as HTMLDialogElement).close();
     await expect.element(studying(screen)).toBeVisible();
     answer();
-    await expect.poll(known).toMatchObject([{ id: SENT.id, estado: 'approved', monto: 3_000_000 }]);
+    await expect.poll(known).toMatchObject([{ id: SENT.id, status: 'approved', amount: 3_000_000 }]);
     await expect.poll(() => studying(screen).query()).toBeNull();
     expect(calls.map(({ body }) => body)).toEqual([
       {

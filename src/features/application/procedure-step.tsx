@@ -34,7 +34,7 @@ export function ProcedureStep({ profileId, rejection, onBack, before, ...frame }
         <ProcedureForm
           profileId={profileId}
           draft={draft}
-          referred={referral ? { id: referral.medicoId, name: referral.medico, city: '' } : undefined}
+          referred={referral ? { id: referral.doctorId, name: referral.doctorName, city: '' } : undefined}
           onRejected={() => setRejected(true)}
         />
       )}

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readAmortization } from '#core/api/applications/amortization.ts';
+import { encodeAmortizationQuery, readAmortization } from '#core/api/applications/amortization.ts';
 import {
-  applicationOf,
   apply,
   type CreditRequest,
+  decodeApplied,
   encodeCreditRequest,
 } from '#core/api/applications/applications.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
@@ -27,12 +27,16 @@ export const sendApplication = async (
   queryClient: QueryClient,
   request: CreditRequest,
 ): Promise<{ readonly isRejected: boolean }> => {
-  const table = await call(readAmortization, { query: { monto: request.cost, cuotas: APPLICATION_TERM } });
-  const sent = encodeCreditRequest(request, table);
-  const application = applicationOf(sent, await call(apply, { body: sent }));
+  const table = await call(readAmortization, {
+    query: encodeAmortizationQuery(request.cost, APPLICATION_TERM),
+  });
+  const application = decodeApplied(
+    request,
+    await call(apply, { body: encodeCreditRequest(request, table) }),
+  );
   store.set(applicationIdAtom, application.id);
-  if (application.estado === 'rejected') return { isRejected: true };
-  store.set(paymentReferenceAtom, application.referencia_pago);
+  if (application.status === 'rejected') return { isRejected: true };
+  store.set(paymentReferenceAtom, application.creditNumber);
   store.set(amountAtom, request.cost);
   store.set(doctorAtom, request.provider.name);
   await cacheApplication(queryClient, request.profileId, application);

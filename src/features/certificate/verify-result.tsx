@@ -27,7 +27,7 @@ const textOf = (result: CertificateState): string =>
 export function VerifyResult({ code }: { code: VerificationCode }) {
   const [result, setResult] = useState<CertificateState>();
   const checking = useAction(
-    async () => setResult(decodeVerification(await call(verifyClearance, { params: { codigo: code } }))),
+    async () => setResult(decodeVerification(await call(verifyClearance, { params: { code: code } }))),
     REPEATS,
   );
   const { run, retry, failure, isBusy } = checking;

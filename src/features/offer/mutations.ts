@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   APPLICATION_FIELDS,
+  decodeApplication,
   encodeAmountChange,
   encodePlanChoice,
   updateApplication,
@@ -27,11 +28,13 @@ const change = async (
 ): Promise<string> => {
   const applications = applicationsQuery(profileId).queryKey;
   try {
-    const changed = await call(updateApplication, { params: { applicationId: offer.applicationId }, body });
+    const changed = decodeApplication(
+      await call(updateApplication, { params: { applicationId: offer.applicationId }, body }),
+    );
     queryClient.setQueryData(applications, (known) =>
       known?.map((application) => (application.id === changed.id ? changed : application)),
     );
-    return changed.estado;
+    return changed.status;
   } catch (error) {
     // Signed or closed meanwhile, perhaps in another tab: the refetched state decides the redirect.
     if (isCallFailure(error) && error.status === CONFLICT) {

@@ -145,7 +145,7 @@ describe('the receipt of a payment', () => {
     await expect.poll(() => tabs[0]?.address).toMatch(/^blob:/);
     expect(await tabs[0]?.text()).toBe('%PDF a receipt');
     expect(calls.map(({ params, headers }) => [params, headers.get('authorization')])).toEqual([
-      [{ loanId: '1500000420', pagoId: '55555555-5555-4555-8555-555555555555' }, 'Bearer session-token'],
+      [{ loanId: '1500000420', paymentId: '55555555-5555-4555-8555-555555555555' }, 'Bearer session-token'],
     ]);
   });
 

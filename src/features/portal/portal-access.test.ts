@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { resolvePortalAccess } from './portal-access.ts';
 
 const NUMBER = 1234567895;
-const accessOf = (estado: string | undefined, { hasProfile = true, isPortalOn = true } = {}) =>
+const accessOf = (status: string | undefined, { hasProfile = true, isPortalOn = true } = {}) =>
   resolvePortalAccess({
     hasProfile,
     isPortalOn,
-    newest: estado === undefined ? undefined : { id: 'a-1', estado, referencia_pago: NUMBER },
+    newest: status === undefined ? undefined : { id: 'a-1', status, creditNumber: NUMBER },
   });
 
 describe('resolvePortalAccess', () => {
-  it.each(['desembolsado', 'fulfilled'])('opens the credit of a request that is %s', (estado) => {
-    expect(accessOf(estado)).toEqual({ kind: 'credit', number: NUMBER });
+  it.each(['desembolsado', 'fulfilled'])('opens the credit of a request that is %s', (status) => {
+    expect(accessOf(status)).toEqual({ kind: 'credit', number: NUMBER });
   });
 
   it.each([
@@ -21,8 +21,8 @@ describe('resolvePortalAccess', () => {
     'pendiente_aprobacion_medico',
     'pendiente_desembolso',
     'dismissed',
-  ])('follows a signed application while it is %s', (estado) => {
-    expect(accessOf(estado)).toEqual({ kind: 'before_credit', applicationId: 'a-1' });
+  ])('follows a signed application while it is %s', (status) => {
+    expect(accessOf(status)).toEqual({ kind: 'before_credit', applicationId: 'a-1' });
   });
 
   it('waits while the request is being studied', () => {

@@ -1,3 +1,4 @@
+import type { ApplicationFacts } from '#core/api/applications/applications.ts';
 import { isTracked, type LoginDestination, loginDestination } from '#core/application/application-route.ts';
 import { isApplicationStatus } from '#core/application/application-status.ts';
 
@@ -8,11 +9,7 @@ export type PortalAccess =
   | { readonly kind: 'before_credit'; readonly applicationId: string | undefined }
   | { readonly kind: 'elsewhere'; readonly path: '/create_profile' | '/application' };
 
-export interface NewestApplication {
-  readonly id: string;
-  readonly estado: string;
-  readonly referencia_pago: number;
-}
+export type NewestApplication = Pick<ApplicationFacts, 'id' | 'status' | 'creditNumber'>;
 
 const PATHS = {
   create_profile: '/create_profile',
@@ -31,13 +28,13 @@ export const resolvePortalAccess = (facts: {
   readonly isPortalOn: boolean;
 }): PortalAccess => {
   const { hasProfile, newest, isPortalOn } = facts;
-  const status = isApplicationStatus(newest?.estado) ? newest.estado : undefined;
+  const status = isApplicationStatus(newest?.status) ? newest.status : undefined;
   const hasLoan = status === 'desembolsado' || status === 'fulfilled';
   if (hasProfile && status === 'risk_in_process') return IN_PROCESS;
   if (hasProfile && newest && status && isPortalOn && isTracked(status))
     return { kind: 'before_credit', applicationId: newest.id };
   const destination = loginDestination({ hasProfile, status, hasLoan, isPortalOn });
-  if (destination === 'portal' && newest) return { kind: 'credit', number: newest.referencia_pago };
+  if (destination === 'portal' && newest) return { kind: 'credit', number: newest.creditNumber };
   // With the portal disabled, a credit shows as in process.
   if (destination === 'in_process' || (destination === 'in_validation' && hasLoan)) return IN_PROCESS;
   if (destination === 'portal') throw new Error('a credit without an application');

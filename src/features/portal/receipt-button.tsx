@@ -21,7 +21,7 @@ export function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' |
   const disabledReasonId = useDisabledReasonId();
   const opening = useAction(() =>
     openPdfInTab(
-      () => call(downloadReceipt, { params: { loanId: String(loan), pagoId: payment.id } }),
+      () => call(downloadReceipt, { params: { loanId: String(loan), paymentId: payment.id } }),
       copy.tab,
     ),
   );

@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Credit } from '#core/api/credit/credit.ts';
+import { SIMULATED_AMOUNT_FIELD } from '#core/api/credit/simulation.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
@@ -39,7 +40,7 @@ export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormP
   const simulation = useQuery({ ...simulationQuery(number, asked ?? 0), enabled: asked !== null });
   const { data, error, isFetching, refetch } = simulation;
   const failure = isCallFailure(error) ? error : undefined;
-  const refused = failure?.fields.valor;
+  const refused = failure?.fields[SIMULATED_AMOUNT_FIELD];
 
   const isAnswered = data !== undefined && !refused;
 

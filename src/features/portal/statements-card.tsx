@@ -1,5 +1,5 @@
 import type { CreditDocuments, StatementEntry } from '#core/api/credit/credit-documents.ts';
-import { downloadStatement } from '#core/api/credit/credit-documents.ts';
+import { downloadStatement, encodeStatementQuery } from '#core/api/credit/credit-documents.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
@@ -32,7 +32,7 @@ export function StatementsCard({ creditNumber, documents, isOnline }: Statements
       read={() =>
         call(downloadStatement, {
           params: { loanId: String(creditNumber) },
-          query: { periodo: String(number) },
+          query: encodeStatementQuery(number),
         })
       }
     />

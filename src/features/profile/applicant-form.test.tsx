@@ -142,8 +142,8 @@ describe('the form of who asks for the credit', () => {
     // Cached: neither the next screen nor going back offline fetches it.
     expect(queryClient.getQueryData(profileQuery(USER).queryKey)).toMatchObject({
       id: SAVED.profile_id,
-      email: 'ana@correo.example',
-      email_verificado: 'no',
+      applicant: { email: 'ana@correo.example' },
+      isEmailVerified: false,
     });
   });
 

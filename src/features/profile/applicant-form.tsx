@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
-import { type Applicant, applicantFieldOf, newProfile } from '#core/api/accounts/profiles.ts';
+import { type Applicant, applicantFieldOf } from '#core/api/accounts/profiles.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
@@ -54,7 +54,13 @@ export function ApplicantForm(props: ApplicantFormProps) {
   const saving = useAction(async ({ emailAgain: _, ...applicant }: ApplicantEntry) => {
     const { profileId, sentCode } = await saveApplicant(applicant);
     // Written to the cache instead of refetched: the next screen must find the profile.
-    await cacheProfile(queryClient, userId, newProfile(profileId, applicant));
+    await cacheProfile(queryClient, userId, {
+      id: profileId,
+      applicant,
+      isEmailVerified: false,
+      personalData: undefined,
+      step: 0,
+    });
     await draft.drop();
     onSaved(sentCode);
   });

@@ -1,5 +1,10 @@
-import { decodeSentCode, type SentCode } from '#core/api/accounts/accounts.ts';
-import { type Applicant, createProfile, encodeApplicant } from '#core/api/accounts/profiles.ts';
+import type { SentCode } from '#core/api/accounts/accounts.ts';
+import {
+  type Applicant,
+  createProfile,
+  decodeCreatedProfile,
+  encodeApplicant,
+} from '#core/api/accounts/profiles.ts';
 import { call } from '../../platform/http.ts';
 import { emailAtom, profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
@@ -11,16 +16,19 @@ import { store } from '../../platform/store.ts';
 export const saveApplicant = async (
   applicant: Applicant,
 ): Promise<{ readonly profileId: string; readonly sentCode: SentCode }> => {
-  const answer = await call(createProfile, { body: encodeApplicant(applicant) });
-  store.set(profileIdAtom, answer.profile_id);
+  const created = decodeCreatedProfile(
+    await call(createProfile, { body: encodeApplicant(applicant) }),
+    Date.now(),
+  );
+  store.set(profileIdAtom, created.profileId);
   store.set(emailAtom, applicant.email);
   const user = store.get(userAtom);
   if (user)
     store.set(userAtom, {
       ...user,
       email: applicant.email,
-      nombres: applicant.firstNames,
-      apellidos: applicant.surnames,
+      firstNames: applicant.firstNames,
+      surnames: applicant.surnames,
     });
-  return { profileId: answer.profile_id, sentCode: decodeSentCode(answer.codigo, Date.now()) };
+  return created;
 };

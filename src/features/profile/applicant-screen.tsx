@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { decodeApplicant } from '#core/api/accounts/profiles.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
@@ -45,9 +44,7 @@ export function ApplicantScreen({ onBack, ...props }: ApplicantScreenProps) {
         </Notice>
       )}
       {!isKnown && !error && <Waiting text={copy.loading} />}
-      {isKnown && draft.isReady && (
-        <ApplicantForm {...props} saved={profile ? decodeApplicant(profile) : undefined} draft={draft} />
-      )}
+      {isKnown && draft.isReady && <ApplicantForm {...props} saved={profile?.applicant} draft={draft} />}
     </Page>
   );
 }

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { confirmEmail, decodeSentCode, resendEmailCode } from '#core/api/accounts/accounts.ts';
+import {
+  confirmEmail,
+  decodeSentCode,
+  encodeAttemptKey,
+  resendEmailCode,
+} from '#core/api/accounts/accounts.ts';
 import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';
@@ -35,7 +40,9 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
     decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now()),
   );
   const confirming = useAction((code: string) =>
-    orWrongCode(call(confirmEmail, { params: { email, code }, query: { intento: attemptOf(email, code) } })),
+    orWrongCode(
+      call(confirmEmail, { params: { email, code }, query: encodeAttemptKey(attemptOf(email, code)) }),
+    ),
   );
   // Ignores a code sent to an address that was changed since.
   const sentCode = sending.sentCode?.email === maskOf(email) ? sending.sentCode : undefined;

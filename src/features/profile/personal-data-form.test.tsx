@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
-import { savePersonalData } from '#core/api/accounts/profiles.ts';
+import { decodeProfile, savePersonalData } from '#core/api/accounts/profiles.ts';
 import { identifiedAnswer, profileAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
@@ -20,7 +20,9 @@ let api: StubbedApi;
 const callbacks = { onSaved: vi.fn(), onBack: vi.fn() };
 
 const open = (profile = profileAnswer()): Promise<RenderedAt> =>
-  renderAt(<PersonalDataStep userId={USER} profile={profile} {...callbacks} />, { path: '/profileform' });
+  renderAt(<PersonalDataStep userId={USER} profile={decodeProfile(profile)} {...callbacks} />, {
+    path: '/profileform',
+  });
 
 const fieldsOf = (screen: RenderedAt) => ({
   birthDate: screen.getByLabelText('Fecha de nacimiento', { exact: true }),
@@ -142,7 +144,9 @@ describe('the form of the identity document', () => {
     answer();
     await expect.poll(() => callbacks.onSaved.mock.calls).toHaveLength(1);
     expect(calls.map(({ body }) => body)).toEqual([{ ...identifiedAnswer(), paso: profileAnswer().paso }]);
-    expect(queryClient.getQueryData(['profile', USER])).toMatchObject({ documento: '1020304050' });
+    expect(queryClient.getQueryData(['profile', USER])).toMatchObject({
+      personalData: { documentNumber: '1020304050' },
+    });
   });
 
   it('finds again what was saved, and over it what was typed since', async () => {

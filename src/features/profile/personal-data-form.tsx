@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { personalFieldOf } from '#core/api/accounts/profiles.ts';
+import { type Profile, personalFieldOf } from '#core/api/accounts/profiles.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { personalCopy } from '../../copy/wizard.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -21,7 +20,7 @@ import { usePersonalForm } from './use-personal-form.ts';
 
 export interface PersonalDataFormProps {
   readonly userId: string;
-  readonly profile: ProfileWire;
+  readonly profile: Profile;
   readonly draft: Draft<PersonalEntry>;
   onSaved(): void;
 }

@@ -1,15 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type PersonalData, savePersonalData, withPersonalData } from '#core/api/accounts/profiles.ts';
+import {
+  encodePersonalData,
+  type PersonalData,
+  type Profile,
+  savePersonalData,
+} from '#core/api/accounts/profiles.ts';
 import { call } from '../../platform/http.ts';
 import { cacheProfile } from '../../platform/queries/cache-profile.ts';
-import { type ProfileWire, profileQuery } from '../../platform/queries/profile-query.ts';
+import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { documentAtom, profileIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 
 interface MutationContext {
   readonly queryClient: QueryClient;
   readonly userId: string;
-  readonly profile: ProfileWire;
+  readonly profile: Profile;
 }
 
 /**
@@ -20,10 +25,9 @@ export const sendPersonalData = async (
   { queryClient, userId, profile }: MutationContext,
   data: PersonalData,
 ): Promise<void> => {
-  const saved = withPersonalData(profile, data);
-  const { id } = await call(savePersonalData, { body: saved });
+  const { id } = await call(savePersonalData, { body: encodePersonalData(profile, data) });
   store.set(profileIdAtom, id);
-  store.set(documentAtom, saved.documento);
-  await cacheProfile(queryClient, userId, saved);
+  store.set(documentAtom, data.documentNumber);
+  await cacheProfile(queryClient, userId, { ...profile, personalData: data });
   void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
 };

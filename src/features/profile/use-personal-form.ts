@@ -1,10 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
-import { decodePersonalData } from '#core/api/accounts/profiles.ts';
+import type { Profile } from '#core/api/accounts/profiles.ts';
 import { personalCopy } from '../../copy/wizard.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
-import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { type PersonalEntry, personalSchema } from './personal-schema.ts';
 
 const EMPTY: PersonalEntry = {
@@ -15,8 +14,8 @@ const EMPTY: PersonalEntry = {
 };
 
 /** Prefilled from the saved profile, overridden by the draft, which is persisted at every change. */
-export const usePersonalForm = (now: Date, draft: Draft<PersonalEntry>, profile: ProfileWire) => {
-  const saved = decodePersonalData(profile);
+export const usePersonalForm = (now: Date, draft: Draft<PersonalEntry>, profile: Profile) => {
+  const saved = profile.personalData;
   const form = useForm<PersonalEntry>({
     resolver: yupResolver(personalSchema(now)),
     shouldFocusError: false,

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openCalendarLink, revokeCalendarLink } from '#core/api/reminders/reminder-links.ts';
+import {
+  decodeCalendarLink,
+  openCalendarLink,
+  revokeCalendarLink,
+} from '#core/api/reminders/reminder-links.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { call } from '../../platform/http.ts';
@@ -30,7 +34,7 @@ export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
     client.setQueryData(queryKey, (known) => known && { ...known, calendarLink });
     setRevoked(calendarLink === undefined);
   };
-  const opening = useAction(async () => setLink((await call(openCalendarLink, {})).calendario));
+  const opening = useAction(async () => setLink(decodeCalendarLink(await call(openCalendarLink, {}))));
   const revoking = useAction(async () => {
     setAsked(false);
     await call(revokeCalendarLink, {});

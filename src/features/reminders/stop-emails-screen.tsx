@@ -30,7 +30,7 @@ export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
   const [isDone, setDone] = useState(false);
   const disabledReasonId = useDisabledReasonId();
   const stopping = useAction(async () => {
-    await call(stopReminderEmails, { params: { llave: stopKey } });
+    await call(stopReminderEmails, { params: { key: stopKey } });
     setDone(true);
   }, REPEATS);
   const { failure } = stopping;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { encodeChannel, sendTestReminder } from '#core/api/reminders/reminders.ts';
+import { encodeTestReminder, sendTestReminder } from '#core/api/reminders/reminders.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
@@ -21,7 +21,7 @@ export function TestMessage({
   const [isSent, setSent] = useState(false);
   const sending = useAction(async () => {
     setSent(false);
-    await call(sendTestReminder, { body: { canal: encodeChannel(channel) } });
+    await call(sendTestReminder, { body: encodeTestReminder(channel) });
     setSent(true);
   });
   return (

@@ -1,3 +1,4 @@
+import type { SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { reviewContract, reviewPromissoryNote } from '#core/api/signing/signing.ts';
 import { needsCopy } from '../../copy/needs.ts';
@@ -9,7 +10,6 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
-import type { SignableDocument } from './signable-document.ts';
 
 const copy = signingCopy.code;
 

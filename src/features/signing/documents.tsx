@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { SIGNABLE_DOCUMENTS, type SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DocumentButton } from './document-button.tsx';
-import { SIGNABLE_DOCUMENTS, type SignableDocument } from './signable-document.ts';
 
 const copy = signingCopy.code;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { codeCopy } from '../../copy/code.ts';
 import { needsCopy } from '../../copy/needs.ts';
@@ -16,7 +17,6 @@ import { ResendCode } from '../../ui/resend-code.tsx';
 import { DocumentFiles, Documents } from './documents.tsx';
 import type { FrameProps } from './frame.ts';
 import { SignNotices } from './sign-notices.tsx';
-import type { SignableDocument } from './signable-document.ts';
 import { type SigningTask, useSigning } from './use-signing.ts';
 
 const copy = signingCopy.code;

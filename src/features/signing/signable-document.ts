@@ -1,6 +1,4 @@
-export const SIGNABLE_DOCUMENTS = ['contract', 'promissory_note'] as const;
-
-export type SignableDocument = (typeof SIGNABLE_DOCUMENTS)[number];
+import { SIGNABLE_DOCUMENTS, type SignableDocument } from '#core/api/signing/document-text.ts';
 
 export const isSignableDocument = (value: unknown): value is SignableDocument =>
   SIGNABLE_DOCUMENTS.some((paper) => paper === value);

@@ -1,5 +1,11 @@
-import { encodeForm, readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
-import type { AnswerOf } from '#core/api/endpoint.ts';
+import {
+  decodeSavedDrafts,
+  encodeDraftSave,
+  encodeForm,
+  readDrafts,
+  type SavedDraft,
+  saveDraft,
+} from '#core/api/accounts/drafts.ts';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
 import { isCallFailure } from '../call-failure.ts';
@@ -33,7 +39,7 @@ export interface DraftSync {
   now(): void;
 }
 
-type RemoteDrafts = AnswerOf<typeof readDrafts>['borradores'];
+type RemoteDrafts = readonly SavedDraft[];
 
 let shared:
   | { readonly owner: string | null; readonly at: number; readonly remoteDrafts: Promise<RemoteDrafts> }
@@ -46,7 +52,7 @@ const fetchDrafts = (isFresh: boolean): Promise<RemoteDrafts> => {
     shared = {
       owner,
       at: now,
-      remoteDrafts: call(readDrafts, {}, backgroundTransport()).then((answer) => answer.borradores),
+      remoteDrafts: call(readDrafts, {}, backgroundTransport()).then(decodeSavedDrafts),
     };
   return shared.remoteDrafts;
 };
@@ -86,7 +92,6 @@ export const createDraftSync = <T extends object>({
   key,
   device,
 }: DraftSyncParts<T>): DraftSync => {
-  const name = encodeForm(form);
   const owner = store.get(accountIdAtom);
   /** A retry may run after logout, or in another account's session. */
   const isOwnSession = () =>
@@ -106,10 +111,10 @@ export const createDraftSync = <T extends object>({
 
   /** Merges the server's copy into the local draft. */
   const mergeRemote = async (remoteDrafts: RemoteDrafts): Promise<void> => {
-    const found = remoteDrafts.find(({ formulario }) => formulario === name);
+    const found = remoteDrafts.find((copy) => copy.form === form);
     if (!found) return;
-    const { revision, contenido } = found;
-    const remote = contenido === null ? undefined : await open(contenido);
+    const { revision, content: encrypted } = found;
+    const remote = encrypted === undefined ? undefined : await open(encrypted);
     for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
       const stored = await device.read();
       const mark = stored?.copy;
@@ -121,7 +126,7 @@ export const createDraftSync = <T extends object>({
       const isWhole = remote ? isEqual(content, remote) : Object.keys(content.fields).length === 0;
       const copy = { revision, rev: isWhole ? rev : NO_REV, count: countOf(remote ?? content) };
       const isResumed = Object.keys(local.fields).length === 0 && Object.keys(content.fields).length > 0;
-      const savedAt = isResumed ? Date.parse(found.guardado) : (stored?.savedAt ?? Date.now());
+      const savedAt = isResumed ? Date.parse(found.savedAt) : (stored?.savedAt ?? Date.now());
       const isTaken = await device.write({ ...stored, content, rev, savedAt, copy, isResumed }, stored);
       if (isTaken) return device.tell();
     }
@@ -150,11 +155,10 @@ export const createDraftSync = <T extends object>({
           continue;
         }
         const { iv, sealed } = await seal(key, { ...stored.content, version: shape.version });
-        const contenido = base64UrlOf(iv, sealed);
-        const body = { revision: stored.copy?.revision ?? 0, contenido };
+        const body = encodeDraftSave(stored.copy?.revision ?? 0, base64UrlOf(iv, sealed));
         const { revision } = await call(
           saveDraft,
-          { params: { formulario: name }, body },
+          { params: { form: encodeForm(form) }, body },
           backgroundTransport(isLeaving),
         );
         return await markSynced(stored, revision);

@@ -1,4 +1,4 @@
-import { readPushKey } from '#core/api/reminders/reminder-devices.ts';
+import { decodePushKey, readPushKey } from '#core/api/reminders/reminder-devices.ts';
 import { call } from '../http.ts';
 import { currentInstallMethod } from '../install/install-method.ts';
 import { hasInstallPrompt } from '../install/install-prompt.ts';
@@ -52,10 +52,10 @@ const subscribe = async (applicationServerKey: string): Promise<PushSubscription
 export const switchPushOn = async (): Promise<'on' | 'blocked' | 'dismissed'> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
-  const { llave } = await call(readPushKey, {});
+  const key = decodePushKey(await call(readPushKey, {}));
   // An existing subscription, expired or another account's, would be returned unchanged.
   if (await currentSubscription()) await askWorker({ type: 'LEFT' });
-  await registerSubscription(await subscribe(llave));
+  await registerSubscription(await subscribe(key));
   return 'on';
 };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listApplications } from '#core/api/applications/applications.ts';
+import { decodeApplication, listApplications } from '#core/api/applications/applications.ts';
 import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';
 
@@ -16,6 +16,6 @@ export const applicationsQuery = (profileId: string) =>
         name: APPLICATIONS,
         ask: () => call(listApplications, { params: { profileId }, signal: context.signal }),
         read: (cached) => listApplications.answer.validateSync(cached),
-        dataOf: ({ data }) => data,
+        dataOf: ({ data }) => data.map(decodeApplication),
       }),
   });

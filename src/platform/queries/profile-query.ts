@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readProfile } from '#core/api/accounts/profiles.ts';
+import { decodeProfile, readProfile } from '#core/api/accounts/profiles.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';
 
-export type ProfileWire = AnswerOf<typeof readProfile>;
+type ProfileWire = AnswerOf<typeof readProfile>;
 
 const askForProfile = async (userId: string, signal: AbortSignal): Promise<ProfileWire | null> => {
   try {
@@ -30,6 +30,6 @@ export const profileQuery = (userId: string) =>
         name: PROFILE,
         ask: () => askForProfile(userId, context.signal),
         read: (cached) => (cached === null ? null : readProfile.answer.validateSync(cached)),
-        dataOf: (profile) => profile,
+        dataOf: (profile) => profile && decodeProfile(profile),
       }),
   });

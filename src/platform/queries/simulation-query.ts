@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodeSimulation, type Simulation, simulatePayment } from '#core/api/credit/simulation.ts';
+import {
+  decodeSimulation,
+  encodeSimulatedAmount,
+  type Simulation,
+  simulatePayment,
+} from '#core/api/credit/simulation.ts';
 import { call } from '../http.ts';
 
 /** Simulation of paying an amount of whole pesos today on the holder's own credit. */
@@ -10,7 +15,7 @@ export const simulationQuery = (creditNumber: number, amount: number) =>
       decodeSimulation(
         await call(simulatePayment, {
           params: { loanId: String(creditNumber) },
-          query: { valor: amount },
+          query: encodeSimulatedAmount(amount),
           signal,
         }),
       ),

@@ -1,4 +1,6 @@
 import { atom } from 'jotai/vanilla';
+import type { SessionUser } from '#core/api/accounts/logins.ts';
+import type { Referral } from '#core/people/referral.ts';
 import { persistedAtom } from '../persisted-atom.ts';
 
 /** Characters; the app never stores longer values. */
@@ -11,33 +13,20 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const isKeyOrNull = (value: unknown): value is string | null =>
   value === null || (isText(value) && /^[\w-]+$/.test(value));
 
-export interface SessionUser {
-  readonly telefono: string;
-  readonly email: string | null;
-  readonly nombres: string | null;
-  readonly apellidos: string | null;
-}
-
 const isUser = (value: unknown): value is SessionUser | null => {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
-  const { telefono, ...others } = value as Readonly<Record<string, unknown>>;
-  return isText(telefono) && Object.values(others).every(isTextOrNull);
+  const { phone, ...others } = value as Readonly<Record<string, unknown>>;
+  return isText(phone) && Object.values(others).every(isTextOrNull);
 };
-
-/** The doctor of a referral link; used for the registration and to prefill the application. */
-export interface Referral {
-  readonly medicoId: string;
-  readonly medico: string;
-}
 
 const isReferral = (value: unknown): value is Referral | null =>
   value === null ||
   (typeof value === 'object' &&
-    'medicoId' in value &&
-    isText(value.medicoId) &&
-    'medico' in value &&
-    isText(value.medico));
+    'doctorId' in value &&
+    isText(value.doctorId) &&
+    'doctorName' in value &&
+    isText(value.doctorName));
 
 const text = (name: string) => persistedAtom<string | null>(name, null, isTextOrNull);
 const key = (name: string) => persistedAtom<string | null>(name, null, isKeyOrNull);
@@ -63,6 +52,7 @@ export const emailAtom = text('email');
 export const phoneAtom = text('celular');
 /** '1': went back to edit the number. */
 export const editNumberAtom = text('rgxs');
+/** Of a referral link; used for the registration and to prefill the application. */
 export const referralAtom = persistedAtom<Referral | null>('registerByUrl', null, isReferral);
 /** Inactivity is not counted while the vendor's frame is open. */
 export const isVerifyingIdentityAtom = persistedAtom<boolean>('identity_verification', false, isBoolean);

@@ -1,16 +1,15 @@
 import { Suspense, useDeferredValue, useState } from 'react';
-import { decodePersonalData } from '#core/api/accounts/profiles.ts';
+import type { Profile } from '#core/api/accounts/profiles.ts';
 import { wizardStepFor } from '#core/application/application-route.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { useIsConfirmingSignature } from '../../features/signing/signing-step.ts';
-import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { useIsLoaded } from '../../ui/on-demand.tsx';
 import { STEPS, Validating } from './steps.tsx';
 import { useRestoredView } from './use-restored-view.ts';
 import { useView } from './use-view.ts';
 
 interface CurrentStepProps {
-  readonly profile: ProfileWire;
+  readonly profile: Profile;
   readonly application?: { readonly id: string; readonly status: ApplicationStatus };
 }
 
@@ -20,7 +19,7 @@ export function CurrentStep({ profile, application }: CurrentStepProps) {
   // The confirmation stays until dismissed, though its credit is already at the next step.
   const isConfirming = useIsConfirmingSignature(application?.id);
   // Personal data can be edited until the application is sent.
-  const isAtPersonalData = !application && (view !== undefined || !decodePersonalData(profile));
+  const isAtPersonalData = !application && (view !== undefined || !profile.personalData);
   const step = isAtPersonalData ? 0 : isConfirming ? 3 : wizardStepFor(application?.status);
   const [first] = useState(step);
   const isFirstHere = useIsLoaded(STEPS[first].code);

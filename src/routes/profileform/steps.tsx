@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { type ComponentType, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Profile } from '#core/api/accounts/profiles.ts';
 import type { WizardStep } from '#core/application/application-route.ts';
 import { wizardCopy } from '../../copy/wizard.ts';
 import { Intro } from '../../features/profile/intro.tsx';
 import { PersonalDataStep } from '../../features/profile/personal-data-step.tsx';
 import { useNoReloadLock } from '../../platform/no-reload-lock.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
-import type { ProfileWire } from '../../platform/queries/profile-query.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { userIdAtom } from '../../platform/session/session-atoms.ts';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
@@ -34,7 +34,7 @@ const IdentityScreen = onDemand(async () => ({
 }));
 
 interface StepProps {
-  readonly profile: ProfileWire;
+  readonly profile: Profile;
   /** Empty before there is an application; the third step needs one. */
   readonly applicationId: string;
 }

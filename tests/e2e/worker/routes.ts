@@ -12,8 +12,8 @@ const MOUNTED: Readonly<Record<string, string>> = {
 const MADE: Readonly<Record<string, string>> = { path: 'online', SLIP_PATH: 'slip' };
 
 const EXAMPLES: Readonly<Record<string, string>> = {
-  ':codigo?': 'XYZ',
-  ':texto': 'terminos',
+  ':code?': 'XYZ',
+  ':name': 'terminos',
   '*': 'donde/sea',
 };
 

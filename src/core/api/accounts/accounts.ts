@@ -1,9 +1,12 @@
 import { type InferType, number, string } from 'yup';
-import { endpoint } from '../endpoint.ts';
+import type { Referral } from '../../people/referral.ts';
+import { type BodyOf, endpoint } from '../endpoint.ts';
 import { acceptedField, codeField, exact, phoneField, shape, textField } from '../fields.ts';
 
 /** A request's own key, the same when it is sent again: what it did is answered again, and its code is not used up for it. */
 export const attemptKeySchema = exact({ intento: textField(64).optional() });
+
+export const encodeAttemptKey = (key: string): InferType<typeof attemptKeySchema> => ({ intento: key });
 
 const codeSent = {
   canal: string().oneOf(['sms', 'whatsapp']).required(),
@@ -78,6 +81,25 @@ export const accountEndpoints = [
   confirmEmail,
   resendEmailCode,
 ];
+
+/** A number whose owner gave both consents, to these texts. */
+export interface Registration {
+  /** With country code 57. */
+  readonly phone: string;
+  readonly textsVersion: string;
+  readonly referral: Referral | null;
+}
+
+export const encodeRegistration = (registration: Registration): BodyOf<typeof createAccount> => ({
+  phone: registration.phone,
+  autoriza_datos: true,
+  acepta_terminos: true,
+  version_textos: registration.textsVersion,
+  ...(registration.referral && {
+    medico_id: registration.referral.doctorId,
+    medico: registration.referral.doctorName,
+  }),
+});
 
 /** A one-time code on its way: by which channel, to which masked number and address, and when another can be asked for. */
 export interface SentCode {

@@ -1,6 +1,6 @@
 import { array, number, string } from 'yup';
 import { LARGEST_DRAFT_BYTES, type SyncedForm } from '../../drafts/drafts.ts';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
 import { exact, instantField, shape } from '../fields.ts';
 import { keyOf } from '../key-of.ts';
 
@@ -49,10 +49,10 @@ export const readDrafts = endpoint({
 
 export const saveDraft = endpoint({
   method: 'PUT',
-  path: '/api/borradores/:formulario',
+  path: '/api/borradores/:form',
   summary: 'Guarda el borrador de un formulario sobre la revisión que se conoce; 409 si ya hay una más nueva',
   access: 'session',
-  params: exact({ formulario: form() }),
+  params: exact({ form: form() }),
   body: exact({
     /** The revision that this draft is based on; 0: none. */
     revision: revision().required('Falta la revisión.'),
@@ -65,3 +65,34 @@ export const saveDraft = endpoint({
 export const DRAFT_CONTENT_FIELD = 'contenido';
 
 export const draftEndpoints = [readDrafts, saveDraft];
+
+/** The server's copy of a draft. */
+export interface SavedDraft {
+  readonly form: SyncedForm;
+  readonly revision: number;
+  /** Base64url of nonce and ciphertext; undefined once the form was sent. */
+  readonly content: string | undefined;
+  /** An instant, ISO in UTC. */
+  readonly savedAt: string;
+}
+
+export const encodeSavedDraft = (copy: SavedDraft): AnswerOf<typeof readDrafts>['borradores'][number] => ({
+  formulario: encodeForm(copy.form),
+  revision: copy.revision,
+  contenido: copy.content ?? null,
+  guardado: copy.savedAt,
+});
+
+export const decodeSavedDrafts = ({ borradores }: AnswerOf<typeof readDrafts>): readonly SavedDraft[] =>
+  borradores.map(({ formulario, revision, contenido, guardado }) => ({
+    form: decodeForm(formulario),
+    revision,
+    content: contenido ?? undefined,
+    savedAt: guardado,
+  }));
+
+/** `revision`: the one that the content is based on. */
+export const encodeDraftSave = (revision: number, content: string): BodyOf<typeof saveDraft> => ({
+  revision,
+  contenido: content,
+});

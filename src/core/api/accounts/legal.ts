@@ -29,10 +29,10 @@ const legalTextSchema = shape({
 
 export const readLegalText = endpoint({
   method: 'GET',
-  path: '/api/textos/:tipo',
+  path: '/api/textos/:kind',
   summary: 'La autorización de datos personales o los términos y condiciones, como se aceptan',
   access: 'public',
-  params: exact({ tipo: kindField() }),
+  params: exact({ kind: kindField() }),
   query: exact({ version: textField(40).optional() }),
   answer: legalTextSchema,
 });

@@ -50,15 +50,19 @@ export const confirmPhone = endpoint({
 
 export const loginEndpoints = [login, confirmPhone];
 
+/** The person of a session; what is not known yet is null. */
+export interface SessionUser {
+  /** With country code 57. */
+  readonly phone: string;
+  readonly email: string | null;
+  readonly firstNames: string | null;
+  readonly surnames: string | null;
+}
+
 /** What a right login code brings: the session, who it is, and what decides where they go. */
 export interface LoginEntry {
   readonly session: { readonly id: string; readonly token: string; readonly draftKey: string };
-  readonly user: {
-    readonly telefono: string;
-    readonly email: string | null;
-    readonly nombres: string | null;
-    readonly apellidos: string | null;
-  };
+  readonly user: SessionUser;
   readonly profileId: string | null;
   readonly applicationId: string | null;
   readonly status: ApplicationStatus | undefined;
@@ -79,10 +83,10 @@ type LoginAnswer = Omit<AnswerOf<typeof login>, 'credito' | 'credit_hub'> & {
 export const decodeLogin = (answer: LoginAnswer): LoginEntry => ({
   session: { id: answer.id, token: answer.token, draftKey: answer.draft_key },
   user: {
-    telefono: answer.telefono,
+    phone: answer.telefono,
     email: answer.email,
-    nombres: answer.nombres,
-    apellidos: answer.apellidos,
+    firstNames: answer.nombres,
+    surnames: answer.apellidos,
   },
   profileId: answer.profile_id,
   applicationId: answer.app_id,

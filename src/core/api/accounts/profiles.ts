@@ -9,7 +9,7 @@ import {
 import { emailField } from '../email.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
 import { dateField, exact, idField, shape } from '../fields.ts';
-import { codeSentSchema } from './accounts.ts';
+import { codeSentSchema, decodeSentCode, type SentCode } from './accounts.ts';
 
 // Surrounding spaces are valid: readers trim them.
 const personName = (missing: string) =>
@@ -128,27 +128,15 @@ export const encodeApplicant = (applicant: Applicant): ApplicantWire => ({
   ...(applicant.contactPhone === '' ? {} : { telefono_contacto: applicant.contactPhone }),
 });
 
-export const decodeApplicant = (profile: AnswerOf<typeof readProfile>): Applicant => ({
-  firstNames: profile.nombres,
-  surnames: profile.apellidos,
-  email: profile.email,
-  economicActivity: decodeEconomicActivity(profile.actividad_economica),
-  contactPhone: profile.telefono_contacto ?? '',
-});
-
-/** The profile as the server has it once an applicant's data are saved; other fields are not known yet. */
-export const newProfile = (id: string, applicant: Applicant): AnswerOf<typeof readProfile> => ({
-  ...encodeApplicant(applicant),
-  id,
-  email_verificado: 'no',
-  telefono_contacto: applicant.contactPhone === '' ? null : applicant.contactPhone,
-  fecha_nacimiento: null,
-  tipo_documento: null,
-  documento: null,
-  paso: 0,
-});
-
 type ProfileWire = AnswerOf<typeof readProfile>;
+
+export const decodeCreatedProfile = (
+  answer: AnswerOf<typeof createProfile>,
+  now: number,
+): { readonly profileId: string; readonly sentCode: SentCode } => ({
+  profileId: answer.profile_id,
+  sentCode: decodeSentCode(answer.codigo, now),
+});
 
 /** Personal data of the identity document, as the form has it. */
 export interface PersonalData {
@@ -169,20 +157,59 @@ export const personalFieldOf = {
 /** The field of the birth date, for errors. */
 export const BIRTH_DATE_FIELD = 'fecha_nacimiento';
 
-/** What a profile has of it; undefined until it was saved once. */
-export const decodePersonalData = (profile: ProfileWire): PersonalData | undefined => {
+/** An account's profile, as its owner sees it. */
+export interface Profile {
+  readonly id: string;
+  readonly applicant: Applicant;
+  readonly isEmailVerified: boolean;
+  /** Undefined until it was saved once. */
+  readonly personalData: PersonalData | undefined;
+  /** 4 or less: the profile form is not finished. */
+  readonly step: number;
+}
+
+const encodePersonalFields = ({ birthDate, documentType, documentNumber }: PersonalData) => ({
+  fecha_nacimiento: birthDate,
+  tipo_documento: Number(documentType),
+  documento: documentNumber,
+});
+
+const NO_PERSONAL_FIELDS = { fecha_nacimiento: null, tipo_documento: null, documento: null };
+
+export const encodeProfile = (profile: Profile): ProfileWire => ({
+  ...encodeApplicant(profile.applicant),
+  telefono_contacto: profile.applicant.contactPhone || null,
+  ...(profile.personalData ? encodePersonalFields(profile.personalData) : NO_PERSONAL_FIELDS),
+  id: profile.id,
+  email_verificado: profile.isEmailVerified ? 'si' : 'no',
+  paso: profile.step,
+});
+
+const decodePersonalData = (profile: ProfileWire): PersonalData | undefined => {
   const { fecha_nacimiento, tipo_documento, documento } = profile;
   if (fecha_nacimiento === null || tipo_documento === null || documento === null) return undefined;
   return { birthDate: fecha_nacimiento, documentType: String(tipo_documento), documentNumber: documento };
 };
 
-/** The profile with these data in it, which is what the contract sends. */
-export const withPersonalData = (
-  profile: ProfileWire,
-  { birthDate, documentType, documentNumber }: PersonalData,
-): ProfileWire & BodyOf<typeof savePersonalData> => ({
-  ...profile,
-  fecha_nacimiento: birthDate,
-  tipo_documento: Number(documentType),
-  documento: documentNumber,
+export const decodeProfile = (profile: ProfileWire): Profile => ({
+  id: profile.id,
+  applicant: {
+    firstNames: profile.nombres,
+    surnames: profile.apellidos,
+    email: profile.email,
+    economicActivity: decodeEconomicActivity(profile.actividad_economica),
+    contactPhone: profile.telefono_contacto ?? '',
+  },
+  isEmailVerified: profile.email_verificado === 'si',
+  personalData: decodePersonalData(profile),
+  step: profile.paso,
+});
+
+/** The data within the saved profile, which is what the contract sends. */
+export const encodePersonalData = (
+  profile: Profile,
+  data: PersonalData,
+): BodyOf<typeof savePersonalData> => ({
+  ...encodeProfile(profile),
+  ...encodePersonalFields(data),
 });

@@ -2,7 +2,7 @@ import { array, number } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import { type Money, pesos } from '../../money/money.ts';
 import type { PaymentPlan, PlanRow } from '../../plan/plan.ts';
-import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
 import { amountField, dateField, exact, idField, pesosField, rateField, shape } from '../fields.ts';
 
 const row = shape({
@@ -58,6 +58,12 @@ export const amortizationEndpoints = [readInstalmentPlan, readAmortization];
 
 type PlanWire = AnswerOf<typeof readInstalmentPlan>;
 type AmortizationWire = AnswerOf<typeof readAmortization>['data'];
+
+/** Amount in whole pesos, term in months. */
+export const encodeAmortizationQuery = (amount: number, term: number): QueryOf<typeof readAmortization> => ({
+  monto: amount,
+  cuotas: term,
+});
 
 /** A plan and the due date of each of its rows. */
 export interface DatedPlan {

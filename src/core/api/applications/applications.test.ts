@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  applicationOf,
   apply,
   type CreditRequest,
+  decodeApplied,
   encodeCreditRequest,
   requestFieldOf,
 } from './applications.ts';
@@ -60,15 +60,16 @@ describe('a credit request on the wire', () => {
   });
 
   it('becomes the application that the answer names', () => {
-    const sent = encodeCreditRequest(request, amortization);
     const answer = { id: 'b6b5f0d8-5a38-4d08-9c1c-2a8f4f3d9e10', estado: 'approved', referencia_pago: 123 };
-    expect(applicationOf(sent, answer)).toEqual({
-      ...answer,
-      monto: 6_666_666,
-      cuotas: 36,
-      medico: 'Dra. Lucía Ñáñez',
-      procedimiento: 'Odontología - Ortodoncia',
-      fecha_procedimiento: '2026-12-01',
+    expect(decodeApplied(request, answer)).toEqual({
+      id: answer.id,
+      status: 'approved',
+      creditNumber: 123,
+      amount: 6_666_666,
+      term: 36,
+      providerName: 'Dra. Lucía Ñáñez',
+      procedure: 'Odontología - Ortodoncia',
+      procedureDate: '2026-12-01',
     });
   });
 });

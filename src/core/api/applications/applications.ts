@@ -84,7 +84,7 @@ export const apply = endpoint({
 
 export const applicationEndpoints = [listApplications, listApprovedApplications, updateApplication, apply];
 
-export type ApplicationWire = InferType<typeof applicationSchema>;
+type ApplicationWire = InferType<typeof applicationSchema>;
 
 /** An application in our terms, independent of its storage. Amounts in whole pesos, term in months. */
 export interface ApplicationFacts {
@@ -107,6 +107,17 @@ export const encodeApplication = (application: ApplicationFacts): ApplicationWir
   medico: application.providerName,
   procedimiento: application.procedure,
   fecha_procedimiento: application.procedureDate,
+});
+
+export const decodeApplication = (application: ApplicationWire): ApplicationFacts => ({
+  id: application.id,
+  status: application.estado,
+  creditNumber: application.referencia_pago,
+  amount: application.monto,
+  term: application.cuotas,
+  providerName: application.medico,
+  procedure: application.procedimiento,
+  procedureDate: application.fecha_procedimiento,
 });
 
 /** Wire names of an application's fields, for errors that name one. */
@@ -159,18 +170,15 @@ export const encodeCreditRequest = (
 });
 
 /** The application that a request has become, as the list of applications shows it. */
-export const applicationOf = (
-  sent: BodyOf<typeof apply>,
-  answer: AnswerOf<typeof apply>,
-): ApplicationWire => ({
+export const decodeApplied = (request: CreditRequest, answer: AnswerOf<typeof apply>): ApplicationFacts => ({
   id: answer.id,
-  estado: answer.estado,
-  referencia_pago: answer.referencia_pago,
-  monto: sent.monto,
-  cuotas: sent.cuotas,
-  medico: sent.medico,
-  procedimiento: sent.procedimiento,
-  fecha_procedimiento: sent.fecha_procedimiento,
+  status: answer.estado,
+  creditNumber: answer.referencia_pago,
+  amount: request.cost,
+  term: APPLICATION_TERM,
+  providerName: request.provider.name,
+  procedure: procedureText(request.procedure),
+  procedureDate: request.procedureDate,
 });
 
 /** Chooses a plan of the current amount. */

@@ -1,5 +1,5 @@
 import { array, string } from 'yup';
-import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
 import { exact, shape, textField } from '../fields.ts';
 
 export const searchProviders = endpoint({
@@ -29,6 +29,10 @@ export const searchProcedures = endpoint({
 });
 
 export const catalogEndpoints = [searchProviders, searchProcedures];
+
+export const encodeSearch = (text: string): QueryOf<typeof searchProviders | typeof searchProcedures> => ({
+  nombre: text,
+});
 
 /** A doctor or an institution. A referral may name one by an id that the catalogue does not have. */
 export interface Provider {

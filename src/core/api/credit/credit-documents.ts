@@ -1,7 +1,7 @@
 import { array, boolean, number, string } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import { type Money, pesos } from '../../money/money.ts';
-import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
 import { dateField, exact, idField, pesosField, shape, textField } from '../fields.ts';
 
 const creditNumber = () => textField(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
@@ -70,12 +70,17 @@ export const downloadStatement = endpoint({
   answer: 'pdf',
 });
 
+/** By the number of its instalment. */
+export const encodeStatementQuery = (number: number): QueryOf<typeof downloadStatement> => ({
+  periodo: String(number),
+});
+
 export const downloadReceipt = endpoint({
   method: 'GET',
-  path: '/api/cartera/creditos/:loanId/pagos/:pagoId/recibo',
+  path: '/api/cartera/creditos/:loanId/pagos/:paymentId/recibo',
   summary: 'El recibo de un pago: cómo se aplicó cada peso (PDF)',
   access: 'session',
-  params: exact({ loanId: creditNumber(), pagoId: idField() }),
+  params: exact({ loanId: creditNumber(), paymentId: idField() }),
   answer: 'pdf',
 });
 
@@ -109,11 +114,11 @@ export const issueClearance = endpoint({
 
 export const verifyClearance = endpoint({
   method: 'GET',
-  path: '/api/verificar/:codigo',
+  path: '/api/verificar/:code',
   summary: 'Si un paz y salvo es válido y cuándo se expidió; nada de su titular',
   access: 'public',
   params: exact({
-    codigo: textField(64)
+    code: textField(64)
       .matches(
         /^(?:[0-9A-Za-z][ -]*){20}$/,
         'El código tiene 20 letras y números. Escríbelo como está en el documento.',

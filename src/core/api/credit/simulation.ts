@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts
 import { type Money, pesos, signedPesos } from '../../money/money.ts';
 import type { PaymentSimulation, PlanAhead, Savings } from '../../payments/payment-simulation.ts';
 import type { PrepaymentChoice } from '../../payments/prepayment.ts';
-import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
 import { dateField, exact, pesosField, shape, signedPesosField } from '../fields.ts';
 import { loanIdParams } from './credit.ts';
 import {
@@ -31,6 +31,9 @@ export interface Simulation {
     | { readonly amount: Money; readonly choices: Readonly<Record<PrepaymentChoice, PlanAhead & Savings>> }
     | undefined;
 }
+
+/** Whole pesos. */
+export const encodeSimulatedAmount = (amount: number): QueryOf<typeof simulatePayment> => ({ valor: amount });
 
 const decodePlan = (plan: SimulationAnswer['plan_actual']): PlanAhead => ({
   term: plan.cuotas,

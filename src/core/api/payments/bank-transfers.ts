@@ -111,6 +111,16 @@ const HOLDER_KINDS_TO_WIRE = { person: 'natural', company: 'juridica' } as const
   (typeof HOLDER_KINDS_WIRE)[number]
 >;
 
+/** The account's field for each field of the contract. */
+export const accountFieldOf = {
+  banco: 'bankCode',
+  tipo_documento: 'documentType',
+  documento: 'documentNumber',
+  nombre: 'fullName',
+  email: 'email',
+  telefono: 'phone',
+} as const satisfies Partial<Record<keyof BodyOf<Calls['startBankTransfer']>, keyof BankAccount>>;
+
 export const encodeTransfer = (
   reference: string,
   account: BankAccount,

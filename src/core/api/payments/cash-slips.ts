@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../../constants.ts';
 import { MOST_AT_COUNTER, type SlipRejection } from '../../payments/cash-slips.ts';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
 import { creditNumberField, exact, idField, instantField, pesosField, shape, textField } from '../fields.ts';
 
 export const SLIP_REJECTIONS = {
@@ -38,3 +38,29 @@ export const reportCashPayment = endpoint({
 export const CASH_SLIP_FIELDS = { amount: 'valor', paidAt: 'fecha', receipt: 'recibo' } as const;
 
 export const cashSlipEndpoints = [reportCashPayment];
+
+/** A payment at the counter, as its payer reports it. */
+export interface CashReport {
+  /** Whole pesos. */
+  readonly amount: number;
+  readonly paidAt: Date;
+  /** Empty when there is none. */
+  readonly receipt: string;
+}
+
+export const encodeCashReport = (report: CashReport): QueryOf<typeof reportCashPayment> => ({
+  valor: report.amount,
+  fecha: report.paidAt.toISOString(),
+  recibo: report.receipt || undefined,
+});
+
+/** When the report was received, ISO in UTC. */
+export const decodeReceivedAt = (answer: AnswerOf<typeof reportCashPayment>): string => answer.recibido;
+
+/** The form's field for each field of the contract. */
+export const cashReportFieldOf = {
+  valor: 'amount',
+  fecha: 'paidAt',
+  recibo: 'receipt',
+  archivo: 'file',
+} as const;

@@ -1,11 +1,12 @@
 import { boolean, number, string } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
+import { CURRENCY } from '../../constants.ts';
 import type { CatchUp } from '../../loan/debt.ts';
-import { fromCents, type Money, pesos } from '../../money/money.ts';
+import { fromCents, type Money, pesos, toCents } from '../../money/money.ts';
 import type { CounterPaymentState } from '../../payments/counter-payment.ts';
 import type { PrepaymentChoice } from '../../payments/prepayment.ts';
 import { emailField } from '../email.ts';
-import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
 import { dateField, exact, instantField, pesosField, shape, textField } from '../fields.ts';
 import { keyOf } from '../key-of.ts';
 import { catchUpSchema, decodeCatchUp } from './catch-up.ts';
@@ -141,6 +142,50 @@ type ChoiceWire = (typeof CHOICES)[PrepaymentChoice];
 export const encodePrepaymentChoice = (choice: PrepaymentChoice): ChoiceWire => CHOICES[choice];
 
 export const decodePrepaymentChoice = (choice: ChoiceWire): PrepaymentChoice => keyOf(CHOICES, choice);
+
+/** A payment to be signed. */
+export interface PaymentAttemptFacts {
+  /** Idempotency key, made before the first try. */
+  readonly id: string;
+  readonly creditNumber: number;
+  readonly amount: Money;
+  /** What to do with what is paid beyond the minimum. */
+  readonly choice: PrepaymentChoice;
+  /** The payer knows of a payment under way and makes another. */
+  readonly isAnother: boolean;
+  /** The total debt that the payer chose by. */
+  readonly totalDebt: number;
+  /** Where the receipt of a payer without a session goes. */
+  readonly payerEmail: string | undefined;
+}
+
+export const encodePaymentAttempt = (attempt: PaymentAttemptFacts): BodyOf<PaymentCalls['signPayment']> => ({
+  amount_in_cents: toCents(attempt.amount),
+  currency: CURRENCY,
+  reference_payment: attempt.creditNumber,
+  id_intento: attempt.id,
+  abono: encodePrepaymentChoice(attempt.choice),
+  ...(attempt.isAnother ? { otro_pago: true } : {}),
+  total_visto: attempt.totalDebt,
+  ...(attempt.payerEmail ? { correo_pagador: attempt.payerEmail } : {}),
+});
+
+/** A credit and its holder's document, as typed. */
+export interface CreditLookup {
+  readonly creditNumber: string;
+  readonly document: string;
+}
+
+/** The form's field for each field of the contract. */
+export const lookupFieldOf = {
+  credito: 'creditNumber',
+  documento: 'document',
+} as const satisfies Record<keyof BodyOf<typeof findPublicCredit>, keyof CreditLookup>;
+
+export const encodeCreditLookup = (lookup: CreditLookup): BodyOf<typeof findPublicCredit> => ({
+  credito: lookup.creditNumber,
+  documento: lookup.document,
+});
 
 /** A credit found without a session: only what paying it needs, no personal data. */
 export interface PublicCredit {

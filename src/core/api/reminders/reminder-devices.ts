@@ -1,5 +1,5 @@
 import { boolean, string } from 'yup';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { exact, idField, shape } from '../fields.ts';
 
 const LONGEST_ENDPOINT = 1_000;
@@ -67,6 +67,9 @@ export const remindTomorrow = endpoint({
   params: exact({ id: idField() }),
   answer: shape({ ok: boolean().required() }),
 });
+
+/** VAPID public key, base64url. */
+export const decodePushKey = (answer: AnswerOf<typeof readPushKey>): string => answer.llave;
 
 export const reminderDeviceEndpoints = [
   readPushKey,

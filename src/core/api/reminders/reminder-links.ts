@@ -1,5 +1,5 @@
 import { boolean, string } from 'yup';
-import { endpoint } from '../endpoint.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { exact, shape } from '../fields.ts';
 
 const unguessable = () =>
@@ -25,22 +25,25 @@ export const revokeCalendarLink = endpoint({
 
 export const readSubscribedCalendar = endpoint({
   method: 'GET',
-  path: '/api/calendario/:llave',
+  path: '/api/calendario/:key',
   summary: 'Las fechas de pago para un calendario suscrito (iCalendar); quien tiene el enlace las ve',
   access: 'public',
-  params: exact({ llave: unguessable() }),
+  params: exact({ key: unguessable() }),
   answer: 'ics',
 });
 
 export const stopReminderEmails = endpoint({
   method: 'POST',
-  path: '/api/recordatorios/baja/:llave',
+  path: '/api/recordatorios/baja/:key',
   summary: 'No enviar más recordatorios por correo, con el enlace que trae cada uno (RFC 8058)',
   access: 'public',
   repeatable: true,
-  params: exact({ llave: unguessable() }),
+  params: exact({ key: unguessable() }),
   answer: shape({ ok: boolean().required() }),
 });
+
+/** The secret URL of a calendar subscription. */
+export const decodeCalendarLink = (answer: AnswerOf<typeof openCalendarLink>): string => answer.calendario;
 
 export const reminderLinkEndpoints = [
   openCalendarLink,

@@ -226,6 +226,10 @@ export const decodeReminders = (answer: PreferencesWire): Reminders => ({
   calendarLink: answer.calendario ?? undefined,
 });
 
+export const encodeTestReminder = (channel: ReminderChannel): BodyOf<typeof sendTestReminder> => ({
+  canal: encodeChannel(channel),
+});
+
 export const encodePreferences = ({
   channels,
   rules,

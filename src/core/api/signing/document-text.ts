@@ -1,11 +1,23 @@
 import { array, boolean, type InferType, number, string } from 'yup';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { exact, idField, instantField, sha256Field, shape } from '../fields.ts';
+import { keyOf } from '../key-of.ts';
 import type { DocumentSize } from './signing.ts';
 
-export const SIGNING_DOCUMENTS = ['contrato', 'pagare'] as const;
+/** What is signed. */
+export const SIGNABLE_DOCUMENTS = ['contract', 'promissory_note'] as const;
 
-export type SigningDocument = (typeof SIGNING_DOCUMENTS)[number];
+export type SignableDocument = (typeof SIGNABLE_DOCUMENTS)[number];
+
+const DOCUMENTS = {
+  contract: 'contrato',
+  promissory_note: 'pagare',
+} as const satisfies Record<SignableDocument, string>;
+
+type DocumentWire = (typeof DOCUMENTS)[SignableDocument];
+
+export const encodeDocument = (document: SignableDocument): DocumentWire => DOCUMENTS[document];
+export const decodeDocument = (name: DocumentWire): SignableDocument => keyOf(DOCUMENTS, name);
 
 const BLOCK_KINDS = [
   'titulo',
@@ -43,12 +55,12 @@ export type BlockWire = InferType<typeof blockSchema>;
 
 export const readDocumentText = endpoint({
   method: 'GET',
-  path: '/api/contract/texto/:applicationId/:documento',
+  path: '/api/contract/texto/:applicationId/:document',
   summary: 'El contrato o el pagaré como texto, con las mismas palabras de su PDF; lo que se firma es el PDF',
   access: 'session',
   params: exact({
     applicationId: idField(),
-    documento: string().oneOf(SIGNING_DOCUMENTS, 'No tenemos ese documento.').required(),
+    document: string().oneOf(Object.values(DOCUMENTS), 'No tenemos ese documento.').required(),
   }),
   answer: shape({
     bloques: array(blockSchema).required(),

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { encodePrepaymentChoice } from '#core/api/payments/payments.ts';
-import { CURRENCY } from '#core/constants.ts';
-import { toCents } from '#core/money/money.ts';
+import { encodePaymentAttempt } from '#core/api/payments/payments.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';
@@ -20,16 +18,15 @@ const ATTEMPT_OVER = 'attempt_over';
 
 const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Promise<SignedPayment> =>
   call(paymentCalls.signPayment, {
-    body: {
-      amount_in_cents: toCents(order.amount),
-      currency: CURRENCY,
-      reference_payment: payable.creditNumber,
-      id_intento: id,
-      abono: encodePrepaymentChoice(order.choice),
-      ...(order.isAnother ? { otro_pago: true } : {}),
-      total_visto: payable.totalDebt,
-      ...(order.payerEmail && payable.pass !== undefined ? { correo_pagador: order.payerEmail } : {}),
-    },
+    body: encodePaymentAttempt({
+      id,
+      creditNumber: payable.creditNumber,
+      amount: order.amount,
+      choice: order.choice,
+      isAnother: order.isAnother,
+      totalDebt: payable.totalDebt,
+      payerEmail: payable.pass === undefined ? undefined : order.payerEmail,
+    }),
     token: payable.pass,
   });
 

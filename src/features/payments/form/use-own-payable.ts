@@ -16,7 +16,7 @@ export const useOwnPayable = (creditNumber: number) => {
   const known = useAtomValue(documentAtom);
   const userId = useAtomValue(userIdAtom) ?? '';
   const profile = useQuery({ ...profileQuery(userId), enabled: known === null });
-  const document = known ?? profile.data?.documento ?? undefined;
+  const document = known ?? profile.data?.personalData?.documentNumber;
 
   const isFresh = credit.dataUpdatedAt > openedAt - FRESH_MS;
   const payable: Payable | undefined =

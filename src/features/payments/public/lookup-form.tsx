@@ -2,7 +2,13 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { decodePublicCredit, findPublicCredit, type PublicCredit } from '#core/api/payments/payments.ts';
+import {
+  decodePublicCredit,
+  encodeCreditLookup,
+  findPublicCredit,
+  lookupFieldOf,
+  type PublicCredit,
+} from '#core/api/payments/payments.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
@@ -19,7 +25,6 @@ import { type LookupEntry, lookupSchema } from './public-schema.ts';
 
 const copy = paymentCopy.public;
 const FIELDS = ['creditNumber', 'document'] as const;
-const FIELD_OF = { credito: 'creditNumber', documento: 'document' } as const;
 
 export interface LookupFormProps {
   draft: Draft<LookupEntry>;
@@ -50,16 +55,14 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
     if (creditNumber !== undefined) keep(getValues());
   }, [creditNumber, keep, getValues]);
   const { errors } = form.formState;
-  const finding = useAction(async ({ creditNumber, document }: LookupEntry) =>
-    decodePublicCredit(
-      await call(findPublicCredit, { body: { credito: creditNumber, documento: document } }),
-    ),
+  const finding = useAction(async (entry: LookupEntry) =>
+    decodePublicCredit(await call(findPublicCredit, { body: encodeCreditLookup(entry) })),
   );
 
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: finding.failure,
-    fieldOf: FIELD_OF,
+    fieldOf: lookupFieldOf,
   });
 
   const submit = form.handleSubmit(async (values) => {

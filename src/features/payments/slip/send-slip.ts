@@ -1,4 +1,4 @@
-import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
+import { decodeReceivedAt, encodeCashReport, reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { sendFile } from '../../../platform/files/send-file.ts';
 import { call } from '../../../platform/http.ts';
@@ -27,16 +27,12 @@ export const sendSlip = (
       reportCashPayment,
       {
         params: { loanId: String(creditNumber), id },
-        query: {
-          valor: facts.amount,
-          fecha: paidAt.toISOString(),
-          recibo: facts.receipt.trim() || undefined,
-        },
+        query: encodeCashReport({ amount: facts.amount, paidAt, receipt: facts.receipt.trim() }),
         file: smaller,
         signal,
         token: pass,
       },
       transport,
     );
-    return answer.recibido;
+    return decodeReceivedAt(answer);
   });

@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { cashReportFieldOf } from '#core/api/payments/cash-slips.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { instantOfWallTime, wallTimeOf } from '#core/calendar/wall-time.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
@@ -23,7 +24,6 @@ import type { SlipSending } from './use-slip-sending.ts';
 
 const copy = cashSlipsCopy;
 const FIELDS = ['amount', 'paidAt', 'receipt', 'file'] as const;
-const FIELD_OF = { valor: 'amount', fecha: 'paidAt', recibo: 'receipt', archivo: 'file' } as const;
 
 export interface SlipFormProps {
   draft: Draft<SlipDraft>;
@@ -48,7 +48,7 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: refused,
-    fieldOf: FIELD_OF,
+    fieldOf: cashReportFieldOf,
   });
   const { errors } = form.formState;
   const isBusy = sending?.phase === 'sending';

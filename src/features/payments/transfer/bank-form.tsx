@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Bank } from '#core/api/payments/bank-transfers.ts';
+import { accountFieldOf, type Bank } from '#core/api/payments/bank-transfers.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
@@ -29,14 +29,6 @@ import { useBankPage } from './use-bank-page.ts';
 const copy = bankTransferCopy;
 const NO_SESSION = 401;
 const FIELDS = ['bankCode', 'documentType', 'documentNumber', 'fullName', 'email', 'phone'] as const;
-const FIELD_OF = {
-  banco: 'bankCode',
-  tipo_documento: 'documentType',
-  documento: 'documentNumber',
-  nombre: 'fullName',
-  email: 'email',
-  telefono: 'phone',
-} as const;
 
 export interface BankFormProps {
   /** Of the signed attempt. */
@@ -78,7 +70,7 @@ export function BankForm(props: BankFormProps) {
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: bank.failure,
-    fieldOf: FIELD_OF,
+    fieldOf: accountFieldOf,
   });
   const isPassOver = payable.pass !== undefined && bank.failure?.status === NO_SESSION;
   useEffect(() => {

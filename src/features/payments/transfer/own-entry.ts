@@ -19,8 +19,8 @@ export const ownEntry = (
   return {
     ...start,
     documentNumber: shownDocument,
-    fullName: [user?.nombres, user?.apellidos].filter(Boolean).join(' '),
+    fullName: [user?.firstNames, user?.surnames].filter(Boolean).join(' '),
     email: user?.email ?? '',
-    phone: parsePhone(store.get(phoneAtom) ?? user?.telefono ?? '') ?? '',
+    phone: parsePhone(store.get(phoneAtom) ?? user?.phone ?? '') ?? '',
   };
 };

@@ -75,10 +75,10 @@ beforeEach(async () => {
   await emptyDevice();
   queryClient.clear();
   store.set(userAtom, {
-    telefono: '573001112233',
+    phone: '573001112233',
     email: 'ana@correo.example',
-    nombres: 'Ana María',
-    apellidos: 'Pérez Ñáñez',
+    firstNames: 'Ana María',
+    surnames: 'Pérez Ñáñez',
   });
   store.set(phoneAtom, '573001112233');
   setAttempts(attempt({ reference: 'CS-signed', amount: 356_831 }));

@@ -1,10 +1,10 @@
+import type { SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { signingCopy } from '../../../copy/signing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { DocumentButton } from '../document-button.tsx';
-import type { SignableDocument } from '../signable-document.ts';
 import styles from './document-text.module.css';
 
 const copy = signingCopy.reading;

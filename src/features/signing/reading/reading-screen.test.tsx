@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { readDocumentText } from '#core/api/signing/document-text.ts';
+import { readDocumentText, type SignableDocument } from '#core/api/signing/document-text.ts';
 import { contractTextAnswer } from '../../../../tests/components/answers/document-text.ts';
 import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import type { SignableDocument } from '../signable-document.ts';
 import ReadingScreen from './reading-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
@@ -124,7 +123,7 @@ describe('a document as text', () => {
     await expect.element(screen.getByRole('button', { name: /^Abrir el PDF del pagaré/ })).toBeVisible();
     await expect
       .poll(() => calls.map(({ params }) => params))
-      .toEqual([{ applicationId, documento: 'pagare' }]);
+      .toEqual([{ applicationId, document: 'pagare' }]);
     await screen.getByRole('button', { name: 'Seguir con la firma' }).click();
     expect(heard.onBack).toHaveBeenCalledTimes(1);
   });

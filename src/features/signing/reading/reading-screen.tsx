@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { signingCopy } from '../../../copy/signing.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -9,7 +10,6 @@ import { Page } from '../../../ui/page.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { FrameProps } from '../frame.ts';
 import { invalidateApplication } from '../mutations.ts';
-import type { SignableDocument } from '../signable-document.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
 import styles from './document-text.module.css';
 import { documentTextQuery } from './document-text-query.ts';
