@@ -86,8 +86,8 @@ const ROUTES = createRoutesFromElements(
       <Route path="resumen" element={<Summary />} />
       <Route path="public-payment/*" element={<PublicPayment />} />
       <Route path="verificar/:code?" element={<Verify />} />
-      <Route path="recordatorios/baja/:key" element={<StopEmails />} />
       <Route element={<WithData />}>
+        <Route path="recordatorios/baja/:key" element={<StopEmails />} />
         <Route path="legal/:name" element={<Legal />} />
         <Route element={<RequireSession otherwise="/create_account" />}>
           <Route path="create_profile" element={<CreateProfile />} />

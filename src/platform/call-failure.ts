@@ -1,3 +1,5 @@
+import { networkCopy } from '../copy/network.ts';
+
 /**
  * A failed call as a typed value. `sentence`: Spanish and safe to show, the server's own when it answered, else ours.
  * `fields` maps a wire field to what to do about it.
@@ -37,3 +39,10 @@ export const isCallFailure = (error: unknown): error is CallFailure => error ins
 
 /** No answer arrived: offline or timeout. */
 export const isLost = ({ kind }: Pick<CallFailure, 'kind'>): boolean => kind === 'offline' || kind === 'slow';
+
+/** @throws what it is given; for a DOMException a CallFailure that says that something is wrong. */
+export const asCallFailure = (error: unknown): never => {
+  if (!(error instanceof DOMException)) throw error;
+  const { unexpected } = networkCopy;
+  throw new CallFailure({ kind: 'unreadable', code: 'unexpected', sentence: unexpected, cause: error });
+};

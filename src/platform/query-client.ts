@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { isCallFailure } from './call-failure.ts';
 import { network } from './online.ts';
 import { onSessionEnd } from './session/session.ts';
@@ -8,6 +8,9 @@ const MAX_RETRIES = 2;
 /** Retries only timeouts while online; an error that the server answered is final. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
   isCallFailure(error) && error.kind === 'slow' && network.current().isOnline && failures < MAX_RETRIES;
+
+// The state of a press is drawn before the next event; a timer would come after it.
+notifyManager.setScheduler(queueMicrotask);
 
 // Reconnects by our own network state instead of the browser's events.
 onlineManager.setEventListener((setOnline) => {
@@ -24,6 +27,12 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
+    },
+    mutations: {
+      // A call is always tried: it may find the network before a probe does.
+      networkMode: 'always',
+      // Expected failures are shown where they happen, others by the boundary.
+      throwOnError: (error) => !isCallFailure(error),
     },
   },
 });

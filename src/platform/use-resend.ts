@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
 import { isCallFailure } from './call-failure.ts';
-import { useAction } from './use-action.ts';
+import { useSubmission } from './forms/use-submission.ts';
 import { useSentCode } from './use-sent-code.ts';
 
 /**
@@ -12,7 +12,7 @@ export const useResend = (send: () => Promise<SentCode>) => {
   const [sentCode, setSentCode] = useSentCode();
   const [again, setAgain] = useState<SentCode>();
   const [heldUntil, setHeldUntil] = useState(0);
-  const action = useAction(async () => {
+  const action = useSubmission(async () => {
     setAgain(undefined);
     try {
       const sent = await send();
@@ -29,8 +29,8 @@ export const useResend = (send: () => Promise<SentCode>) => {
     sentCode,
     note: setSentCode,
     again,
-    resend: () => void action.run(undefined),
-    isBusy: action.isBusy,
+    resend: () => void action.submit(),
+    isBusy: action.isPending,
     failure: action.failure,
     reset: action.reset,
     deadline: deadline === 0 ? null : deadline,

@@ -1,14 +1,24 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatVerificationCode, parseVerificationCode } from '#core/codes/verification-code.ts';
 import { VerifyForm } from '../features/certificate/verify-form.tsx';
-import { VerifyResult } from '../features/certificate/verify-result.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+
+// The form needs neither.
+const WithData = onDemand(() => import('../platform/with-data.tsx'));
+const VerifyResult = onDemand(() => import('../features/certificate/verify-result.tsx'));
 
 export default function VerifyRoute() {
   const { code: typedCode } = useParams();
   const navigate = useNavigate();
   const code = typedCode === undefined ? undefined : parseVerificationCode(typedCode);
   // Keyed by the code: no state of the previous one.
-  if (code) return <VerifyResult key={code} code={code} />;
+  if (code) {
+    return (
+      <WithData>
+        <VerifyResult key={code} code={code} />
+      </WithData>
+    );
+  }
   return (
     <VerifyForm
       key={typedCode}

@@ -9,9 +9,9 @@ const LANDING_KB = 90;
 const SCREEN_KB = 35;
 /** Exceptions, each with its reason. */
 const OWN_LIMITS_KB: Readonly<Record<string, number>> = {
-  // 36.9. It has what must work when nothing can be fetched: network, drafts, updates, missing code.
+  // 36.7. It has what must work when nothing can be fetched: network, drafts, updates, missing code.
   shell: 37,
-  // 35.8. A payment without a session has no portal to end in: this screen holds all its outcomes.
+  // 35.9. A payment without a session has no portal to end in: this screen holds all its outcomes.
   'public-payment: pay': 36,
 };
 

@@ -110,8 +110,13 @@ const SCREENS: readonly Screen[] = [
     after: 'dashboard/pay',
   },
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
-  { name: 'recordatorios/baja', modules: ['src/routes/recordatorios.baja.tsx'], after: 'shell' },
+  { name: 'recordatorios/baja', modules: [DATA, 'src/routes/recordatorios.baja.tsx'], after: 'shell' },
   { name: 'verificar', modules: ['src/routes/verificar.tsx'], after: 'shell' },
+  {
+    name: 'verificar: result',
+    modules: [DATA, 'src/features/certificate/verify-result.tsx'],
+    after: 'verificar',
+  },
 ];
 
 export interface Weight {

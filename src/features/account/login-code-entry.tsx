@@ -45,7 +45,7 @@ export default function LoginCodeEntry(props: LoginCodeEntryProps) {
       <CodeForm
         autoFocus
         onSubmit={attempt.submit}
-        busy={attempt.action.isBusy}
+        busy={attempt.action.isPending}
         submitLabel={copy.submit}
         busyLabel={copy.busy}
         isResending={sending.isBusy}

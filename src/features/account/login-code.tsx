@@ -33,7 +33,7 @@ export function LoginCode({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeP
       phone={phone}
       sending={sending}
       onSubmit={attempt.submit}
-      isBusy={attempt.action.isBusy}
+      isBusy={attempt.action.isPending}
       failure={isUnknown ? undefined : attempt.action.failure}
       onEdit={onEdit}
     >

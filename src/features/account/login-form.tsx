@@ -26,8 +26,8 @@ export function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
   const request = useLoginRequest(draft);
   const { form, asking, sending, asked } = request;
   useEffect(() => {
-    if (asking.isBusy) fetchAhead(LoginCodeEntry);
-  }, [asking.isBusy]);
+    if (asking.isPending) fetchAhead(LoginCodeEntry);
+  }, [asking.isPending]);
   const isUnknown = asking.failure?.status === 404 || sending.failure?.status === 404;
   const create = () => onCreate(parsePhone(form.getValues('phone')));
   const enter = (destination: SessionDestination) => {

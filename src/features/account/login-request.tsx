@@ -26,8 +26,8 @@ export function LoginRequest({ request, draft }: LoginRequestProps) {
       onSubmit={(event) => void submit(event)}
       actions={
         asked === undefined && (
-          <Button type="submit" wide busy={asking.isBusy}>
-            {asking.isBusy ? copy.requesting : copy.request}
+          <Button type="submit" wide busy={asking.isPending}>
+            {asking.isPending ? copy.requesting : copy.request}
           </Button>
         )
       }

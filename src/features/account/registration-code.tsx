@@ -1,7 +1,7 @@
 import type { Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +22,10 @@ export interface RegistrationCodeProps {
 export function RegistrationCode({ phone, onIn, onEdit, onKnown }: RegistrationCodeProps) {
   const sending = useResend(() => resendNewCode(phone));
   const draft = useDraft(START_DRAFT);
-  const confirming = useAction((otp: string) => orWrongCode(confirmNewPhone(phone, otp)));
+  const confirming = useSubmission((otp: string) => orWrongCode(confirmNewPhone(phone, otp)));
 
   const submit = async (otp: string): Promise<string | undefined> => {
-    const outcome = await confirming.run(otp);
+    const outcome = await confirming.submit(otp);
     if (outcome === undefined) return undefined;
     if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
     await draft.drop();
@@ -39,7 +39,7 @@ export function RegistrationCode({ phone, onIn, onEdit, onKnown }: RegistrationC
       phone={phone}
       sending={sending}
       onSubmit={submit}
-      isBusy={confirming.isBusy}
+      isBusy={confirming.isPending}
       failure={confirming.failure}
       wayOn={
         sending.failure?.code === 'phone_taken' && (

@@ -35,8 +35,8 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
         draft={draft}
         onSubmit={(event) => void start.submit(event)}
         actions={
-          <Button type="submit" wide busy={isResuming && entering.isBusy}>
-            {isResuming && entering.isBusy ? accountCopy.resume.busy : copy.submit}
+          <Button type="submit" wide busy={isResuming && entering.isPending}>
+            {isResuming && entering.isPending ? accountCopy.resume.busy : copy.submit}
           </Button>
         }
       >
@@ -61,7 +61,7 @@ export function StartForm({ onRegister, ...options }: StartFormProps) {
           phone={asked}
           failure={start.isTaken ? entering.failure : registering.failure}
           isTaken={start.isTaken}
-          isBusy={registering.isBusy || entering.isBusy}
+          isBusy={registering.isPending || entering.isPending}
           onConfirm={() => void start.confirm()}
           onResume={() => void start.enter(asked)}
           onEdit={editNumber}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Phone } from '#core/people/phone.ts';
 import { codeCopy } from '../../copy/code.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
 import { type LoginRejection, loginWithCode } from './login-with-code.ts';
 import type { SessionDestination } from './start-session.ts';
@@ -14,13 +14,13 @@ export const useLoginAttempt = (
   onIn: (destination: SessionDestination) => void,
 ) => {
   const [problem, setProblem] = useState<LoginProblem>();
-  const action = useAction(async (otp: string) =>
+  const action = useSubmission(async (otp: string) =>
     phone === undefined ? undefined : orWrongCode(loginWithCode(phone, otp)),
   );
 
   /** Returns the field's error for a wrong code. */
   const submit = async (otp: string): Promise<string | undefined> => {
-    const outcome = await action.run(otp);
+    const outcome = await action.submit(otp);
     if (outcome === undefined) return undefined;
     if (isWrongCode(outcome)) {
       const { sentence } = outcome.wrongCode;

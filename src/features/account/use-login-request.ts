@@ -6,7 +6,7 @@ import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { mobileNumber } from '../../platform/forms/mobile-number.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { useSentCode } from '../../platform/use-sent-code.ts';
 import { askForLoginCode, lastPhone, sendLoginCode } from './send-code.ts';
@@ -27,7 +27,7 @@ export const useLoginRequest = (draft: Draft<LoginPhone>) => {
     defaultValues: { phone: draft.restored?.phone ?? (sentCode ? lastPhone() : undefined) ?? '' },
   });
   useDraftOfForm(form, draft);
-  const asking = useAction(askForLoginCode);
+  const asking = useSubmission(askForLoginCode);
   const typed = parsePhone(form.watch('phone'));
   const sending = useResend(async () => {
     if (typed === undefined) throw new Error('another code was asked for no number');
@@ -39,7 +39,7 @@ export const useLoginRequest = (draft: Draft<LoginPhone>) => {
   const submit = form.handleSubmit(async (values) => {
     const phone = parsePhone(values.phone);
     if (phone === undefined || asked !== undefined) return;
-    const sentCode = await asking.run(phone);
+    const sentCode = await asking.submit(phone);
     if (sentCode) sending.note(sentCode);
   });
 

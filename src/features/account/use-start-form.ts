@@ -5,9 +5,9 @@ import type { SentCode } from '#core/api/accounts/accounts.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
+import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { authStatusAtom, editNumberAtom, phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { type PhoneEntry, phoneOnlySchema, registerSchema } from './phone-schema.ts';
 import { registerPhone } from './register.ts';
 import { askForLoginCode, lastPhone } from './send-code.ts';
@@ -38,12 +38,12 @@ export const useStartForm = ({ view, phone, draft, onCodeSent, onSameNumber }: S
     },
   });
   useDraftOfForm(form, draft);
-  const registering = useAction(registerPhone);
-  const entering = useAction(askForLoginCode);
+  const registering = useSubmission(registerPhone);
+  const entering = useSubmission(askForLoginCode);
   const [asked, setAsked] = useState<Phone>();
 
   const enter = async (number: Phone) => {
-    const sentCode = await entering.run(number);
+    const sentCode = await entering.submit(number);
     if (!sentCode) return;
     store.set(editNumberAtom, null);
     onCodeSent('continue', sentCode);
@@ -59,7 +59,7 @@ export const useStartForm = ({ view, phone, draft, onCodeSent, onSameNumber }: S
 
   const confirm = async () => {
     if (!asked) return;
-    const sentCode = await registering.run(asked);
+    const sentCode = await registering.submit(asked);
     if (sentCode) onCodeSent('register', sentCode);
   };
 

@@ -7,10 +7,12 @@ import {
 } from '#core/api/applications/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
 import { isRejected } from '../../platform/files/file-failure.ts';
+import { useUpload } from '../../platform/files/use-upload.ts';
 import { call } from '../../platform/http.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -18,45 +20,63 @@ import { PickFile } from '../../ui/pick-file.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicant-documents.module.css';
 import { DocumentState } from './document-state.tsx';
-import type { Upload } from './use-document-uploads.ts';
+import { sendDocument } from './send-document.ts';
 
 const copy = applicantDocumentsCopy;
+const CONFLICT = 409;
+/** One at a time, for mobile networks. */
+const SCOPE = { id: 'applicant-documents' };
 
 export interface DocumentCardProps {
   applicationId: string;
   slot: SlotState;
   name: string;
-  sending: Upload | undefined;
   /** All received: a document can be replaced, no longer removed. */
   isComplete: boolean;
   /** Id of the offline notice. */
   disabledReasonId: string | undefined;
-  onSend: (file: File) => void;
-  onRetry: () => void;
 }
 
 export function DocumentCard(props: DocumentCardProps) {
-  const { applicationId, slot, name, sending, isComplete, disabledReasonId, onSend, onRetry } = props;
+  const { applicationId, slot, name, isComplete, disabledReasonId } = props;
   const queryClient = useQueryClient();
-  const removing = useAction(async () => {
-    const params = { applicationId, ...encodeSlot(slot) };
-    const documents = decodeDocuments(await call(removeApplicantDocument, { params }));
-    queryClient.setQueryData(documentsQuery(applicationId).queryKey, documents);
+  const { queryKey } = documentsQuery(applicationId);
+  const sending = useUpload({
+    scope: SCOPE,
+    upload: async (file: File, progress) => {
+      try {
+        const documents = await sendDocument({ applicationId, slot, file, ...progress });
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, documents);
+      } catch (error) {
+        // Perhaps decided meanwhile: refetch.
+        if (isCallFailure(error) && error.status === CONFLICT)
+          void queryClient.invalidateQueries({ queryKey });
+        throw error;
+      }
+    },
   });
-  const failure = sending?.phase === 'failed' ? sending.failure : undefined;
-  const isUnderWay = sending !== undefined && !failure;
+  const removing = useApiMutation({
+    mutationFn: async () => {
+      const params = { applicationId, ...encodeSlot(slot) };
+      const documents = decodeDocuments(await call(removeApplicantDocument, { params }));
+      queryClient.setQueryData(queryKey, documents);
+    },
+  });
+  const failure = sending.state?.phase === 'failed' ? sending.state.failure : undefined;
+  const isUnderWay = sending.state !== undefined && !failure;
   const hasArrived = slot.state === 'received';
   const canRetry = failure !== undefined && !isRejected(failure);
   const pick = failure ? filesCopy.other : hasArrived ? filesCopy.change : filesCopy.pick;
   return (
     <Card>
       <h2 className={styles.name}>{name}</h2>
-      <DocumentState slot={slot} sending={sending} />
+      <DocumentState slot={slot} sending={sending.state} />
       {removing.failure && <FailureNotice failure={removing.failure} retry={removing.retry} />}
       {!isUnderWay && (
         <div className={styles.actions}>
           {canRetry && (
-            <Button kind="primary" small isRetry onClick={onRetry}>
+            <Button kind="primary" small isRetry onClick={sending.retry}>
               {filesCopy.retry}
               <VisuallyHidden> ({name})</VisuallyHidden>
             </Button>
@@ -68,17 +88,17 @@ export function DocumentCard(props: DocumentCardProps) {
             label={pick}
             document={name}
             disabledReasonId={disabledReasonId}
-            onPick={onSend}
+            onPick={(file) => void sending.submit(file)}
           />
           {hasArrived && !isComplete && (
             <Button
               kind="quiet"
               small
-              busy={removing.isBusy}
+              busy={removing.isPending}
               disabledReasonId={disabledReasonId}
-              onClick={() => void removing.run(undefined)}
+              onClick={() => void removing.submit()}
             >
-              {removing.isBusy ? copy.removing : copy.remove}
+              {removing.isPending ? copy.removing : copy.remove}
               <VisuallyHidden> ({name})</VisuallyHidden>
             </Button>
           )}

@@ -2,13 +2,13 @@ import type { SlotState } from '#core/api/applications/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
 import { fileFailureSentence, isRejected } from '../../platform/files/file-failure.ts';
+import type { Upload } from '../../platform/files/use-upload.ts';
 import { FileProgress } from '../../ui/file-progress.tsx';
 import { DocumentIcon } from '../../ui/icons/object-icons.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './applicant-documents.module.css';
-import type { Upload } from './use-document-uploads.ts';
 
 const copy = applicantDocumentsCopy.state;
 

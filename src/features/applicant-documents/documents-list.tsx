@@ -6,7 +6,6 @@ import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './applicant-documents.module.css';
 import { DocumentCard } from './document-card.tsx';
-import { keyOfSlot, useDocumentUploads } from './use-document-uploads.ts';
 
 const copy = applicantDocumentsCopy;
 
@@ -17,7 +16,6 @@ export interface DocumentsListProps {
 
 export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
   const { slots, completeSince, asOf } = standing;
-  const { sendings, send, retry } = useDocumentUploads(applicationId);
   const disabledReasonId = useDisabledReasonId();
   const arrived = slots.filter(({ state }) => state === 'received').length;
   return (
@@ -39,7 +37,7 @@ export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
       </NeedsNetwork>
       <ul className={styles.list}>
         {slots.map((slot) => (
-          <li key={keyOfSlot(slot)}>
+          <li key={`${slot.kind}-${slot.position}`}>
             <DocumentCard
               applicationId={applicationId}
               slot={slot}
@@ -48,11 +46,8 @@ export function DocumentsList({ applicationId, standing }: DocumentsListProps) {
                 slot.position,
                 slots.filter(({ kind }) => kind === slot.kind).length,
               )}
-              sending={sendings[keyOfSlot(slot)]}
               isComplete={completeSince !== undefined}
               disabledReasonId={disabledReasonId}
-              onSend={(file) => send(slot, file)}
-              onRetry={() => retry(slot)}
             />
           </li>
         ))}

@@ -6,15 +6,13 @@ import {
 } from '#core/api/applications/applicant-documents.ts';
 import type { DocumentSlot } from '#core/application/applicant-documents.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
+import type { UploadProgress } from '../../platform/files/use-upload.ts';
 import { call } from '../../platform/http.ts';
 
-export interface Outgoing {
+export interface Outgoing extends UploadProgress {
   readonly applicationId: string;
   readonly slot: DocumentSlot;
   readonly file: File;
-  readonly signal: AbortSignal;
-  /** From 0 to 1. */
-  readonly onProgress: (part: number) => void;
 }
 
 /** Sends one document. Errors: CallFailure, or the abort of `signal`. */

@@ -7,7 +7,7 @@ import { procedureCopy } from '../../copy/wizard.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -27,19 +27,20 @@ export interface ProcedureFormProps {
   onRejected(): void;
 }
 
-/** Safe to retry: the same request is one application. */
-const REPEATS = { repeats: true };
 const FIELDS = ['provider', 'procedure', 'cost', 'procedureDate', 'discountCode', 'advisorCode'] as const;
 
 export function ProcedureForm({ profileId, draft, referred, onRejected }: ProcedureFormProps) {
   const [now] = useState(() => new Date());
   const form = useProcedureForm(now, draft, referred);
   const queryClient = useQueryClient();
-  const sending = useAction(async (request: CreditRequest) => {
-    const { isRejected } = await sendApplication(queryClient, request);
-    await draft.drop();
-    if (isRejected) onRejected();
-  }, REPEATS);
+  const sending = useApiMutation({
+    mutationFn: async (request: CreditRequest) => {
+      const { isRejected } = await sendApplication(queryClient, request);
+      await draft.drop();
+      if (isRejected) onRejected();
+    },
+    repeats: true,
+  });
   useEdited(form, sending.edited);
   const errors = useFormErrors(form, {
     fields: FIELDS,
@@ -49,7 +50,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
 
   const submit = form.handleSubmit(async ({ provider, procedure, cost, ...rest }) => {
     if (provider && procedure && cost !== null)
-      await sending.run({ ...rest, profileId, provider, procedure, cost });
+      await sending.submit({ ...rest, profileId, provider, procedure, cost });
   });
 
   return (
@@ -58,7 +59,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
-        <Button type="submit" wide busy={sending.isBusy}>
+        <Button type="submit" wide busy={sending.isPending}>
           {procedureCopy.submit}
         </Button>
       }
@@ -67,7 +68,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
       <ProcedureFields form={form} now={now} referred={referred} />
       {errors.failure && <NotSentNotice failure={errors.failure} />}
       <p className={styles.warning}>{procedureCopy.warning}</p>
-      {sending.isBusy && <StudyingDialog isRepeating={sending.isRepeating} />}
+      {sending.isPending && <StudyingDialog isRepeating={sending.isRepeating} />}
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type CertificateState,
   decodeVerification,
@@ -7,8 +7,8 @@ import {
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,21 +19,24 @@ const TONES = { valid: 'ok', revoked: 'error', unknown: 'attention' } as const s
   NoticeTone
 >;
 
-const REPEATS = { repeats: true };
-
 const textOf = (result: CertificateState): string =>
   result.kind === 'unknown' ? copy.unknown.text : copy[result.kind].text(dateInWords(result.issuedOn));
 
-export function VerifyResult({ code }: { code: VerificationCode }) {
-  const [result, setResult] = useState<CertificateState>();
-  const checking = useAction(
-    async () => setResult(decodeVerification(await call(verifyClearance, { params: { code: code } }))),
-    REPEATS,
-  );
-  const { run, retry, failure, isBusy } = checking;
-  useEffect(() => {
-    void run(undefined);
-  }, [run]);
+/** A certificate may be revoked at any time: each visit asks, and once. */
+const verificationQuery = (code: VerificationCode) =>
+  queryOptions({
+    queryKey: ['verification', code],
+    queryFn: async ({ signal }) =>
+      decodeVerification(await call(verifyClearance, { params: { code }, signal })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    throwOnError: (error) => !isCallFailure(error),
+  });
+
+export default function VerifyResult({ code }: { code: VerificationCode }) {
+  const { data: result, error, isFetching, refetch } = useQuery(verificationQuery(code));
+  const failure = isCallFailure(error) && !isFetching ? error : undefined;
   return (
     <Page title={copy.title} lead={copy.shown(formatVerificationCode(code))}>
       {result && (
@@ -47,7 +50,7 @@ export function VerifyResult({ code }: { code: VerificationCode }) {
           title={copy.notChecked}
           live
           action={
-            <Button kind="quiet" small isRetry onClick={retry}>
+            <Button kind="quiet" small isRetry onClick={() => void refetch()}>
               {copy.retry}
             </Button>
           }
@@ -55,7 +58,7 @@ export function VerifyResult({ code }: { code: VerificationCode }) {
           {failure.kind === 'offline' ? copy.offline : failure.sentence}
         </Notice>
       )}
-      {!result && (isBusy || !failure) && <Waiting text={copy.checking} />}
+      {!result && !failure && <Waiting text={copy.checking} />}
       <LinkButton kind="secondary" wide to="/verificar">
         {copy.another}
       </LinkButton>

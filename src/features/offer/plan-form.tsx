@@ -6,7 +6,7 @@ import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,9 +25,6 @@ import { PlanSection } from './plan-section.tsx';
 import { plansQuery } from './queries.ts';
 import { type OfferEntry, useOfferForm } from './use-offer-form.ts';
 
-/** Safe to retry: the same amount or plan is applied once. */
-const REPEATS = { repeats: true };
-
 interface PlanFormProps {
   profileId: string;
   offer: CreditOffer;
@@ -44,20 +41,26 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
   const plans = query.data && availablePlans(query.data);
   const selected = plans && selectedPlan(plans, term);
 
-  const update = useAction(async (next: number) => {
-    try {
-      await changeAmount(context, next);
-    } catch (error) {
-      const rejection = isCallFailure(error) ? error.fields[APPLICATION_FIELDS.amount] : undefined;
-      if (rejection === undefined) throw error;
-      form.setError('amount', { type: 'server', message: rejection }, { shouldFocus: true });
-    }
-  }, REPEATS);
-  const choose = useAction(async (chosen: number) => {
-    await choosePlan(context, chosen);
-    await draft.drop();
-    onChosen();
-  }, REPEATS);
+  const update = useApiMutation({
+    mutationFn: async (next: number) => {
+      try {
+        await changeAmount(context, next);
+      } catch (error) {
+        const rejection = isCallFailure(error) ? error.fields[APPLICATION_FIELDS.amount] : undefined;
+        if (rejection === undefined) throw error;
+        form.setError('amount', { type: 'server', message: rejection }, { shouldFocus: true });
+      }
+    },
+    repeats: true,
+  });
+  const choose = useApiMutation({
+    mutationFn: async (chosen: number) => {
+      await choosePlan(context, chosen);
+      await draft.drop();
+      onChosen();
+    },
+    repeats: true,
+  });
   useEdited(form, update.edited);
   useEdited(form, choose.edited);
   const disabledReasonId = useDisabledReasonId();
@@ -65,7 +68,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
   const updateFailure = isAmountChanged ? update.failure : undefined;
   const onUpdate = (next: number) => {
     choose.reset();
-    void update.run(next);
+    void update.submit(next);
   };
   const onRetry = () => {
     if (updateFailure && amount !== null) onUpdate(amount);
@@ -85,7 +88,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
         form={form}
         maximum={offer.maximumAmount}
         isChanged={isAmountChanged}
-        isBusy={update.isBusy}
+        isBusy={update.isPending}
         onUpdate={onUpdate}
       />
       <PlanSection
@@ -93,7 +96,7 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
         plans={plans}
         selected={selected}
         isStale={isAmountChanged}
-        isRecalculating={update.isBusy}
+        isRecalculating={update.isPending}
         error={updateFailure ?? (query.data ? undefined : query.error)}
         onRetry={onRetry}
         onPick={(picked) => form.setValue('term', picked)}
@@ -101,16 +104,16 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
       {(update.isRepeating || choose.isRepeating) && <RepeatingNotice />}
       {choose.failure && <FailureNotice failure={choose.failure} retry={choose.retry} />}
       <SavedLine {...draft} />
-      {selected && !isAmountChanged && !update.isBusy && (
+      {selected && !isAmountChanged && !update.isPending && (
         <ActionBar>
           <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.plan}</NeedsNetwork>
           <Button
             wide
-            busy={choose.isBusy}
+            busy={choose.isPending}
             disabledReasonId={disabledReasonId}
-            onClick={() => void choose.run(selected.term)}
+            onClick={() => void choose.submit(selected.term)}
           >
-            {choose.isBusy ? offerCopy.plans.saving : offerCopy.plans.next}
+            {choose.isPending ? offerCopy.plans.saving : offerCopy.plans.next}
           </Button>
         </ActionBar>
       )}

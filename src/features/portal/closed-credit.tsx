@@ -7,7 +7,7 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { InFavourNotice } from './in-favour-notice.tsx';
 
-export function ClosedCredit({ credit }: { credit: Credit }) {
+export default function ClosedCredit({ credit }: { credit: Credit }) {
   const copy = portalCopy.closed;
   return (
     <>

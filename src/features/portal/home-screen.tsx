@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { ClosedCredit } from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { PaymentAttemptNotice } from './payment-attempt-notice.tsx';
@@ -10,6 +9,7 @@ import { PendingPaymentNotice } from './pending-payment-notice.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
 
+const ClosedCredit = onDemand(() => import('./closed-credit.tsx'));
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
 // At the end of the screen, so that their late rendering shifts nothing.
 const DatesCard = onDemand(() => import('./dates-card.tsx'));
@@ -20,7 +20,9 @@ export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: Re
     <CreditScreen {...props} title={portalCopy.home.title}>
       {(credit, isOnline, { lookedAt }) =>
         credit.standing === 'paid' ? (
-          <ClosedCredit credit={credit} />
+          <ChunkBoundary>
+            <ClosedCredit credit={credit} />
+          </ChunkBoundary>
         ) : (
           <>
             {credit.openPayments

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { StoredDocument } from '#core/api/credit/credit-documents.ts';
 import { documentsCopy as copy } from '../../copy/documents.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
@@ -21,17 +21,17 @@ export interface PdfButtonProps {
 export function PdfButton({ label, detail, size, words, isOnline, read }: PdfButtonProps) {
   const why = useId();
   const disabledReasonId = isOnline ? undefined : why;
-  const opening = useAction(() => openPdfInTab(read, words));
+  const opening = useApiMutation({ mutationFn: () => openPdfInTab(read, words) });
   const known = size ? copy.size(size.pages, size.bytes) : detail;
   return (
     <Stack gap="tight">
       <FileButton
         label={label}
-        detail={opening.isBusy ? copy.opening : known}
-        busy={opening.isBusy}
+        detail={opening.isPending ? copy.opening : known}
+        busy={opening.isPending}
         newTab
         disabledReasonId={disabledReasonId}
-        onClick={() => void opening.run(undefined)}
+        onClick={() => void opening.submit()}
       />
       <NeedsNetwork disabledReasonId={disabledReasonId} as="hidden">
         {copy.needsNetwork}

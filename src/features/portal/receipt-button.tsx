@@ -3,9 +3,9 @@ import { downloadReceipt } from '#core/api/credit/credit-documents.ts';
 import type { CreditPayment } from '#core/api/credit/credit-payments.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { openPdfInTab } from '../../platform/pdf-tab.ts';
 import { loanAtom } from '../../platform/session/session-atoms.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { DocumentIcon } from '../../ui/icons/object-icons.tsx';
@@ -19,23 +19,26 @@ const copy = documentsCopy.receipt;
 export function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' | 'amount' | 'paidAt'> }) {
   const loan = useAtomValue(loanAtom);
   const disabledReasonId = useDisabledReasonId();
-  const opening = useAction(() =>
-    openPdfInTab(
-      () => call(downloadReceipt, { params: { loanId: String(loan), paymentId: payment.id } }),
-      copy.tab,
-    ),
-  );
+  const opening = useApiMutation({
+    mutationFn: () =>
+      openPdfInTab(
+        () => call(downloadReceipt, { params: { loanId: String(loan), paymentId: payment.id } }),
+        copy.tab,
+      ),
+  });
   return (
     <>
       <Button
         kind="quiet"
         icon={<DocumentIcon size={20} />}
-        busy={opening.isBusy}
-        aria-label={opening.isBusy ? undefined : copy.label(pesos(payment.amount), dayText(payment.paidAt))}
+        busy={opening.isPending}
+        aria-label={
+          opening.isPending ? undefined : copy.label(pesos(payment.amount), dayText(payment.paidAt))
+        }
         disabledReasonId={disabledReasonId}
-        onClick={() => void opening.run(undefined)}
+        onClick={() => void opening.submit()}
       >
-        {opening.isBusy ? documentsCopy.opening : copy.open}
+        {opening.isPending ? documentsCopy.opening : copy.open}
       </Button>
       <NeedsNetwork as="hidden" disabledReasonId={disabledReasonId}>
         {documentsCopy.needsNetwork}

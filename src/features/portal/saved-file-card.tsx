@@ -3,8 +3,8 @@ import type { downloadCalendar, downloadMovements } from '#core/api/credit/credi
 import { FILE_TYPES } from '#core/api/endpoint.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -21,9 +21,11 @@ export interface SavedFileCardProps {
 export function SavedFileCard({ creditNumber, isOnline, file, copy }: SavedFileCardProps) {
   const why = useId();
   const disabledReasonId = isOnline ? undefined : why;
-  const saving = useAction(async () => {
-    const bytes = await call(file, { params: { loanId: String(creditNumber) } });
-    saveFile(bytes, FILE_TYPES[file.answer], copy.fileName(creditNumber));
+  const saving = useApiMutation({
+    mutationFn: async () => {
+      const bytes = await call(file, { params: { loanId: String(creditNumber) } });
+      saveFile(bytes, FILE_TYPES[file.answer], copy.fileName(creditNumber));
+    },
   });
   return (
     <Card>
@@ -31,10 +33,10 @@ export function SavedFileCard({ creditNumber, isOnline, file, copy }: SavedFileC
       <p>{copy.text}</p>
       <FileButton
         label={copy.save}
-        detail={saving.isBusy ? documentsCopy.opening : copy.format}
-        busy={saving.isBusy}
+        detail={saving.isPending ? documentsCopy.opening : copy.format}
+        busy={saving.isPending}
         disabledReasonId={disabledReasonId}
-        onClick={() => void saving.run(undefined)}
+        onClick={() => void saving.submit()}
       />
       <NeedsNetwork disabledReasonId={disabledReasonId}>{documentsCopy.needsNetwork}</NeedsNetwork>
       {saving.failure && <FailureNotice title={copy.failed} failure={saving.failure} retry={saving.retry} />}

@@ -1,7 +1,7 @@
 import { portalCopy } from '../../copy/portal.ts';
 import { simulatorCopy } from '../../copy/simulator.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ClosedCredit } from './closed-credit.tsx';
+import ClosedCredit from './closed-credit.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { Simulator } from './simulator.tsx';
 

@@ -9,8 +9,8 @@ import { needsCopy } from '../../copy/needs.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { cacheProfile } from '../../platform/queries/cache-profile.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -51,18 +51,20 @@ export function ApplicantForm(props: ApplicantFormProps) {
   useDraftOfForm(form, draft);
   const queryClient = useQueryClient();
 
-  const saving = useAction(async ({ emailAgain: _, ...applicant }: ApplicantEntry) => {
-    const { profileId, sentCode } = await saveApplicant(applicant);
-    // Written to the cache instead of refetched: the next screen must find the profile.
-    await cacheProfile(queryClient, userId, {
-      id: profileId,
-      applicant,
-      isEmailVerified: false,
-      personalData: undefined,
-      step: 0,
-    });
-    await draft.drop();
-    onSaved(sentCode);
+  const saving = useApiMutation({
+    mutationFn: async ({ emailAgain: _, ...applicant }: ApplicantEntry) => {
+      const { profileId, sentCode } = await saveApplicant(applicant);
+      // Written to the cache instead of refetched: the next screen must find the profile.
+      await cacheProfile(queryClient, userId, {
+        id: profileId,
+        applicant,
+        isEmailVerified: false,
+        personalData: undefined,
+        step: 0,
+      });
+      await draft.drop();
+      onSaved(sentCode);
+    },
   });
   const errors = useFormErrors(form, { fields: FIELDS, failure: saving.failure, fieldOf: applicantFieldOf });
 
@@ -71,7 +73,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
     if (isDoneAlready) onDone();
   }, [isDoneAlready, onDone]);
 
-  const submit = form.handleSubmit((values) => saving.run(values));
+  const submit = form.handleSubmit((values) => saving.submit(values));
 
   return (
     <Form
@@ -79,8 +81,8 @@ export function ApplicantForm(props: ApplicantFormProps) {
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
-        <Button type="submit" wide busy={saving.isBusy}>
-          {saving.isBusy ? copy.busy : copy.submit}
+        <Button type="submit" wide busy={saving.isPending}>
+          {saving.isPending ? copy.busy : copy.submit}
         </Button>
       }
     >

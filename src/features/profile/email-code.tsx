@@ -11,8 +11,8 @@ import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { replaceToken } from '../../platform/session/session.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
@@ -39,11 +39,12 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
   const sending = useResend(async () =>
     decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now()),
   );
-  const confirming = useAction((code: string) =>
-    orWrongCode(
-      call(confirmEmail, { params: { email, code }, query: encodeAttemptKey(attemptOf(email, code)) }),
-    ),
-  );
+  const confirming = useApiMutation({
+    mutationFn: (code: string) =>
+      orWrongCode(
+        call(confirmEmail, { params: { email, code }, query: encodeAttemptKey(attemptOf(email, code)) }),
+      ),
+  });
   // Ignores a code sent to an address that was changed since.
   const sentCode = sending.sentCode?.email === maskOf(email) ? sending.sentCode : undefined;
   // Confirmed meanwhile in another tab.
@@ -54,7 +55,7 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
   }, [isConfirmedAlready]);
 
   const submit = async (code: string): Promise<string | undefined> => {
-    const outcome = await confirming.run(code);
+    const outcome = await confirming.submit(code);
     if (outcome === undefined) return undefined;
     if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
     replaceToken(outcome.token);
@@ -74,7 +75,7 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
     >
       <CodeForm
         onSubmit={submit}
-        busy={confirming.isBusy}
+        busy={confirming.isPending}
         submitLabel={copy.submit}
         busyLabel={copy.busy}
         isResending={sending.isBusy}

@@ -6,7 +6,7 @@ import { personalCopy } from '../../copy/wizard.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -25,19 +25,20 @@ export interface PersonalDataFormProps {
   onSaved(): void;
 }
 
-/** Safe to retry: saving the same data again changes nothing. */
-const REPEATS = { repeats: true };
 const FIELDS = ['birthDate', 'documentType', 'documentNumber', 'documentConfirmation'] as const;
 
 export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDataFormProps) {
   const [now] = useState(() => new Date());
   const form = usePersonalForm(now, draft, profile);
   const queryClient = useQueryClient();
-  const saving = useAction(async ({ documentConfirmation: _, ...data }: PersonalEntry) => {
-    await sendPersonalData({ queryClient, userId, profile }, data);
-    await draft.drop();
-    onSaved();
-  }, REPEATS);
+  const saving = useApiMutation({
+    mutationFn: async ({ documentConfirmation: _, ...data }: PersonalEntry) => {
+      await sendPersonalData({ queryClient, userId, profile }, data);
+      await draft.drop();
+      onSaved();
+    },
+    repeats: true,
+  });
   useEdited(form, saving.edited);
   const errors = useFormErrors(form, {
     fields: FIELDS,
@@ -45,7 +46,7 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
     fieldOf: personalFieldOf,
   });
 
-  const submit = form.handleSubmit((entry) => saving.run(entry));
+  const submit = form.handleSubmit((entry) => saving.submit(entry));
 
   return (
     <Form
@@ -53,8 +54,8 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
-        <Button type="submit" wide busy={saving.isBusy}>
-          {saving.isBusy ? personalCopy.busy : personalCopy.submit}
+        <Button type="submit" wide busy={saving.isPending}>
+          {saving.isPending ? personalCopy.busy : personalCopy.submit}
         </Button>
       }
     >

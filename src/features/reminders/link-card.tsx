@@ -8,8 +8,8 @@ import {
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { call } from '../../platform/http.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,11 +34,15 @@ export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
     client.setQueryData(queryKey, (known) => known && { ...known, calendarLink });
     setRevoked(calendarLink === undefined);
   };
-  const opening = useAction(async () => setLink(decodeCalendarLink(await call(openCalendarLink, {}))));
-  const revoking = useAction(async () => {
-    setAsked(false);
-    await call(revokeCalendarLink, {});
-    setLink(undefined);
+  const opening = useApiMutation({
+    mutationFn: async () => setLink(decodeCalendarLink(await call(openCalendarLink, {}))),
+  });
+  const revoking = useApiMutation({
+    mutationFn: async () => {
+      setAsked(false);
+      await call(revokeCalendarLink, {});
+      setLink(undefined);
+    },
   });
   const failed = opening.failure ? opening : revoking.failure ? revoking : undefined;
   return (
@@ -50,13 +54,13 @@ export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
       <Button
         kind={link === undefined ? 'secondary' : 'danger'}
         wide
-        busy={opening.isBusy || revoking.isBusy}
+        busy={opening.isPending || revoking.isPending}
         disabledReasonId={disabledReasonId}
-        onClick={() => (link === undefined ? void opening.run(undefined) : setAsked(true))}
+        onClick={() => (link === undefined ? void opening.submit() : setAsked(true))}
       >
-        {opening.isBusy && copy.creating}
-        {revoking.isBusy && copy.revoking}
-        {!opening.isBusy && !revoking.isBusy && (link === undefined ? copy.create : copy.revoke)}
+        {opening.isPending && copy.creating}
+        {revoking.isPending && copy.revoking}
+        {!opening.isPending && !revoking.isPending && (link === undefined ? copy.create : copy.revoke)}
       </Button>
       <p role="status" className={`${styles.note} ${styles.news}`}>
         {isRevoked && copy.revoked}
@@ -78,7 +82,7 @@ export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
           onClose={() => setAsked(false)}
           actions={
             <>
-              <Button kind="danger" wide onClick={() => void revoking.run(undefined)}>
+              <Button kind="danger" wide onClick={() => void revoking.submit()}>
                 {copy.confirm.yes}
               </Button>
               <Button kind="quiet" wide onClick={() => setAsked(false)}>

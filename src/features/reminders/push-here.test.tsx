@@ -173,7 +173,7 @@ describe('notifications on this device', () => {
     await expect.element(isOn(screen)).toBeVisible();
     await screen.getByRole('button', { name: 'Detener todos los avisos' }).click();
     await expect.element(on(screen)).toBeVisible();
-    expect([browser.isSubscribed(), browser.news]).toEqual([false, [{ type: 'LEFT' }]]);
+    await expect.poll(() => [browser.isSubscribed(), browser.news]).toEqual([false, [{ type: 'LEFT' }]]);
     await screen.getByRole('button', { name: 'Deshacer' }).click();
     await expect.element(isOn(screen)).toBeVisible();
     expect(browser.news.at(-1)).toMatchObject({ type: 'SUBSCRIBED', owner });

@@ -32,9 +32,9 @@ export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProp
   const isBlocked = standing === 'blocked';
   const canSwitch = standing === 'on' || standing === 'off';
   const label = isOn ? copy.switchOff : copy.switchOn;
-  const busyLabel = switchingOn.isBusy
+  const busyLabel = switchingOn.isPending
     ? copy.switchingOn
-    : switchingOff.isBusy
+    : switchingOff.isPending
       ? copy.switchingOff
       : undefined;
   return (
@@ -56,7 +56,7 @@ export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProp
           busy={busyLabel !== undefined}
           disabledReasonId={actions.disabledReasonId}
           aria-describedby={explanationId}
-          onClick={isBlocked ? here.refresh : () => void (isOn ? switchingOff : switchingOn).run(undefined)}
+          onClick={isBlocked ? here.refresh : () => void (isOn ? switchingOff : switchingOn).submit()}
         >
           {busyLabel ?? (isBlocked ? copy.recheck : label)}
         </Button>

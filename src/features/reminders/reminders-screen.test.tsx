@@ -158,6 +158,34 @@ describe('a change', () => {
     expect(saves()).toMatchObject([{ canales: ['sms'] }]);
   });
 
+  it('is taken back and tried again together with those that waited for it', async () => {
+    serveReminders(api);
+    const screen = await openKnown();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const calls = api.on(saveReminderPreferences, async () => {
+      await held;
+      return DOWN;
+    });
+    const [sms, rule] = [channel(screen, 'Mensaje de texto (SMS)'), channel(screen, 'Tres días antes')];
+    await sms.click();
+    await expect.poll(() => calls.length).toBe(1);
+    await rule.click();
+    await expect.element(rule).toBeChecked();
+    answer();
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await expect.element(sms).not.toBeChecked();
+    await expect.element(rule).not.toBeChecked();
+    const { saved: saves } = serveReminders(api);
+    await again(screen).click();
+    await expect.element(saved(screen)).toBeVisible();
+    expect(saves()).toMatchObject([
+      { canales: ['sms'], reglas: ['extracto', 'tres_dias', 'vispera', 'dia', 'mora'] },
+    ]);
+  });
+
   it('is made upon what another tab saved, though it is pressed before that is known', async () => {
     const { saved: saves, hold, change, reads } = serveReminders(api);
     const screen = await openKnown();

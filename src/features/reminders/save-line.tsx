@@ -3,28 +3,28 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import type { PreferenceSection } from './preference-queue.ts';
 import styles from './reminders.module.css';
+import type { PreferenceSection } from './use-preference-changes.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.saving;
 
 /** Outcome of the last change, in its section. */
 export function SaveLine({ place, actions }: { place: PreferenceSection; actions: PreferenceActions }) {
-  const { stage, failure, place: changed } = actions.saving;
-  const here = changed === place ? stage : 'rest';
+  const { failure } = actions;
+  const status = actions.place === place ? actions.status : 'idle';
   return (
     <>
       <p role="status" className={styles.saveLine}>
-        {here === 'saving' && copy.busy}
-        {here === 'saved' && (
+        {status === 'pending' && copy.busy}
+        {status === 'success' && (
           <>
             <CheckIcon size={18} />
             {copy.saved}
           </>
         )}
       </p>
-      {here === 'failed' && failure && (
+      {status === 'error' && failure && (
         <FailureNotice
           title={copy.failed}
           failure={failure}

@@ -29,7 +29,7 @@ export function StopAll({ channels, here, actions }: StopAllProps) {
   }>();
   const isOff = channels.length === 0;
   // A change since then leaves nothing to undo.
-  const before = isOff && actions.saving.place === 'all' ? stopped : undefined;
+  const before = isOff && actions.place === 'all' ? stopped : undefined;
   if (isOff && !before) return null;
 
   const stop = async () => {

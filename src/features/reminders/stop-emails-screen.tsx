@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { isLost } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
@@ -14,7 +13,6 @@ import { Page } from '../../ui/page.tsx';
 import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 
 const copy = remindersCopy.stopEmails;
-const REPEATS = { repeats: true };
 /** Status codes of an unknown or truncated link. */
 const INVALID_LINK = [404, 422];
 
@@ -27,13 +25,13 @@ export interface StopEmailsScreenProps {
 
 /** Unsubscribes from reminders by e-mail, without a login. */
 export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
-  const [isDone, setDone] = useState(false);
   const disabledReasonId = useDisabledReasonId();
-  const stopping = useAction(async () => {
-    await call(stopReminderEmails, { params: { key: stopKey } });
-    setDone(true);
-  }, REPEATS);
+  const stopping = useApiMutation({
+    mutationFn: () => call(stopReminderEmails, { params: { key: stopKey } }),
+    repeats: true,
+  });
   const { failure } = stopping;
+  const isDone = stopping.data !== undefined;
   const isInvalid = failure !== undefined && INVALID_LINK.includes(failure.status);
   return (
     <Page title={copy.title} lead={isDone || isInvalid ? undefined : copy.lead}>
@@ -67,11 +65,11 @@ export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
           )}
           <Button
             wide
-            busy={stopping.isBusy}
+            busy={stopping.isPending}
             disabledReasonId={disabledReasonId}
-            onClick={() => void stopping.run(undefined)}
+            onClick={() => void stopping.submit()}
           >
-            {stopping.isBusy ? copy.busy : copy.submit}
+            {stopping.isPending ? copy.busy : copy.submit}
           </Button>
           <NeedsNetwork disabledReasonId={disabledReasonId}>{copy.needsNetwork}</NeedsNetwork>
         </>

@@ -4,7 +4,7 @@ import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { call } from '../../platform/http.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import styles from './reminders.module.css';
@@ -19,22 +19,24 @@ export function TestMessage({
   disabledReasonId: string | undefined;
 }) {
   const [isSent, setSent] = useState(false);
-  const sending = useAction(async () => {
-    setSent(false);
-    await call(sendTestReminder, { body: encodeTestReminder(channel) });
-    setSent(true);
+  const sending = useApiMutation({
+    mutationFn: async () => {
+      setSent(false);
+      await call(sendTestReminder, { body: encodeTestReminder(channel) });
+      setSent(true);
+    },
   });
   return (
     <div className={styles.test}>
       <Button
         kind="quiet"
         small
-        busy={sending.isBusy}
+        busy={sending.isPending}
         disabledReasonId={disabledReasonId}
-        aria-label={sending.isBusy ? undefined : copy.label(channel)}
-        onClick={() => void sending.run(undefined)}
+        aria-label={sending.isPending ? undefined : copy.label(channel)}
+        onClick={() => void sending.submit()}
       >
-        {sending.isBusy ? copy.busy : copy.send}
+        {sending.isPending ? copy.busy : copy.send}
       </Button>
       <p role="status" className={styles.switchNote}>
         {isSent && copy.sent[channel]}

@@ -26,7 +26,7 @@ export function UpcomingCard({ reminders, here, actions }: UpcomingCardProps) {
   const { upcoming, preferences } = reminders;
   const isOff = preferences.channels.length === 0;
   const canPush = here.standing === 'off' || here.standing === 'on';
-  const isStopped = isOff && actions.saving.place === 'all';
+  const isStopped = isOff && actions.place === 'all';
   // The server computes the plan: the old one is hidden as soon as all channels are off.
   const shown = isOff ? [] : upcoming;
   return (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { PushFailed, readPushState, switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { withChannel } from './preference-edits.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
@@ -15,25 +15,29 @@ export const usePushOnDevice = ({ change }: PreferenceActions) => {
   const { data: pushState, refetch } = useQuery(PUSH_STATE);
   const [rejection, setRejection] = useState<'dismissed' | 'refused'>();
 
-  const switchingOn = useAction(async () => {
-    setRejection(undefined);
-    try {
-      // First: the permission prompt needs the transient activation of the press.
-      const outcome = await switchPushOn();
-      await refetch();
-      if (outcome === 'on') await change(withChannel('push', true), 'channels');
-      if (outcome === 'dismissed') setRejection('dismissed');
-    } catch (error) {
-      if (!(error instanceof PushFailed)) throw error;
-      setRejection('refused');
-    }
+  const switchingOn = useApiMutation({
+    mutationFn: async () => {
+      setRejection(undefined);
+      try {
+        // First: the permission prompt needs the transient activation of the press.
+        const outcome = await switchPushOn();
+        await refetch();
+        if (outcome === 'on') await change(withChannel('push', true), 'channels');
+        if (outcome === 'dismissed') setRejection('dismissed');
+      } catch (error) {
+        if (!(error instanceof PushFailed)) throw error;
+        setRejection('refused');
+      }
+    },
   });
-  const switchingOff = useAction(async () => {
-    await switchPushOff();
-    await refetch();
-    const { devices } = await client.fetchQuery(remindersQuery);
-    // Other devices stay subscribed: the channel is turned off with the last one.
-    if (devices === 0) await change(withChannel('push', false), 'channels');
+  const switchingOff = useApiMutation({
+    mutationFn: async () => {
+      await switchPushOff();
+      await refetch();
+      const { devices } = await client.fetchQuery(remindersQuery);
+      // Other devices stay subscribed: the channel is turned off with the last one.
+      if (devices === 0) await change(withChannel('push', false), 'channels');
+    },
   });
   return { standing: pushState, rejection, switchingOn, switchingOff, refresh: () => void refetch() };
 };

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SignedCredit } from '#core/api/signing/signing.ts';
 import { brand } from '../../copy/brand.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
@@ -74,10 +74,13 @@ export function Confirmed(props: ConfirmedProps) {
 
 /** Registers the promissory note; true once it is known to take longer. */
 function useRegistration(applicationId: string): boolean {
-  const [isRegistered, setRegistered] = useState<boolean>();
-  const { run, failure } = useAction(async () => setRegistered(await registerNote(applicationId)));
+  const {
+    submit,
+    data: isRegistered,
+    failure,
+  } = useApiMutation({ mutationFn: () => registerNote(applicationId) });
   useEffect(() => {
-    void run(undefined);
-  }, [run]);
+    void submit();
+  }, [submit]);
   return isRegistered === false || failure !== undefined;
 }

@@ -4,8 +4,8 @@ import { reviewContract, reviewPromissoryNote } from '#core/api/signing/signing.
 import { needsCopy } from '../../copy/needs.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { call } from '../../platform/http.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { openPdfInTab } from '../../platform/pdf-tab.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
@@ -27,19 +27,19 @@ export interface DocumentButtonProps {
 
 /** Opens the exact PDF that will be signed. */
 export function DocumentButton({ applicationId, paper, label, size }: DocumentButtonProps) {
-  const opening = useAction(() =>
-    openPdfInTab(() => call(FILES[paper], { params: { applicationId } }), copy.tab[paper]),
-  );
+  const opening = useApiMutation({
+    mutationFn: () => openPdfInTab(() => call(FILES[paper], { params: { applicationId } }), copy.tab[paper]),
+  });
   const disabledReasonId = useDisabledReasonId();
   return (
     <div>
       <FileButton
         label={label}
-        detail={opening.isBusy ? copy.opening : copy.size(size.pages, size.bytes)}
-        busy={opening.isBusy}
+        detail={opening.isPending ? copy.opening : copy.size(size.pages, size.bytes)}
+        busy={opening.isPending}
         newTab
         disabledReasonId={disabledReasonId}
-        onClick={() => void opening.run(undefined)}
+        onClick={() => void opening.submit()}
       />
       <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.document}</NeedsNetwork>
       {opening.failure && (

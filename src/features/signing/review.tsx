@@ -5,8 +5,8 @@ import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -51,13 +51,15 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
     if (isOtherStep) void invalidateApplication(queryClient, profileId);
   }, [isOtherStep, queryClient, profileId]);
 
-  const request = useAction(async () => {
-    try {
-      onPrepared(await prepareSigning(applicationId));
-    } catch (failure) {
-      if (isChangedMeanwhile(failure)) await invalidateApplication(queryClient, profileId);
-      throw failure;
-    }
+  const request = useApiMutation({
+    mutationFn: async () => {
+      try {
+        onPrepared(await prepareSigning(applicationId));
+      } catch (failure) {
+        if (isChangedMeanwhile(failure)) await invalidateApplication(queryClient, profileId);
+        throw failure;
+      }
+    },
   });
   const retry = () => {
     void reading.refetch();
@@ -84,11 +86,11 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
             <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.contract}</NeedsNetwork>
             <Button
               wide
-              busy={request.isBusy}
+              busy={request.isPending}
               disabledReasonId={disabledReasonId}
-              onClick={() => void request.run(undefined)}
+              onClick={() => void request.submit()}
             >
-              {request.isBusy ? copy.requesting : copy.request}
+              {request.isPending ? copy.requesting : copy.request}
             </Button>
           </>
         )

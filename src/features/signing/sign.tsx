@@ -33,7 +33,7 @@ export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) 
   const { sending, signing, sign } = useSigning(task);
   // The code form stays while its own submission is pending, even once the code is validated.
   const [isResuming, setResuming] = useState(isValidated);
-  const isFinishing = isValidated && (isResuming || !signing.isBusy);
+  const isFinishing = isValidated && (isResuming || !signing.isPending);
   const { sentCode } = sending;
   const disabledReasonId = useDisabledReasonId();
   const finish = () => {
@@ -66,15 +66,15 @@ export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) 
           {notices}
           <ActionBar>
             <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.sign}</NeedsNetwork>
-            <Button wide busy={signing.isBusy} disabledReasonId={disabledReasonId} onClick={finish}>
-              {signing.isBusy ? copy.busy : copy.submit}
+            <Button wide busy={signing.isPending} disabledReasonId={disabledReasonId} onClick={finish}>
+              {signing.isPending ? copy.busy : copy.submit}
             </Button>
           </ActionBar>
         </>
       ) : (
         <CodeForm
           onSubmit={sign}
-          busy={signing.isBusy}
+          busy={signing.isPending}
           submitLabel={copy.submit}
           busyLabel={copy.busy}
           isResending={sending.isBusy}

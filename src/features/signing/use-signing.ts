@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedCredit } from '#core/api/signing/signing.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode } from '../../platform/wrong-code.ts';
 import { invalidateApplication, isChangedMeanwhile, resendCode, signDocuments } from './mutations.ts';
@@ -32,12 +32,14 @@ export const useSigning = ({ applicationId, profileId, onValidated, onSigned, on
   };
 
   const sending = useResend(() => orReview(resendCode(applicationId)));
-  const signing = useAction(async (code: string | undefined): Promise<string | undefined> => {
-    const outcome = await orReview(signDocuments(applicationId, code, onValidated));
-    if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
-    onSigned(outcome);
-    await invalidateApplication(queryClient, profileId);
-    return undefined;
+  const signing = useApiMutation({
+    mutationFn: async (code: string | undefined): Promise<string | undefined> => {
+      const outcome = await orReview(signDocuments(applicationId, code, onValidated));
+      if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
+      onSigned(outcome);
+      await invalidateApplication(queryClient, profileId);
+      return undefined;
+    },
   });
 
   return {
@@ -45,7 +47,7 @@ export const useSigning = ({ applicationId, profileId, onValidated, onSigned, on
     signing,
     sign: (code: string | undefined) => {
       sending.reset();
-      return signing.run(code);
+      return signing.submit(code);
     },
   };
 };

@@ -4,6 +4,7 @@ import { pesos } from '#core/money/money.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../../tests/components/paying.ts';
+import { Surroundings } from '../../../../tests/components/render-at.tsx';
 import { setSession } from '../../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
@@ -21,7 +22,8 @@ const DOWN = new StubbedError(503, { code: 'vendor_down', message: 'La pasarela 
 let api: StubbedApi;
 const onClosed = vi.fn<(reference: string) => void>();
 
-const hook = (of: Payable = payable()) => renderHook(() => useCheckout(of, onClosed));
+const hook = (of: Payable = payable()) =>
+  renderHook(() => useCheckout(of, onClosed), { wrapper: Surroundings });
 
 /** Slow storage: writes commit after a delay. */
 const slowStorage = (): void => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CURRENCY } from '#core/constants.ts';
 import { toCents } from '#core/money/money.ts';
 import { env } from '../../../platform/env.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useApiMutation } from '../../../platform/mutations.ts';
 import { type SignedPayment, signedAttempt } from '../attempt/signed-attempt.ts';
 import type { Checkout, PaymentOrder } from '../model/checkout.ts';
 import type { Payable } from '../model/payable.ts';
@@ -29,14 +29,16 @@ export const useCheckout = (payable: Payable, onClosed: (reference: string) => v
   const [openFor, setOpenFor] = useState<string>();
   useKeepSessionActive(openFor !== undefined);
 
-  const starting = useAction(async (order: PaymentOrder) => {
-    const [Widget, signed] = await Promise.all([
-      loadWidget(env.paymentWidgetUrl),
-      signedAttempt(payable, order),
-    ]);
-    openCheckout(Widget, optionsOf(order, signed), () => onClosed(signed.reference));
-    setOpenFor(signed.reference);
+  const starting = useApiMutation({
+    mutationFn: async (order: PaymentOrder) => {
+      const [Widget, signed] = await Promise.all([
+        loadWidget(env.paymentWidgetUrl),
+        signedAttempt(payable, order),
+      ]);
+      openCheckout(Widget, optionsOf(order, signed), () => onClosed(signed.reference));
+      setOpenFor(signed.reference);
+    },
   });
 
-  return { start: starting.run, isStarting: starting.isBusy, failure: starting.failure, openFor };
+  return { start: starting.submit, isStarting: starting.isPending, failure: starting.failure, openFor };
 };

@@ -14,8 +14,8 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
+import { useSubmission } from '../../../platform/forms/use-submission.ts';
 import { call } from '../../../platform/http.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -55,7 +55,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
     if (creditNumber !== undefined) keep(getValues());
   }, [creditNumber, keep, getValues]);
   const { errors } = form.formState;
-  const finding = useAction(async (entry: LookupEntry) =>
+  const finding = useSubmission(async (entry: LookupEntry) =>
     decodePublicCredit(await call(findPublicCredit, { body: encodeCreditLookup(entry) })),
   );
 
@@ -67,7 +67,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
 
   const submit = form.handleSubmit(async (values) => {
     onLook();
-    const found = await finding.run(values);
+    const found = await finding.submit(values);
     if (!found) return;
     await draft.drop();
     onFound(found);
@@ -79,8 +79,8 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
       draft={draft}
       onSubmit={(event) => void submit(event)}
       actions={
-        <Button type="submit" wide busy={finding.isBusy}>
-          {finding.isBusy ? copy.busy : copy.submit}
+        <Button type="submit" wide busy={finding.isPending}>
+          {finding.isPending ? copy.busy : copy.submit}
         </Button>
       }
     >

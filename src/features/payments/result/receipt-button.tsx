@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { FILE_TYPES } from '#core/api/endpoint.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { call } from '../../../platform/http.ts';
+import { useApiMutation } from '../../../platform/mutations.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { canShareFiles, shareFile } from '../../../platform/share-file.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { DocumentIcon } from '../../../ui/icons/object-icons.tsx';
@@ -30,14 +30,16 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
   const [isSharing] = useState(() => canShareFiles(FILE_TYPES.pdf, copy.fileName));
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<'ready' | 'saved'>();
-  const fetching = useAction(async () => {
-    if (file) return file;
-    const bytes = await call(paymentCalls.downloadPaymentReceipt, { query: { reference }, token: pass });
-    const fetched = new File([new Uint8Array(bytes)], copy.fileName, { type: FILE_TYPES.pdf });
-    setFile(fetched);
-    return fetched;
+  const fetching = useApiMutation({
+    mutationFn: async () => {
+      if (file) return file;
+      const bytes = await call(paymentCalls.downloadPaymentReceipt, { query: { reference }, token: pass });
+      const fetched = new File([new Uint8Array(bytes)], copy.fileName, { type: FILE_TYPES.pdf });
+      setFile(fetched);
+      return fetched;
+    },
   });
-  const { failure, isBusy } = fetching;
+  const { failure, isPending } = fetching;
 
   const isPassOver = pass !== undefined && failure?.status === NO_SESSION;
   const passOver = useEffectEvent(() => onPassOver?.());
@@ -47,7 +49,7 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
 
   const handOver = async (): Promise<void> => {
     setOutcome(undefined);
-    const fetched = await fetching.run(undefined);
+    const fetched = await fetching.submit();
     if (!fetched) return;
     const shared = isSharing ? await shareFile(fetched) : 'refused';
     if (shared === 'needsPress') setOutcome('ready');
@@ -65,12 +67,12 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
         wide
         kind="secondary"
         icon={<DocumentIcon size={22} />}
-        busy={isBusy}
+        busy={isPending}
         disabledReasonId={isOff ? why : undefined}
         aria-describedby={why}
         onClick={() => void handOver()}
       >
-        {isBusy ? copy.busy : label}
+        {isPending ? copy.busy : label}
       </Button>
       <p id={why} className={styles.format}>
         {isOff ? copy.needsNetwork : copy.format(file?.size)}
@@ -78,7 +80,7 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
       <p role="status" className={styles.format}>
         {outcome && copy[outcome]}
       </p>
-      {failure && !isBusy && (
+      {failure && !isPending && (
         <FailureNotice
           title={copy.failed}
           action={

@@ -9,6 +9,7 @@ import { filesCopy } from '../../../copy/files.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { fileFailureSentence, isRejected } from '../../../platform/files/file-failure.ts';
+import type { Upload } from '../../../platform/files/use-upload.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -20,7 +21,6 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SlipFile } from './slip-file.tsx';
 import { type SlipDraft, type SlipEntry, slipSchema } from './slip-schema.ts';
-import type { SlipSending } from './use-slip-sending.ts';
 
 const copy = cashSlipsCopy;
 const FIELDS = ['amount', 'paidAt', 'receipt', 'file'] as const;
@@ -29,7 +29,7 @@ export interface SlipFormProps {
   draft: Draft<SlipDraft>;
   /** Earliest payment date, where known. */
   disbursedOn: CalendarDate | undefined;
-  sending: SlipSending | undefined;
+  sending: Upload | undefined;
   onSend: (entry: SlipEntry) => void;
   onEdit: () => void;
 }

@@ -7,12 +7,12 @@ import { Money } from '../../../ui/money.tsx';
 import { ReceiptList, type ReceiptRow } from '../../../ui/receipt-list.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
 import styles from '../result/result.module.css';
-import type { SlipSending } from './use-slip-sending.ts';
+import type { ReceivedSlip } from './use-slip-upload.ts';
 
 const copy = cashSlipsCopy.received;
 
 export interface SlipReceivedProps {
-  received: Extract<SlipSending, { phase: 'received' }>;
+  received: ReceivedSlip;
   /** Next steps, for the holder only. */
   note?: string | undefined;
   actions: ReactNode;

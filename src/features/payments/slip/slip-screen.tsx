@@ -10,7 +10,7 @@ import { PaymentScreen } from '../frame/payment-screen.tsx';
 import { SlipForm } from './slip-form.tsx';
 import { SlipReceived } from './slip-received.tsx';
 import { SLIP_DRAFT } from './slip-schema.ts';
-import { useSlipSending } from './use-slip-sending.ts';
+import { useSlipUpload } from './use-slip-upload.ts';
 
 const copy = cashSlipsCopy;
 const NO_SESSION = 401;
@@ -34,11 +34,11 @@ export interface SlipScreenProps {
 export function SlipScreen(props: SlipScreenProps) {
   const { creditNumber, closeTo, pass, disbursedOn, before, next, onReceived, onPassOver } = props;
   const draft = useDraft(SLIP_DRAFT, `slip-${creditNumber}`);
-  const { sending, send, edited, reset } = useSlipSending(creditNumber, pass);
+  const { state, received, send, edited, restart } = useSlipUpload(creditNumber, pass);
   const [isAnother, setIsAnother] = useState(false);
   const { drop } = draft;
 
-  const isReceived = sending?.phase === 'received';
+  const isReceived = received !== undefined;
   useEffect(() => {
     if (!isReceived) return;
     // The draft of this slip must not prefill the next one.
@@ -46,16 +46,15 @@ export function SlipScreen(props: SlipScreenProps) {
     onReceived?.();
   }, [isReceived, drop, onReceived]);
 
-  const isPassOver =
-    pass !== undefined && sending?.phase === 'failed' && sending.failure.status === NO_SESSION;
+  const isPassOver = pass !== undefined && state?.phase === 'failed' && state.failure.status === NO_SESSION;
   useEffect(() => {
     if (isPassOver) onPassOver?.();
   }, [isPassOver, onPassOver]);
 
-  if (isReceived) {
+  if (received) {
     return (
       <SlipReceived
-        received={sending}
+        received={received}
         note={next.note}
         actions={
           <>
@@ -65,7 +64,7 @@ export function SlipScreen(props: SlipScreenProps) {
               wide
               onClick={() => {
                 setIsAnother(true);
-                reset();
+                restart();
               }}
             >
               {copy.received.another}
@@ -82,7 +81,7 @@ export function SlipScreen(props: SlipScreenProps) {
         <SlipForm
           draft={isAnother ? { ...draft, restored: {} } : draft}
           disbursedOn={disbursedOn}
-          sending={sending}
+          sending={state}
           onSend={send}
           onEdit={edited}
         />

@@ -230,7 +230,8 @@ describe('the list of banks', () => {
 
 describe('the bank’s page', () => {
   it('that does not come is waited for forty seconds, by one transfer, and then there are two ways on', async () => {
-    const calls = api.on(bankTransferCalls.startBankTransfer, WAITING);
+    let outcome: typeof WAITING | StubbedError = WAITING;
+    const calls = api.on(bankTransferCalls.startBankTransfer, () => outcome);
     const screen = await open();
     await bank(screen).selectOptions('1');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -247,5 +248,10 @@ describe('the bank’s page', () => {
     await screen.getByRole('button', { name: 'Seguir esperando' }).click();
     await expect.poll(() => calls.length).toBe(before + 1);
     expect(onClosed).not.toHaveBeenCalled();
+    // Asked for until the attempt is over.
+    outcome = new StubbedError(409, { code: 'attempt_over', message: 'Ese intento terminó.' });
+    await expect
+      .poll(() => vi.advanceTimersByTimeAsync(2_000).then(() => onClosed.mock.calls))
+      .toEqual([['CS-signed']]);
   });
 });

@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { useApiMutation } from '../../../platform/mutations.ts';
 import { store } from '../../../platform/store.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import { signedAttempt } from '../attempt/signed-attempt.ts';
 import { PaymentForm, type PaymentFormProps } from '../form/payment-form.tsx';
 import { remove } from '../model/attempt.ts';
@@ -46,14 +46,16 @@ export default function TransferForm(props: Omit<PaymentFormProps, 'checkout'>) 
   const attempt = useAtomValue(attemptsAtom).find(
     (one) => one.reference === reference && one.creditNumber === payable.creditNumber,
   );
-  const starting = useAction(async (order: PaymentOrder) => {
-    const signed = await signedAttempt(payable, order);
-    navigate(preparingPath(signed.reference));
+  const starting = useApiMutation({
+    mutationFn: async (order: PaymentOrder) => {
+      const signed = await signedAttempt(payable, order);
+      navigate(preparingPath(signed.reference));
+    },
   });
   const { draft, chosen } = useChosen(props.draft);
   const checkout = {
-    start: starting.run,
-    isStarting: starting.isBusy,
+    start: starting.submit,
+    isStarting: starting.isPending,
     failure: starting.failure,
     openFor: undefined,
   };

@@ -3,8 +3,8 @@ import { encodeTransfer } from '#core/api/payments/bank-transfers.ts';
 import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';
+import { useApiMutation } from '../../../platform/mutations.ts';
 import { store } from '../../../platform/store.ts';
-import { useAction } from '../../../platform/use-action.ts';
 import { useKeepSessionActive } from '../checkout/use-keep-session-active.ts';
 import type { BankEntry } from './bank-schema.ts';
 import { lastBankAtom } from './last-bank-atom.ts';
@@ -44,19 +44,21 @@ export const useBankPage = (
   { onLeaving, onOver }: { readonly onLeaving: (url: string) => Promise<void>; readonly onOver: () => void },
 ) => {
   const [isLate, setLate] = useState(false);
-  const opening = useAction(async (entry: BankEntry) => {
-    setLate(false);
-    store.set(lastBankAtom, entry.bankCode);
-    try {
-      const url = await pageOf(attempt, entry);
-      if (url === undefined) return setLate(true);
-      await onLeaving(url);
-      return window.location.assign(url);
-    } catch (error) {
-      if (!isCallFailure(error) || error.status !== CONFLICT) throw error;
-      return onOver();
-    }
+  const opening = useApiMutation({
+    mutationFn: async (entry: BankEntry) => {
+      setLate(false);
+      store.set(lastBankAtom, entry.bankCode);
+      try {
+        const url = await pageOf(attempt, entry);
+        if (url === undefined) return setLate(true);
+        await onLeaving(url);
+        return window.location.assign(url);
+      } catch (error) {
+        if (!isCallFailure(error) || error.status !== CONFLICT) throw error;
+        return onOver();
+      }
+    },
   });
-  useKeepSessionActive(opening.isBusy);
-  return { open: opening.run, isOpening: opening.isBusy, failure: opening.failure, isLate };
+  useKeepSessionActive(opening.isPending);
+  return { open: opening.submit, isOpening: opening.isPending, failure: opening.failure, isLate };
 };

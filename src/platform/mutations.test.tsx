@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { Surroundings } from '../../tests/components/render-at.tsx';
 import { CallFailure } from './call-failure.ts';
+import { REPEAT_FOR_MS, useApiMutation } from './mutations.ts';
 import { network } from './online.ts';
-import { REPEAT_FOR_MS, useAction } from './use-action.ts';
 
 const lost = (): CallFailure =>
   new CallFailure({ kind: 'offline', code: 'offline', sentence: 'Sin conexión', isRepeatable: true });
@@ -13,7 +14,9 @@ const comeBack = (): void => {
   network.begin({ mayTakeLong: false }).answered();
 };
 
-describe('an action', () => {
+const inApp = { wrapper: Surroundings };
+
+describe('a mutation', () => {
   it('runs once, however often it is pressed while it runs', async () => {
     let finish: () => void = () => undefined;
     const action = vi.fn(
@@ -22,22 +25,25 @@ describe('an action', () => {
           finish = resolve;
         }),
     );
-    const { result, act } = await renderHook(() => useAction(action));
+    const { result, act } = await renderHook(() => useApiMutation({ mutationFn: action }), inApp);
     await act(() => {
-      void result.current.run('first');
-      void result.current.run('second');
+      void result.current.submit('first');
+      void result.current.submit('second');
     });
-    expect(result.current.isBusy).toBe(true);
+    expect(result.current.isPending).toBe(true);
     expect(action.mock.calls).toEqual([['first']]);
     await act(() => finish());
-    expect(result.current.isBusy).toBe(false);
+    expect(result.current.isPending).toBe(false);
   });
 
   it('runs again by itself within five minutes of what the network lost, and not after', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const action = vi.fn((_: string) => Promise.reject(lost()));
-    const { result, act } = await renderHook(() => useAction(action, { repeats: true }));
-    await act(() => result.current.run('code'));
+    const { result, act } = await renderHook(
+      () => useApiMutation({ mutationFn: action, repeats: true }),
+      inApp,
+    );
+    await act(() => result.current.submit('code'));
     expect(result.current.failure?.sentence).toBe('Sin conexión');
     vi.setSystemTime(Date.now() + REPEAT_FOR_MS - 1);
     await act(comeBack);
@@ -49,16 +55,19 @@ describe('an action', () => {
 
   it('runs again where the network is back before the failure is drawn', async () => {
     const action = vi.fn((_: string) => Promise.reject(lost()));
-    const { result } = await renderHook(() => useAction(action, { repeats: true }));
-    await result.current.run('code');
+    const { result } = await renderHook(() => useApiMutation({ mutationFn: action, repeats: true }), inApp);
+    await result.current.submit('code');
     comeBack();
     await expect.poll(() => action.mock.calls).toEqual([['code'], ['code']]);
   });
 
   it('stays with its failure once what failed was changed', async () => {
     const action = vi.fn((_: string) => Promise.reject(lost()));
-    const { result, act } = await renderHook(() => useAction(action, { repeats: true }));
-    await act(() => result.current.run('code'));
+    const { result, act } = await renderHook(
+      () => useApiMutation({ mutationFn: action, repeats: true }),
+      inApp,
+    );
+    await act(() => result.current.submit('code'));
     await act(() => result.current.edited());
     await act(comeBack);
     expect(action).toHaveBeenCalledTimes(1);
