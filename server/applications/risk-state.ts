@@ -14,6 +14,18 @@ export interface RiskState extends DatedPlan {
   readonly activity: ProfileRow['economic_activity'];
 }
 
+/** State and price of an application. */
+export const riskStateOf = async (
+  { db, clock }: Context,
+  application: ApplicationRow,
+  activity: RiskState['activity'],
+): Promise<RiskState> => ({
+  ...(await planOfApplication(db, application, bogotaDate(clock.now()))),
+  application,
+  rejection: await readRejection(db, application.id),
+  activity,
+});
+
 /**
  * State and price of a person's newest application. One in process is decided again first.
  * Errors: NotFound without an application of one's own.
@@ -26,11 +38,5 @@ export const readRiskState = async (
   const profile = await requireProfile(context.db, accountId, profileId);
   const newest = await requireNewestApplication(context, accountId, profileId);
   const application = await assessApplication(context, newest);
-  const today = bogotaDate(context.clock.now());
-  return {
-    ...(await planOfApplication(context.db, application, today)),
-    application,
-    rejection: await readRejection(context.db, application.id),
-    activity: profile.economic_activity,
-  };
+  return riskStateOf(context, application, profile.economic_activity);
 };

@@ -5,13 +5,15 @@ import {
   encodeApplication,
   listApplications,
   listApprovedApplications,
-  updateApplication,
 } from '#core/api/applications/applications.ts';
 import {
+  encodeChangedOffer,
   encodeInstalmentOptions,
   encodeRisk,
+  type RiskFacts,
   readInstalmentOptions,
   readRisk,
+  updateApplication,
 } from '#core/api/applications/offer.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -22,9 +24,18 @@ import * as applications from './applications.ts';
 import { submitApplication } from './apply.ts';
 import { changeOffer, readOptions } from './offer.ts';
 import { planOfApplication } from './plans.ts';
-import { readRiskState } from './risk-state.ts';
+import { type RiskState, readRiskState, riskStateOf } from './risk-state.ts';
 
 const encode = (row: ApplicationRow) => encodeApplication(applicationFacts(row));
+
+const riskFacts = ({ application, plan, dueDates, cap, rejection, activity }: RiskState): RiskFacts => ({
+  application: { ...applicationFacts(application), maximumAmount: application.maximum_amount ?? undefined },
+  plan,
+  dueDates,
+  capRate: cap.rate,
+  rejection,
+  activity,
+});
 
 export const applicationRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, listApplications, async ({ params, caller }) => {
@@ -54,11 +65,7 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
   });
 
   route(app, readRisk, async ({ params, caller }) => {
-    const state = await readRiskState(context, caller.accountId, params.profileId);
-    const { application, plan, dueDates, cap, rejection, activity } = state;
-    const maximumAmount = application.maximum_amount ?? undefined;
-    const facts = { ...applicationFacts(application), maximumAmount };
-    return encodeRisk({ application: facts, plan, dueDates, capRate: cap.rate, rejection, activity });
+    return encodeRisk(riskFacts(await readRiskState(context, caller.accountId, params.profileId)));
   });
 
   route(app, readInstalmentPlan, async ({ params, caller }) => {
@@ -72,7 +79,15 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
   }));
 
   route(app, updateApplication, async ({ params, body, caller }) => {
+    const { applicationId } = params;
     const change = { amount: body.monto, term: body.cuotas };
-    return encode(await changeOffer(context, caller.accountId, params.applicationId, change));
+    const application = await changeOffer(context, caller.accountId, applicationId, change);
+    const { economic_activity } = await applications.requireProfile(
+      context.db,
+      caller.accountId,
+      application.profile_id,
+    );
+    const state = await riskStateOf(context, application, economic_activity);
+    return encodeChangedOffer(riskFacts(state), await readOptions(context, caller.accountId, applicationId));
   });
 };

@@ -26,7 +26,7 @@ import {
   startIdentitySession,
 } from '#core/api/applications/identity.ts';
 import * as offers from '#core/api/applications/offer.ts';
-import { decodeInstalmentOptions, decodeOffer } from '#core/api/applications/offer.ts';
+import { decodeChangedOffer, decodeInstalmentOptions, decodeOffer } from '#core/api/applications/offer.ts';
 import { decodeTracking, readTracking } from '#core/api/applications/tracking.ts';
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
@@ -181,11 +181,14 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       ({ term }) => term === 12,
     );
     expect(plan?.isAvailable).toBe(true);
-    const chosen = await call(applications.updateApplication, {
+    const changed = await call(offers.updateApplication, {
       ...ofApplication(),
       body: { monto: 6_000_000, cuotas: 12 },
     });
-    expect(chosen).toMatchObject({ estado: 'firma_contrato', cuotas: 12 });
+    const chosen = decodeChangedOffer(changed);
+    expect(chosen.application).toMatchObject({ status: 'firma_contrato', term: 12 });
+    expect(chosen.offer.monthlyPayment).toBe(plan?.monthlyPayment);
+    expect(chosen.plans).toContainEqual(plan);
     const schedule = await call(amortization.readInstalmentPlan, { params: { id: ids.application } });
     expect(schedule.valor_cuota).toBe(plan?.monthlyPayment);
     expect(decodeLastInstalment(schedule)?.payment).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ export const examples: readonly Example[] = [
     params: { id: applicationId },
   })),
   example(offer.readInstalmentOptions, 'signer', ofApplication),
-  example(applications.updateApplication, 'signer', (names) => ({
+  example(offer.updateApplication, 'signer', (names) => ({
     ...ofApplication(names),
     body: amount,
   })),

@@ -7,6 +7,7 @@ import { RISK_REASONS } from '#core/application/risk-reasons.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { pesos } from '#core/money/money.ts';
+import type { InstalmentOption } from '#core/plan/instalment-options.ts';
 import type { PaymentPlan } from '#core/plan/plan.ts';
 import { annualRate, monthlyRate } from '#core/rates/rate.ts';
 import { applicationFacts } from '../../server/applications/application-answer.ts';
@@ -75,13 +76,49 @@ const wireRow = (number: number, fecha: string) => ({
 const table = [wireRow(1, '2026-12-20'), wireRow(2, '2027-01-20')];
 const amortization = { data: plans.encodeAmortization(dated) };
 
-const risk = offer.encodeRisk({
+const riskFacts: offer.RiskFacts = {
   application: { ...facts, maximumAmount: 8_000_000 },
   ...dated,
   capRate: annualRate('0.2924'),
   rejection: { reasons: ['short_tenure', 'thin_file'], retryFrom: calendarDate('2027-01-21') },
   activity: 'independent',
-});
+};
+const options: readonly InstalmentOption[] = [
+  {
+    term: 3,
+    isAvailable: false,
+    reason: 'above_income_share',
+    monthlyPayment: pesos(2_400_000),
+    totalCost: pesos(7_200_000),
+  },
+  { term: 36, isAvailable: true, monthlyPayment: pesos(260_525), totalCost: pesos(9_378_900) },
+];
+const shownPlans = [
+  { term: 3, isAvailable: false, monthlyPayment: 2_400_000, totalCost: 7_200_000 },
+  { term: 36, isAvailable: true, monthlyPayment: 260_525, totalCost: 9_378_900 },
+];
+const shownOffer = {
+  applicationId: 'application-1',
+  status: 'approved',
+  creditNumber: 100_200_307,
+  amount: 6_666_661,
+  maximumAmount: 8_000_000,
+  term: 2,
+  providerName: 'Clínica Sonrisa',
+  procedure: 'Odontología - Ortodoncia',
+  activity: 'independent',
+  rejection: { reasons: ['short_tenure', 'thin_file'], retryFrom: '2027-01-21' },
+  monthlyPayment: 260_525,
+  instalment: 253_226,
+  insurance: 3_333,
+  guarantee: 3_901,
+  guaranteeTotal: 142_800,
+  totalCost: 9_378_900,
+  monthlyRate: 0.018,
+  allInAnnualRate: 0.258,
+  capRate: 0.2924,
+  firstDueDate: '2026-12-20',
+};
 
 const riskOf = (activity: 'employee' | 'independent' | 'pensioner') =>
   responseTrip(
@@ -123,34 +160,22 @@ export const applicationTrips: readonly RoundTrip[] = [
     [facts],
   ),
   responseTrip(wire.listApprovedApplications, [wire.encodeApplication(facts)], asItIs, [listed]),
-  responseTrip(wire.updateApplication, wire.encodeApplication(facts), wire.decodeApplication, facts),
+  responseTrip(
+    offer.updateApplication,
+    offer.encodeChangedOffer(riskFacts, options),
+    offer.decodeChangedOffer,
+    {
+      application: facts,
+      offer: shownOffer,
+      plans: shownPlans,
+    },
+  ),
   responseTrip(wire.apply, wire.encodeApplication(facts), (answer) => wire.decodeApplied(request, answer), {
     ...facts,
     amount: 6_666_662,
     term: APPLICATION_TERM,
   }),
-  responseTrip(offer.readRisk, risk, offer.decodeOffer, {
-    applicationId: 'application-1',
-    status: 'approved',
-    creditNumber: 100_200_307,
-    amount: 6_666_661,
-    maximumAmount: 8_000_000,
-    term: 2,
-    providerName: 'Clínica Sonrisa',
-    procedure: 'Odontología - Ortodoncia',
-    activity: 'independent',
-    rejection: { reasons: ['short_tenure', 'thin_file'], retryFrom: '2027-01-21' },
-    monthlyPayment: 260_525,
-    instalment: 253_226,
-    insurance: 3_333,
-    guarantee: 3_901,
-    guaranteeTotal: 142_800,
-    totalCost: 9_378_900,
-    monthlyRate: 0.018,
-    allInAnnualRate: 0.258,
-    capRate: 0.2924,
-    firstDueDate: '2026-12-20',
-  }),
+  responseTrip(offer.readRisk, offer.encodeRisk(riskFacts), offer.decodeOffer, shownOffer),
   ...(['employee', 'independent', 'pensioner'] as const).map(riskOf),
   responseTrip(plans.readInstalmentPlan, plans.encodeInstalmentPlan(dated), asItIs, {
     monto: 6_666_661,
@@ -177,25 +202,11 @@ export const applicationTrips: readonly RoundTrip[] = [
   }),
   responseTrip(
     offer.readInstalmentOptions,
-    {
-      data: offer.encodeInstalmentOptions([
-        {
-          term: 3,
-          isAvailable: false,
-          reason: 'above_income_share',
-          monthlyPayment: pesos(2_400_000),
-          totalCost: pesos(7_200_000),
-        },
-        { term: 36, isAvailable: true, monthlyPayment: pesos(260_525), totalCost: pesos(9_378_900) },
-      ]),
-    },
+    { data: offer.encodeInstalmentOptions(options) },
     offer.decodeInstalmentOptions,
-    [
-      { term: 3, isAvailable: false, monthlyPayment: 2_400_000, totalCost: 7_200_000 },
-      { term: 36, isAvailable: true, monthlyPayment: 260_525, totalCost: 9_378_900 },
-    ],
+    shownPlans,
   ),
-  requestTrip(wire.updateApplication, wire.encodePlanChoice(6_666_661, 24), {
+  requestTrip(offer.updateApplication, offer.encodePlanChoice(6_666_661, 24), {
     monto: 6_666_661,
     cuotas: 24,
   }),

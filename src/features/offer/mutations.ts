@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
 import {
-  APPLICATION_FIELDS,
-  decodeApplication,
+  type ChangedOffer,
+  type CreditOffer,
+  decodeChangedOffer,
   encodeAmountChange,
   encodePlanChoice,
   updateApplication,
-} from '#core/api/applications/applications.ts';
-import type { CreditOffer } from '#core/api/applications/offer.ts';
+} from '#core/api/applications/offer.ts';
 import type { BodyOf } from '#core/api/endpoint.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
@@ -23,49 +24,46 @@ interface MutationContext {
 const CONFLICT = 409;
 
 const change = async (
-  { queryClient, profileId, offer }: MutationContext,
+  { queryClient, profileId, offer: { applicationId } }: MutationContext,
   body: BodyOf<typeof updateApplication>,
-): Promise<string> => {
+): Promise<ChangedOffer> => {
   const applications = applicationsQuery(profileId).queryKey;
+  const { queryKey } = offerQuery(profileId);
   try {
-    const changed = decodeApplication(
-      await call(updateApplication, { params: { applicationId: offer.applicationId }, body }),
-    );
+    const changed = decodeChangedOffer(await call(updateApplication, { params: { applicationId }, body }));
+    const { application, offer, plans } = changed;
+    queryClient.setQueryData(plansQuery(applicationId, offer.amount).queryKey, plans);
+    queryClient.setQueryData(queryKey, offer);
     queryClient.setQueryData(applications, (known) =>
-      known?.map((application) => (application.id === changed.id ? changed : application)),
+      known?.map((one) => (one.id === application.id ? application : one)),
     );
-    return changed.status;
+    return changed;
   } catch (error) {
     // Signed or closed meanwhile, perhaps in another tab: the refetched state decides the redirect.
     if (isCallFailure(error) && error.status === CONFLICT) {
       await queryClient.invalidateQueries({ queryKey: applications });
-      await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey });
+      await queryClient.invalidateQueries({ queryKey });
     }
     throw error;
   }
 };
 
-/**
- * Changes the amount and refetches its plans and price. Idempotent: after any failure the whole can be retried. Errors:
- * CallFailure.
- */
+/** Changes the amount. Idempotent: after any failure it can be retried. Errors: CallFailure. */
 export const changeAmount = async (context: MutationContext, amount: number): Promise<void> => {
   const { queryClient, profileId, offer } = context;
   try {
     await change(context, encodeAmountChange(amount));
   } catch (error) {
-    // A rejected term means that the amount is saved: the term is validated after it, and this change selects none.
+    // A rejected term means that the amount was saved before: this change selects no term.
     if (!isCallFailure(error) || error.fields[APPLICATION_FIELDS.term] === undefined) throw error;
+    await queryClient.fetchQuery({ ...plansQuery(offer.applicationId, amount), staleTime: 0 });
+    await queryClient.fetchQuery(offerQuery(profileId));
   }
-  await queryClient.fetchQuery({ ...plansQuery(offer.applicationId, amount), staleTime: 0 });
-  await queryClient.fetchQuery(offerQuery(profileId));
 };
 
-/** Chooses a plan for the shown amount; invalidates the offer, so that the review refetches its price. Errors: CallFailure. */
+/** Chooses a plan for the shown amount. Errors: CallFailure. */
 export const choosePlan = async (context: MutationContext, term: number): Promise<void> => {
-  const { queryClient, profileId, offer } = context;
-  const choice = encodePlanChoice(offer.amount, term);
+  const choice = encodePlanChoice(context.offer.amount, term);
   // If another tab changed the amount, the first call restores it and the second chooses the plan.
-  if ((await change(context, choice)) !== 'firma_contrato') await change(context, choice);
-  await queryClient.invalidateQueries({ queryKey: offerQuery(profileId).queryKey, refetchType: 'none' });
+  if ((await change(context, choice)).offer.status !== 'firma_contrato') await change(context, choice);
 };

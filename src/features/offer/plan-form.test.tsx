@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listApplications, updateApplication } from '#core/api/applications/applications.ts';
-import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
+import { readInstalmentOptions, readRisk, updateApplication } from '#core/api/applications/offer.ts';
 import {
   applicationAnswer,
+  changedOfferAnswer,
   instalmentOptionsAnswer,
   riskAnswer,
 } from '../../../tests/components/answers/offer.ts';
@@ -59,8 +60,11 @@ beforeEach(async () => {
   setSession();
   api = stubApi();
   api.on(readRisk, () => riskAnswer(known));
-  api.on(readInstalmentOptions, () => (known.monto === 4_000_000 ? instalmentOptionsAnswer() : OTHER_PLANS));
+  api.on(readInstalmentOptions, plansOfAmount);
 });
+
+const plansOfAmount = () => (known.monto === 4_000_000 ? instalmentOptionsAnswer() : OTHER_PLANS);
+const changedOffer = () => changedOfferAnswer(known, plansOfAmount());
 
 /** Server that applies changes: another amount clears the plan, the same one selects it. */
 const takeChanges = () =>
@@ -69,7 +73,7 @@ const takeChanges = () =>
       body.monto === known.monto
         ? { ...known, estado: 'firma_contrato', cuotas: body.cuotas }
         : { ...known, estado: 'approved', monto: body.monto };
-    return applicationAnswer(known);
+    return changedOffer();
   });
 
 describe('the plans of an offer', () => {
@@ -114,6 +118,8 @@ describe('the plans of an offer', () => {
 describe('the amount of an offer', () => {
   it('that was changed is to be updated before a plan of it can be chosen', async () => {
     const changes = takeChanges();
+    const prices = api.on(readRisk, () => riskAnswer(known));
+    const plans = api.on(readInstalmentOptions, plansOfAmount);
     const screen = await open();
     await expect.element(next(screen)).toBeVisible();
     await amountField(screen).fill('2000000');
@@ -126,6 +132,8 @@ describe('the amount of an offer', () => {
     expect(radios(screen)).toEqual(['3 cuotas mensuales de: $ 711.222 En total pagas $ 2.133.666 ✓']);
     expect(screen.getByText(/^Cambiaste el monto/).query()).toBeNull();
     expect(onPlanChosen).not.toHaveBeenCalled();
+    // The change's own answer has plans and price.
+    expect([prices.length, plans.length]).toEqual([1, 1]);
     // No plan has one instalment: the change chooses none.
     expect(changes.map(({ body }) => body)).toEqual([{ monto: 2_000_000, cuotas: 1 }]);
   });
@@ -190,7 +198,7 @@ describe('the amount of an offer', () => {
     let isLost = true;
     const changes = api.on(updateApplication, ({ body }) => {
       known = { ...known, monto: body.monto };
-      return isLost ? LOST : applicationAnswer(known);
+      return isLost ? LOST : changedOffer();
     });
     const screen = await open();
     await amountField(screen).fill('2000000');
@@ -232,7 +240,9 @@ describe('choosing a plan', () => {
 
   it('whose answer is lost says so, and goes through by pressing again', async () => {
     let isLost = true;
-    api.on(updateApplication, () => (isLost ? LOST : applicationAnswer({ estado: 'firma_contrato' })));
+    api.on(updateApplication, () =>
+      isLost ? LOST : changedOfferAnswer({ ...known, estado: 'firma_contrato' }),
+    );
     const screen = await open();
     await next(screen).click();
     await expect.element(screen.getByText(/^No hay conexión\. Lo que escribiste sigue aquí/)).toBeVisible();

@@ -1,12 +1,12 @@
 import type { readInstalmentPlan } from '#core/api/applications/amortization.ts';
-import type { updateApplication } from '#core/api/applications/applications.ts';
-import type { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
+import type { listApplications } from '#core/api/applications/applications.ts';
+import type { readInstalmentOptions, readRisk, updateApplication } from '#core/api/applications/offer.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 
 type RiskAnswer = AnswerOf<typeof readRisk>;
 type PlanAnswer = AnswerOf<typeof readInstalmentPlan>;
 type OptionsAnswer = AnswerOf<typeof readInstalmentOptions>;
-export type ApplicationAnswer = AnswerOf<typeof updateApplication>;
+export type ApplicationAnswer = AnswerOf<typeof listApplications>['data'][number];
 
 /** An approved application for $ 4.000.000 with a chosen plan of 12 months; no two figures are equal. */
 export const riskAnswer = (risk: Partial<RiskAnswer['risk']> = {}): RiskAnswer => {
@@ -80,4 +80,14 @@ export const applicationAnswer = (application: Partial<ApplicationAnswer> = {}):
   procedimiento: 'Diseño de sonrisa',
   fecha_procedimiento: '2027-01-15',
   ...application,
+});
+
+/** An offer after a change, with the plans of its amount. */
+export const changedOfferAnswer = (
+  { monto, estado, cuotas }: Pick<ApplicationAnswer, 'monto' | 'estado' | 'cuotas'>,
+  { data }: OptionsAnswer = instalmentOptionsAnswer(),
+): AnswerOf<typeof updateApplication> => ({
+  ...applicationAnswer({ monto, estado, cuotas }),
+  ...riskAnswer({ monto, estado, cuotas }),
+  opciones: data,
 });

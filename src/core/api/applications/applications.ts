@@ -14,7 +14,7 @@ import {
 import type { readAmortization } from './amortization.ts';
 import { type Procedure, type Provider, procedureText } from './catalog.ts';
 
-export const applicationSchema = shape({
+export const applicationFields = {
   id: string().required(),
   estado: string().required(),
   referencia_pago: number().integer().required(),
@@ -23,7 +23,9 @@ export const applicationSchema = shape({
   medico: string().required(),
   procedimiento: string().required(),
   fecha_procedimiento: dateField().required(),
-});
+};
+
+const applicationSchema = shape(applicationFields);
 
 export const listApplications = endpoint({
   method: 'GET',
@@ -41,20 +43,6 @@ export const listApprovedApplications = endpoint({
   access: 'session',
   params: exact({ id: idField() }),
   answer: array(applicationSchema).required(),
-});
-
-export const updateApplication = endpoint({
-  method: 'PATCH',
-  path: '/api/application/:applicationId',
-  summary: 'Con el monto que está, elige el plan; con otro, cambia el monto',
-  access: 'session',
-  params: exact({ applicationId: idField() }),
-  body: exact({
-    monto: amountField('El monto a solicitar es requerido'),
-    cuotas: number().integer().min(1).max(120).required('Elige un plan de cuotas.'),
-  }),
-  answer: applicationSchema,
-  repeatable: true,
 });
 
 export const apply = endpoint({
@@ -82,9 +70,9 @@ export const apply = endpoint({
   repeatable: true,
 });
 
-export const applicationEndpoints = [listApplications, listApprovedApplications, updateApplication, apply];
+export const applicationEndpoints = [listApplications, listApprovedApplications, apply];
 
-type ApplicationWire = InferType<typeof applicationSchema>;
+export type ApplicationWire = InferType<typeof applicationSchema>;
 
 /** An application in our terms, independent of its storage. Amounts in whole pesos, term in months. */
 export interface ApplicationFacts {
@@ -179,18 +167,4 @@ export const decodeApplied = (request: CreditRequest, answer: AnswerOf<typeof ap
   providerName: request.provider.name,
   procedure: procedureText(request.procedure),
   procedureDate: request.procedureDate,
-});
-
-/** Chooses a plan of the current amount. */
-export const encodePlanChoice = (amount: number, term: number): BodyOf<typeof updateApplication> => ({
-  monto: amount,
-  cuotas: term,
-});
-
-/** A term that is never offered: changing the amount chooses no plan, also on a retry. */
-const NO_TERM = 1;
-
-export const encodeAmountChange = (amount: number): BodyOf<typeof updateApplication> => ({
-  monto: amount,
-  cuotas: NO_TERM,
 });

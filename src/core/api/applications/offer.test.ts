@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OFFERED_TERMS } from '../../constants.ts';
 import { decodeLastInstalment } from './amortization.ts';
-import { encodeAmountChange, encodePlanChoice } from './applications.ts';
-import { decodeInstalmentOptions, decodeOffer } from './offer.ts';
+import { decodeInstalmentOptions, decodeOffer, encodeAmountChange, encodePlanChoice } from './offer.ts';
 
 const answer = {
   app: { id: '0c7b1a6e-7d2c-4f51-9d0a-7d2f1d4c1f10', estado: 'approved', referencia_pago: 100_200_307 },

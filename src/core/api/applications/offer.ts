@@ -6,10 +6,15 @@ import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts
 import { type Money, pesos } from '../../money/money.ts';
 import type { InstalmentOption } from '../../plan/instalment-options.ts';
 import type { AnnualRate } from '../../rates/rate.ts';
-import { type AnswerOf, endpoint } from '../endpoint.ts';
-import { dateField, exact, idField, pesosField, rateField, shape } from '../fields.ts';
+import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
+import { amountField, dateField, exact, idField, pesosField, rateField, shape } from '../fields.ts';
 import type { DatedPlan } from './amortization.ts';
-import type { ApplicationFacts } from './applications.ts';
+import {
+  type ApplicationFacts,
+  applicationFields,
+  decodeApplication,
+  encodeApplication,
+} from './applications.ts';
 import {
   decodeEconomicActivity,
   economicActivityField,
@@ -17,40 +22,43 @@ import {
 } from './economic-activity.ts';
 import { decodeRejection, encodeRejection, rejectionFields } from './rejection.ts';
 
+/** A decision and its price. */
+const riskFields = {
+  app: shape({
+    id: string().required(),
+    estado: string().required(),
+    referencia_pago: number().integer().required(),
+  }),
+  risk: shape({
+    estado: string().required(),
+    monto: pesosField().required(),
+    monto_maximo_credito: pesosField().nullable().defined(),
+    medico: string().required(),
+    cuotas: number().integer().required(),
+    valor_cuota: pesosField().required(),
+    seguro_vida_mensual: pesosField().required(),
+    valor_fga_con_iva: pesosField().required(),
+    tasa_interes_mv: rateField().required(),
+    fecha_primer_pago: dateField().required(),
+    /** Beyond the fixed fields: what the cost sheet needs to explain every peso. */
+    cuota_financiera: pesosField().required(),
+    fga_mensual: pesosField().required(),
+    costo_total: pesosField().required(),
+    tasa_ea_total: rateField().required(),
+    tope_ea_mes: rateField().required(),
+    procedimiento: string().required(),
+    ...rejectionFields,
+    actividad_economica: economicActivityField().required(),
+  }),
+};
+
 export const readRisk = endpoint({
   method: 'GET',
   path: '/api/applications/risk/:profileId',
   summary: 'La decisión de riesgo de la solicitud; cada consulta vuelve a mirar si está en estudio',
   access: 'session',
   params: exact({ profileId: idField() }),
-  answer: shape({
-    app: shape({
-      id: string().required(),
-      estado: string().required(),
-      referencia_pago: number().integer().required(),
-    }),
-    risk: shape({
-      estado: string().required(),
-      monto: pesosField().required(),
-      monto_maximo_credito: pesosField().nullable().defined(),
-      medico: string().required(),
-      cuotas: number().integer().required(),
-      valor_cuota: pesosField().required(),
-      seguro_vida_mensual: pesosField().required(),
-      valor_fga_con_iva: pesosField().required(),
-      tasa_interes_mv: rateField().required(),
-      fecha_primer_pago: dateField().required(),
-      /** Beyond the fixed fields: what the cost sheet needs to explain every peso. */
-      cuota_financiera: pesosField().required(),
-      fga_mensual: pesosField().required(),
-      costo_total: pesosField().required(),
-      tasa_ea_total: rateField().required(),
-      tope_ea_mes: rateField().required(),
-      procedimiento: string().required(),
-      ...rejectionFields,
-      actividad_economica: economicActivityField().required(),
-    }),
-  }),
+  answer: shape(riskFields),
 });
 
 const instalmentOption = shape({
@@ -60,22 +68,36 @@ const instalmentOption = shape({
   costo_total: pesosField().required(),
 });
 
+const instalmentOptionsField = () =>
+  lazy((value: unknown) =>
+    object(Object.fromEntries(Object.keys(Object(value)).map((term) => [term, instalmentOption]))).required(),
+  );
+
 export const readInstalmentOptions = endpoint({
   method: 'GET',
   path: '/api/application/opciones_cuotas/:applicationId',
   summary: 'Los planes posibles, por número de cuotas',
   access: 'session',
   params: exact({ applicationId: idField() }),
-  answer: shape({
-    data: lazy((value: unknown) =>
-      object(
-        Object.fromEntries(Object.keys(Object(value)).map((term) => [term, instalmentOption])),
-      ).required(),
-    ),
-  }),
+  answer: shape({ data: instalmentOptionsField() }),
 });
 
-export const offerEndpoints = [readRisk, readInstalmentOptions];
+export const updateApplication = endpoint({
+  method: 'PATCH',
+  path: '/api/application/:applicationId',
+  summary: 'Con el monto que está, elige el plan; con otro, cambia el monto',
+  access: 'session',
+  params: exact({ applicationId: idField() }),
+  body: exact({
+    monto: amountField('El monto a solicitar es requerido'),
+    cuotas: number().integer().min(1).max(120).required('Elige un plan de cuotas.'),
+  }),
+  /** The application as it is now, its decision and price, and the plans of its amount. */
+  answer: shape({ ...applicationFields, ...riskFields, opciones: instalmentOptionsField() }),
+  repeatable: true,
+});
+
+export const offerEndpoints = [readRisk, readInstalmentOptions, updateApplication];
 
 /** Everything that the offer and the cost sheet show of a request. */
 export interface RiskFacts extends DatedPlan {
@@ -193,3 +215,39 @@ export const decodeInstalmentOptions = ({
     monthlyPayment: pesos(option.cuota_asignacion),
     totalCost: pesos(option.costo_total),
   }));
+
+/** An offer after a change: what the application is now, its price, and the plans of its amount. */
+export interface ChangedOffer {
+  readonly application: ApplicationFacts;
+  readonly offer: CreditOffer;
+  readonly plans: readonly PlanChoice[];
+}
+
+export const encodeChangedOffer = (
+  facts: RiskFacts,
+  options: readonly InstalmentOption[],
+): AnswerOf<typeof updateApplication> => ({
+  ...encodeApplication(facts.application),
+  ...encodeRisk(facts),
+  opciones: encodeInstalmentOptions(options),
+});
+
+export const decodeChangedOffer = (answer: AnswerOf<typeof updateApplication>): ChangedOffer => ({
+  application: decodeApplication(answer),
+  offer: decodeOffer(answer),
+  plans: decodeInstalmentOptions({ data: answer.opciones }),
+});
+
+/** Chooses a plan of the current amount. */
+export const encodePlanChoice = (amount: number, term: number): BodyOf<typeof updateApplication> => ({
+  monto: amount,
+  cuotas: term,
+});
+
+/** A term that is never offered: changing the amount chooses no plan, also on a retry. */
+const NO_TERM = 1;
+
+export const encodeAmountChange = (amount: number): BodyOf<typeof updateApplication> => ({
+  monto: amount,
+  cuotas: NO_TERM,
+});
