@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { encodeInstalmentPlan, readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import {
-  apply,
   encodeApplication,
   listApplications,
   listApprovedApplications,
 } from '#core/api/applications/applications.ts';
+import { apply } from '#core/api/applications/credit-request.ts';
 import {
   encodeChangedOffer,
   encodeInstalmentOptions,

@@ -20,6 +20,7 @@ import * as proofs from '#core/api/applications/applicant-documents.ts';
 import { decodeDocuments } from '#core/api/applications/applicant-documents.ts';
 import * as applications from '#core/api/applications/applications.ts';
 import * as catalog from '#core/api/applications/catalog.ts';
+import * as requests from '#core/api/applications/credit-request.ts';
 import {
   decodeIdentityReading,
   readIdentityStatus,
@@ -152,7 +153,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       query: { monto: 6_666_666, cuotas: 36 },
     });
     expect(table.tabla).toHaveLength(36);
-    const applied = await call(applications.apply, {
+    const applied = await call(requests.apply, {
       body: {
         profile_id: ids.profile,
         ...(clinic ? { medico_id: clinic.id } : {}),

@@ -9,6 +9,7 @@ import * as amortization from '#core/api/applications/amortization.ts';
 import * as proofs from '#core/api/applications/applicant-documents.ts';
 import * as applications from '#core/api/applications/applications.ts';
 import * as catalog from '#core/api/applications/catalog.ts';
+import * as requests from '#core/api/applications/credit-request.ts';
 import { readIdentityStatus, startIdentitySession } from '#core/api/applications/identity.ts';
 import * as offer from '#core/api/applications/offer.ts';
 import { readTracking } from '#core/api/applications/tracking.ts';
@@ -106,7 +107,7 @@ export const examples: readonly Example[] = [
     ...ofApplication(names),
     body: amount,
   })),
-  example(applications.apply, 'signer', ({ profileId }) => ({
+  example(requests.apply, 'signer', ({ profileId }) => ({
     body: {
       medico_id: '15',
       medico: 'Clínica Arrayán Blanco',

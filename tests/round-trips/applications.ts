@@ -2,6 +2,7 @@ import * as plans from '#core/api/applications/amortization.ts';
 import * as wire from '#core/api/applications/applications.ts';
 import * as catalog from '#core/api/applications/catalog.ts';
 import { decodeProcedures, decodeProviders } from '#core/api/applications/catalog.ts';
+import * as requests from '#core/api/applications/credit-request.ts';
 import * as offer from '#core/api/applications/offer.ts';
 import { RISK_REASONS } from '#core/application/risk-reasons.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
@@ -150,7 +151,7 @@ const request = {
   discountCode: 'MENOS10',
   advisorCode: 'ASESOR7',
 };
-const body = wire.encodeCreditRequest(request, amortization);
+const body = requests.encodeCreditRequest(request, amortization);
 
 export const applicationTrips: readonly RoundTrip[] = [
   responseTrip(
@@ -170,11 +171,16 @@ export const applicationTrips: readonly RoundTrip[] = [
       plans: shownPlans,
     },
   ),
-  responseTrip(wire.apply, wire.encodeApplication(facts), (answer) => wire.decodeApplied(request, answer), {
-    ...facts,
-    amount: 6_666_662,
-    term: APPLICATION_TERM,
-  }),
+  responseTrip(
+    requests.apply,
+    wire.encodeApplication(facts),
+    (answer) => requests.decodeApplied(request, answer),
+    {
+      ...facts,
+      amount: 6_666_662,
+      term: APPLICATION_TERM,
+    },
+  ),
   responseTrip(offer.readRisk, offer.encodeRisk(riskFacts), offer.decodeOffer, shownOffer),
   ...(['employee', 'independent', 'pensioner'] as const).map(riskOf),
   responseTrip(plans.readInstalmentPlan, plans.encodeInstalmentPlan(dated), asItIs, {
@@ -210,7 +216,7 @@ export const applicationTrips: readonly RoundTrip[] = [
     monto: 6_666_661,
     cuotas: 24,
   }),
-  requestTrip(wire.apply, body, {
+  requestTrip(requests.apply, body, {
     profile_id: '0c7b1a6e-7d2c-4f51-9d0a-7d2f1d4c1f10',
     medico_id: 'doctor-1',
     medico: 'Clínica Sonrisa',

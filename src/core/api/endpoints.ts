@@ -9,6 +9,7 @@ import { amortizationEndpoints } from './applications/amortization.ts';
 import { applicantDocumentEndpoints } from './applications/applicant-documents.ts';
 import { applicationEndpoints } from './applications/applications.ts';
 import { catalogEndpoints } from './applications/catalog.ts';
+import { creditRequestEndpoints } from './applications/credit-request.ts';
 import { identityEndpoints } from './applications/identity.ts';
 import { offerEndpoints } from './applications/offer.ts';
 import { trackingEndpoints } from './applications/tracking.ts';
@@ -33,6 +34,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...profileEndpoints,
   ...draftEndpoints,
+  ...creditRequestEndpoints,
   ...applicationEndpoints,
   ...offerEndpoints,
   ...amortizationEndpoints,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CreditRequest, requestFieldOf } from '#core/api/applications/applications.ts';
 import type { Provider } from '#core/api/applications/catalog.ts';
+import { type CreditRequest, requestFieldOf } from '#core/api/applications/credit-request.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readAmortization } from '#core/api/applications/amortization.ts';
-import { apply, listApplications } from '#core/api/applications/applications.ts';
+import { listApplications } from '#core/api/applications/applications.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
+import { apply } from '#core/api/applications/credit-request.ts';
 import { applicationAnswer } from '../../../tests/components/answers/offer.ts';
 import {
   amortizationAnswer,

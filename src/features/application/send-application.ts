@@ -5,7 +5,7 @@ import {
   type CreditRequest,
   decodeApplied,
   encodeCreditRequest,
-} from '#core/api/applications/applications.ts';
+} from '#core/api/applications/credit-request.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { OTHER_PROCEDURE } from './catalog.ts';
 import {
   apply,
   type CreditRequest,
   decodeApplied,
   encodeCreditRequest,
   requestFieldOf,
-} from './applications.ts';
-import { OTHER_PROCEDURE } from './catalog.ts';
+} from './credit-request.ts';
 
 const request: CreditRequest = {
   profileId: '3f1c2a52-6a1d-4a55-9f0b-0f3f6f0c1a11',
