@@ -2,6 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** A request that succeeds once its handler is set. */
+const request = <T>(result: T) => ({
+  result,
+  set onsuccess(answer: () => void) {
+    queueMicrotask(answer);
+  },
+});
+
 it('a worker that is switched off unsubscribes before it leaves, and tells the server', async () => {
   const done: string[] = [];
   const doing = (what: string) => async () => {
@@ -19,7 +27,13 @@ it('a worker that is switched off unsubscribes before it leaves, and tells the s
     addEventListener: (type: string, listener: never) => listeners.set(type, listener),
   });
   vi.stubGlobal('caches', { keys: async () => ['shell'], delete: doing('cache deleted') });
-  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => done.push(`${name} deleted`) });
+  const store = { clear: () => done.push('state cleared'), transaction: request(undefined) };
+  const database = {
+    objectStoreNames: { contains: () => true },
+    transaction: () => ({ objectStore: () => store }),
+    close: () => undefined,
+  };
+  vi.stubGlobal('indexedDB', { open: () => request(database) });
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     done.push(`${method} ${path} ${body}`);
     return new Response();
@@ -33,6 +47,6 @@ it('a worker that is switched off unsubscribes before it leaves, and tells the s
     'DELETE /api/recordatorios/suscripcion {"endpoint":"https://push.example/1"}',
     'unregistered',
     'cache deleted',
-    'cuotasana-worker deleted',
+    'state cleared',
   ]);
 });

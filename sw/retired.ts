@@ -1,5 +1,7 @@
+import { clear } from 'idb-keyval';
 import { dropCall } from '#core/api/reminders/worker-calls.ts';
 import { askServer } from './ask-server.ts';
+import { workerStore } from './worker-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +21,7 @@ const retire = async (): Promise<void> => {
   await unsubscribe().catch((error: unknown) => console.warn('still subscribed', error));
   await self.registration.unregister();
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  indexedDB.deleteDatabase('cuotasana-worker');
+  await clear(workerStore);
 };
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));

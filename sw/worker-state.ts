@@ -1,7 +1,8 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import { readDates, readRules } from '#core/api/reminders/worker-messages.ts';
 import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { LocalFacts, LocalRequest } from '#core/reminders/local-reminder.ts';
+import { workerStore } from './worker-store.ts';
 
 /** `id`: of the notification at the server; undefined for a local reminder. */
 export interface StoredRequest extends LocalRequest {
@@ -39,8 +40,6 @@ const KEY = 'v1';
 const TIMEOUT_MS = 3_000;
 /** Retention of shown and requested reminders. */
 const RETENTION_DAYS = 60;
-
-const database = createStore('cuotasana-worker', 'state');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isStoredRequest = (one: unknown): one is StoredRequest =>
@@ -100,7 +99,7 @@ const write = (state: WorkerState): Promise<void> => {
   const { owner, toDrop, shown, asked } = state;
   const isEmpty = owner === undefined && toDrop.length + shown.size + asked.length === 0;
   return withTimeout(
-    isEmpty ? del(KEY, database) : set(KEY, withoutExpired(state, new Date()), database),
+    isEmpty ? del(KEY, workerStore) : set(KEY, withoutExpired(state, new Date()), workerStore),
     undefined,
   );
 };
@@ -113,7 +112,7 @@ let lastUpdate: Promise<unknown> = Promise.resolve();
  */
 export const updateState = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
   const turn = lastUpdate.then(async () => {
-    const before = readState(await withTimeout(get(KEY, database), undefined));
+    const before = readState(await withTimeout(get(KEY, workerStore), undefined));
     const after = await update(before);
     if (after !== before) await write(after);
     return after;

@@ -1,18 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { putAtoms } from '../../tests/components/device.ts';
+import { deleteDatabase, putAtoms } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
 import { AppRoutes } from './router.tsx';
 
 /** Another page holds the database in a transaction until released: hydration has to wait. */
 const holdStorage = async (): Promise<() => void> => {
-  const dropping = indexedDB.deleteDatabase('cuotasana-session');
-  await new Promise((resolve) => {
-    dropping.onsuccess = resolve;
-  });
+  await deleteDatabase();
   let isHeld = true;
   await new Promise<void>((resolve) => {
-    const opening = indexedDB.open('cuotasana-session', 1);
+    const opening = indexedDB.open('cuotasana', 1);
     opening.onupgradeneeded = () => {
       const atoms = opening.result.createObjectStore('atoms');
       const hold = () => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { appCopy } from '../copy/app.ts';
-import { isStorageWorkingAtom } from '../platform/persisted-atom.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
+import { isStorageWorkingAtom } from '../platform/storage/persisted-atom.ts';
 import { Bar } from '../ui/bar.tsx';
 
 /** Warns that an open session cannot be persisted. */

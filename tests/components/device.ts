@@ -1,5 +1,4 @@
-/** The session's object store in IndexedDB. */
-const [DATABASE, STORE] = ['cuotasana-session', 'atoms'];
+import { DATABASE, type ObjectStoreName, openDatabase } from '#core/pwa/database.ts';
 
 const done = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -7,20 +6,12 @@ const done = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-const opened = (database: string, store: string): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open(database);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(store);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-
 const inStore = async <T>(
-  [database, store]: readonly [string, string],
+  store: ObjectStoreName,
   mode: IDBTransactionMode,
   operation: (objectStore: IDBObjectStore) => () => T,
 ): Promise<T> => {
-  const connection = await opened(database, store);
+  const connection = await openDatabase(indexedDB);
   const transaction = connection.transaction(store, mode);
   const result = operation(transaction.objectStore(store));
   await done(transaction);
@@ -28,22 +19,29 @@ const inStore = async <T>(
   return result();
 };
 
-const all = (location: readonly [string, string]): Promise<Readonly<Record<string, unknown>>> =>
-  inStore(location, 'readonly', (objectStore) => {
+const all = (store: ObjectStoreName): Promise<Readonly<Record<string, unknown>>> =>
+  inStore(store, 'readonly', (objectStore) => {
     const [keys, values] = [objectStore.getAllKeys(), objectStore.getAll()];
     return () => Object.fromEntries(keys.result.map((key, index) => [String(key), values.result[index]]));
   });
 
+/** Deletes the database, which closes every connection to it. */
+export const deleteDatabase = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(DATABASE);
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+  });
+
 /** The stored atoms, by `v1/` and their names, read past the app's code. */
-export const atomsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all([DATABASE, STORE]);
+export const atomsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all('atoms');
 
 /** The stored drafts, sealed, by their keys. */
-export const draftsOnDevice = (): Promise<Readonly<Record<string, unknown>>> =>
-  all(['cuotasana-drafts', 'drafts']);
+export const draftsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all('drafts');
 
 /** Replaces all stored atoms, by name. */
 export const putAtoms = (values: Readonly<Record<string, unknown>> = {}): Promise<void> =>
-  inStore([DATABASE, STORE], 'readwrite', (objectStore) => {
+  inStore('atoms', 'readwrite', (objectStore) => {
     objectStore.clear();
     for (const [name, value] of Object.entries(values)) objectStore.put(value, `v1/${name}`);
     return () => undefined;
@@ -51,7 +49,7 @@ export const putAtoms = (values: Readonly<Record<string, unknown>> = {}): Promis
 
 /** Replaces all stored drafts. */
 export const putDrafts = (drafts: Readonly<Record<string, unknown>> = {}): Promise<void> =>
-  inStore(['cuotasana-drafts', 'drafts'], 'readwrite', (objectStore) => {
+  inStore('drafts', 'readwrite', (objectStore) => {
     objectStore.clear();
     for (const [key, draft] of Object.entries(drafts)) objectStore.put(draft, key);
     return () => undefined;

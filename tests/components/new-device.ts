@@ -1,6 +1,6 @@
 import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
 import { flushDrafts } from '../../src/platform/drafts/flush-drafts.ts';
-import { resetAtoms } from '../../src/platform/persisted-atom.ts';
+import { resetAtoms } from '../../src/platform/storage/persisted-atom.ts';
 import { findNetwork } from './connection.ts';
 
 /** For `beforeEach`: an online device without any data. */

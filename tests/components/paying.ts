@@ -6,7 +6,7 @@ import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payments/mo
 import type { Payable } from '../../src/features/payments/model/payable.ts';
 import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
 import { network } from '../../src/platform/online.ts';
-import { resetAtoms } from '../../src/platform/persisted-atom.ts';
+import { resetAtoms } from '../../src/platform/storage/persisted-atom.ts';
 import { store } from '../../src/platform/store.ts';
 import { CREDIT_NUMBER } from './answers/credit.ts';
 

@@ -29,7 +29,7 @@ export const putSession = async (
   await page.evaluate(
     (session) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana-session');
+        const opening = indexedDB.open('cuotasana');
         opening.onupgradeneeded = () => opening.result.createObjectStore('atoms');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {

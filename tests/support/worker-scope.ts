@@ -33,6 +33,8 @@ const requestOf = <T>(result: T) => {
 /** The worker's stored state, shared by all tests: it opens its database once. */
 const records = new Map<string, unknown>();
 const database = {
+  objectStoreNames: { contains: () => true },
+  close: () => undefined,
   transaction: () => ({
     objectStore: () => ({
       get: (key: string) => requestOf(structuredClone(records.get(key))),

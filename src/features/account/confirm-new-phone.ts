@@ -3,9 +3,9 @@ import { confirmPhone } from '#core/api/accounts/logins.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';
-import { flushAtoms } from '../../platform/persisted-atom.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { phoneAtom, userAtom } from '../../platform/session/session-atoms.ts';
+import { flushAtoms } from '../../platform/storage/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
 import { leaveOpenSession } from './start-session.ts';
 

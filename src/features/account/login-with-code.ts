@@ -8,7 +8,6 @@ import { type Phone, withPrefix } from '#core/people/phone.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { env } from '../../platform/env.ts';
 import { call } from '../../platform/http.ts';
-import { flushAtoms } from '../../platform/persisted-atom.ts';
 import { openSession } from '../../platform/session/session.ts';
 import {
   applicationIdAtom,
@@ -18,6 +17,7 @@ import {
   profileIdAtom,
   userAtom,
 } from '../../platform/session/session-atoms.ts';
+import { flushAtoms } from '../../platform/storage/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
 import { leaveOpenSession, type SessionDestination } from './start-session.ts';
 

@@ -1,4 +1,4 @@
-import { persistedAtom } from '../../platform/persisted-atom.ts';
+import { persistedAtom } from '../../platform/storage/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
 import { readStartState, type StartEntry, type StartState } from './start-query.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
+import { deleteDatabase, putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
 import { setUrl } from '../../../tests/components/render-at.tsx';
 import { startInApp } from './start-in-app.ts';
 
@@ -24,14 +24,6 @@ const landing = (): string | null | undefined =>
   document.querySelector('[data-landing]')?.getAttribute('data-landing');
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
-
-/** First visit. */
-const dropDatabase = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const dropping = indexedDB.deleteDatabase('cuotasana-session');
-    dropping.onsuccess = () => resolve();
-    dropping.onerror = () => reject(dropping.error);
-  });
 
 beforeEach(() => {
   const page = document.createElement('main');
@@ -58,12 +50,12 @@ describe('the icon of the installed app', () => {
 
   it('opens the landing without a session, and leaves no database behind', async () => {
     const redirectTarget = stubRedirect();
-    await dropDatabase();
+    await deleteDatabase();
     startInApp();
     await expect.poll(landing).toBe('here');
     expect([redirectTarget(), await databases()]).toEqual([
       undefined,
-      expect.not.arrayContaining(['cuotasana-session']),
+      expect.not.arrayContaining(['cuotasana']),
     ]);
   });
 

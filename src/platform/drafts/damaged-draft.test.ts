@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
-import { flushAtoms } from '../persisted-atom.ts';
 import { accountIdAtom, draftKeyAtom, tokenAtom } from '../session/session-atoms.ts';
+import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { createDraftController } from './draft-controller.ts';
 import { openDevice } from './draft-device.ts';
@@ -119,7 +119,7 @@ const openForm = async (shape: DraftShape<Entry>) => {
 };
 
 const keyOfDraft = (): string => {
-  const [key] = [...records.keys()].filter((one) => one.startsWith('cuotasana-drafts/'));
+  const [key] = [...records.keys()].filter((one) => one.startsWith('cuotasana/drafts/'));
   if (!key) throw new Error('no draft on the device');
   return key;
 };

@@ -1,4 +1,5 @@
-import { createStore, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
+import { objectStore } from '../storage/database.ts';
 
 const ALGORITHM = 'AES-GCM';
 export const IV_BYTES = 12;
@@ -30,7 +31,7 @@ export const sealedName = async (draftKey: string, name: string): Promise<string
 
 /** Key of drafts typed before login: non-extractable, never leaves this browser. */
 export const deviceKey = async (): Promise<CryptoKey> => {
-  const database = createStore('cuotasana-device', 'keys');
+  const database = objectStore('device');
   const stored: unknown = await get('drafts', database);
   if (stored instanceof CryptoKey) return stored;
   const created = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [

@@ -13,7 +13,7 @@ const BROKEN: SealedDraft = { iv: new Uint8Array(), sealed: new ArrayBuffer(), s
 
 /** Reads a record; invalid sync marks are dropped. */
 export const readSealed = async (key: string): Promise<SealedDraft | undefined> => {
-  const value: unknown = await get(key, draftDatabase());
+  const value: unknown = await get(key, draftDatabase);
   if (value === undefined) return undefined;
   if (!isSealed(value)) return BROKEN;
   const rev = revOf(value);
@@ -26,7 +26,7 @@ export const readSealed = async (key: string): Promise<SealedDraft | undefined> 
  */
 export const replaceSealed = (key: string, known: number, draft?: SealedDraft): Promise<boolean> => {
   const since = draftEpoch();
-  return draftDatabase()(
+  return draftDatabase(
     'readwrite',
     (drafts) =>
       new Promise((resolve, reject) => {

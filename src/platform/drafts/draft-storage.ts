@@ -1,5 +1,6 @@
-import { clear, createStore, del, entries, type UseStore } from 'idb-keyval';
+import { clear, del, entries } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
+import { objectStore } from '../storage/database.ts';
 import { withTimeout } from '../timeout.ts';
 
 /** A stored draft: ciphertext and version marks. */
@@ -23,11 +24,7 @@ export interface SyncMark {
   readonly count: number;
 }
 
-let opened: UseStore | undefined;
-export const draftDatabase = (): UseStore => {
-  opened ??= createStore('cuotasana-drafts', 'drafts');
-  return opened;
-};
+export const draftDatabase = objectStore('drafts');
 
 export const isSealed = (value: unknown): value is SealedDraft =>
   typeof value === 'object' &&
@@ -45,7 +42,7 @@ export const forgetDrafts = async (): Promise<void> => {
   epoch += 1;
   try {
     // Logout does not wait for a storage that hangs.
-    await withTimeout(clear(draftDatabase()));
+    await withTimeout(clear(draftDatabase));
   } catch (error) {
     console.warn('drafts could not be cleared', error);
   }
@@ -55,8 +52,8 @@ const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 
 export const dropOldDrafts = async (now: number): Promise<void> => {
   try {
-    for (const [key, value] of await entries<string, unknown>(draftDatabase())) {
-      if (isSealed(value) && now - value.savedAt > LIFETIME_MS) await del(key, draftDatabase());
+    for (const [key, value] of await entries<string, unknown>(draftDatabase)) {
+      if (isSealed(value) && now - value.savedAt > LIFETIME_MS) await del(key, draftDatabase);
     }
   } catch (error) {
     console.warn('old drafts could not be looked for', error);

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { CallFailure } from '../call-failure.ts';
-import { flushAtoms } from '../persisted-atom.ts';
 import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
+import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { cacheResponse, networkFirst } from './network-first.ts';
 

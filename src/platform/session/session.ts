@@ -1,9 +1,9 @@
 import { logout } from '#core/api/accounts/sessions.ts';
-import { STORAGE_TIMEOUT_MS } from '../device-store.ts';
 import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
-import { isStorageWorkingAtom, readPersisted, resetAtoms, restoreAtoms } from '../persisted-atom.ts';
 import { postToWorker } from '../push/post-to-worker.ts';
+import { STORAGE_TIMEOUT_MS } from '../storage/database.ts';
+import { isStorageWorkingAtom, readPersisted, resetAtoms, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { dropSummaries } from '../summary/summary-storage.ts';
 import { withTimeout } from '../timeout.ts';

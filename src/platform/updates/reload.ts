@@ -1,5 +1,5 @@
 import { flushDrafts } from '../drafts/flush-drafts.ts';
-import { flushAtoms } from '../persisted-atom.ts';
+import { flushAtoms } from '../storage/persisted-atom.ts';
 
 /**
  * Requests wake the old worker, and some browsers defer activation until it is idle again. By then what saving the

@@ -12,7 +12,7 @@ const forgetCreditNumber = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana-session');
+        const opening = indexedDB.open('cuotasana');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const writing = opening.result.transaction('atoms', 'readwrite');

@@ -130,9 +130,9 @@ export const storedStateOf = (worker: Worker): Promise<Readonly<Record<string, u
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await settled(indexedDB.open('cuotasana-worker'));
-    const isMade = database.objectStoreNames.contains('state');
-    const stored = isMade && (await settled(database.transaction('state').objectStore('state').get('v1')));
+    const database = await settled(indexedDB.open('cuotasana'));
+    const isMade = database.objectStoreNames.contains('worker');
+    const stored = isMade && (await settled(database.transaction('worker').objectStore('worker').get('v1')));
     database.close();
     return stored || undefined;
   });

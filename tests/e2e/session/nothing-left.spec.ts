@@ -103,9 +103,9 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
   // The search must find what is there, or it would prove nothing.
   const found = locationsOf(await wholeDevice(page), marks).join('\n');
   for (const [what, place] of [
-    ['token of the tab', 'cuotasana-session'],
-    ['phone', 'cuotasana-session'],
-    ['account', 'cuotasana-drafts'],
+    ['token of the tab', 'cuotasana/atoms'],
+    ['phone', 'cuotasana/atoms'],
+    ['account', 'cuotasana/drafts'],
     ['total debt', 'localStorage/cuotasana-kept'],
     ['total debt', 'localStorage/cuotasana-summary'],
   ])
@@ -129,7 +129,7 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
 
   // What remains: a non-extractable key without any data, the mark that persistence was requested, and the app itself.
   const remaining = (await wholeDevice(page)).filter(({ place }) => !/^(caches|tab)\//.test(place));
-  expect(remaining.filter(({ place }) => !place.startsWith('cuotasana-device/'))).toEqual([]);
+  expect(remaining.filter(({ place }) => !place.startsWith('cuotasana/device/'))).toEqual([]);
   for (const { text } of remaining) expect(text).toMatch(/extractable: false|^asked-to-persist true$/);
 });
 
@@ -178,7 +178,7 @@ test('a session that ends by itself keeps the drafts as ciphertext and the summa
   await finishDelayedWrites(context);
 
   const allowed = [
-    /^account in cuotasana-drafts\/drafts\//,
+    /^account in cuotasana\/drafts\//,
     /^account in localStorage\/cuotasana-summary\//,
     /^(minimum payment|total debt) in localStorage\/cuotasana-summary\//,
   ];
@@ -188,6 +188,6 @@ test('a session that ends by itself keeps the drafts as ciphertext and the summa
     )
     .toEqual([]);
   const locations = (await wholeDevice(page)).map(({ place }) => place);
-  expect(locations.some((place) => place.startsWith('cuotasana-drafts/'))).toBe(true);
+  expect(locations.some((place) => place.startsWith('cuotasana/drafts/'))).toBe(true);
   expect(locations.filter((place) => place.startsWith('localStorage/'))).toHaveLength(1);
 });

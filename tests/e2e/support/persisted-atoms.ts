@@ -5,7 +5,7 @@ export const storedAtoms = (page: Page): Promise<Readonly<Record<string, unknown
   page.evaluate(
     () =>
       new Promise<Record<string, unknown>>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana-session');
+        const opening = indexedDB.open('cuotasana');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const atoms: Record<string, unknown> = {};

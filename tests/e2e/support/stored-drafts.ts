@@ -5,16 +5,11 @@ import { storedAtoms } from './persisted-atoms.ts';
 export const draftTexts = async (page: Page): Promise<string> => {
   const draftKey = (await storedAtoms(page))['v1/draft_key'];
   return page.evaluate(async (given) => {
-    const all = (name: string, store: string) =>
+    const all = (store: string) =>
       new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open(name);
+        const opening = indexedDB.open('cuotasana');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          if (!opening.result.objectStoreNames.contains(store)) {
-            opening.result.close();
-            resolve([]);
-            return;
-          }
           const reading = opening.result.transaction(store).objectStore(store).getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
@@ -30,11 +25,9 @@ export const draftTexts = async (page: Page): Promise<string> => {
       );
       keys.push(await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']));
     }
-    const known = (await indexedDB.databases()).some(({ name }) => name === 'cuotasana-device');
-    if (known)
-      keys.push(...(await all('cuotasana-device', 'keys')).filter((one) => one instanceof CryptoKey));
+    keys.push(...(await all('device')).filter((one) => one instanceof CryptoKey));
     const texts: string[] = [];
-    for (const { iv, sealed } of (await all('cuotasana-drafts', 'drafts')) as {
+    for (const { iv, sealed } of (await all('drafts')) as {
       iv: Uint8Array<ArrayBuffer>;
       sealed: ArrayBuffer;
     }[])

@@ -40,7 +40,7 @@ export const lastDraftAt = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana-drafts');
+        const opening = indexedDB.open('cuotasana');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();

@@ -4,7 +4,7 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
 import { call } from '../../../platform/http.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
-import { flushAtoms } from '../../../platform/persisted-atom.ts';
+import { flushAtoms } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
 import { findOrCreate, markSigned, type PaymentAttempt, remove, upsert } from '../model/attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';

@@ -8,7 +8,7 @@ import { Surroundings } from '../../../../tests/components/render-at.tsx';
 import { setSession } from '../../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
-import { readPersisted } from '../../../platform/persisted-atom.ts';
+import { readPersisted } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
 import type { PaymentOrder } from '../model/checkout.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { persistedAtom } from '../../../platform/persisted-atom.ts';
+import { persistedAtom } from '../../../platform/storage/persisted-atom.ts';
 import { areAttempts, type PaymentAttempt } from './attempt.ts';
 
 /** Open attempts, newest first; persisted for a reload, a closed tab or the return from a bank's page. */

@@ -1,6 +1,6 @@
 import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { isPesos } from '#core/money/money.ts';
-import { persistedAtom } from '../../../platform/persisted-atom.ts';
+import { persistedAtom } from '../../../platform/storage/persisted-atom.ts';
 
 /** A looked-up credit: pass, figures and masked identifiers, no other personal data. */
 export interface FoundCredit extends PublicCredit {

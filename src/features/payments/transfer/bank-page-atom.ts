@@ -1,4 +1,4 @@
-import { persistedAtom } from '../../../platform/persisted-atom.ts';
+import { persistedAtom } from '../../../platform/storage/persisted-atom.ts';
 
 /** Bank's page of a started transfer. */
 export interface BankPage {

@@ -1,4 +1,4 @@
-import { persistedAtom } from '../../../platform/persisted-atom.ts';
+import { persistedAtom } from '../../../platform/storage/persisted-atom.ts';
 
 const isCode = (stored: unknown): stored is string | null => stored === null || typeof stored === 'string';
 

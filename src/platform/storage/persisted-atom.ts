@@ -1,7 +1,8 @@
 import { clear, entries, promisifyRequest } from 'idb-keyval';
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
-import { deviceStore } from './device-store.ts';
-import { store } from './store.ts';
+import { DATABASE } from '#core/pwa/database.ts';
+import { store } from '../store.ts';
+import { objectStore, onDatabaseMade } from './database.ts';
 
 interface Registered {
   restore(stored: unknown): void;
@@ -18,8 +19,8 @@ const changed = new Map<string, unknown>();
 /** Reading failed: the next write replaces everything instead of merging. */
 let isUnread = false;
 
-const DATABASE = 'cuotasana-session';
-const database = deviceStore(DATABASE, 'atoms', () => {
+const database = objectStore('atoms');
+onDatabaseMade(() => {
   // Wiped under the open page, or new: everything is written again.
   for (const [key, one] of registered) if (one.value() !== undefined) changed.set(key, one.value());
 });

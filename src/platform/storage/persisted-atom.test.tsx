@@ -1,7 +1,7 @@
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atomsOnDevice, putAtoms } from '../../tests/components/device.ts';
-import { openTab, type Tab } from '../../tests/components/other-tab.ts';
+import { atomsOnDevice, deleteDatabase, putAtoms } from '../../../tests/components/device.ts';
+import { openTab, type Tab } from '../../../tests/components/other-tab.ts';
 
 type Persisted = typeof import('./persisted-atom.ts');
 type View = Tab['window'];
@@ -11,8 +11,8 @@ const isText = (value: unknown): value is string | null => value === null || typ
 /** A tab with two atoms. */
 const openAtoms = async (prepare?: (view: View) => void) => {
   const tab = openTab(prepare);
-  const module = await tab.load<Persisted>('src/platform/persisted-atom.ts');
-  const { store } = await tab.load<typeof import('./store.ts')>('src/platform/store.ts');
+  const module = await tab.load<Persisted>('src/platform/storage/persisted-atom.ts');
+  const { store } = await tab.load<typeof import('../store.ts')>('src/platform/store.ts');
   const text = (name: string): PrimitiveAtom<string | null> => module.persistedAtom(name, null, isText);
   const [name, city] = [text('name'), text('city')];
   return { ...tab, ...module, store, text, name, city, isKept: () => store.get(module.isStorageWorkingAtom) };
@@ -58,13 +58,6 @@ const fillUp = ({ window: { IDBObjectStore } }: Tab): (() => void) => {
     IDBObjectStore.prototype.put = put;
   };
 };
-
-const dropped = (database: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const dropping = indexedDB.deleteDatabase(database);
-    dropping.onsuccess = () => resolve();
-    dropping.onerror = () => reject(dropping.error);
-  });
 
 beforeEach(() => putAtoms());
 
@@ -127,16 +120,16 @@ describe('atoms', () => {
     await restoreAtoms();
     store.set(name, 'Lucía');
     await flushAtoms();
-    await dropped('cuotasana-session');
+    await deleteDatabase();
     store.set(city, 'Cali');
     await flushAtoms();
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía', 'v1/city': 'Cali' });
   });
 
   it('have a database made again that something else made without their store', async () => {
-    await dropped('cuotasana-session');
+    await deleteDatabase();
     await new Promise<void>((resolve) => {
-      const opening = indexedDB.open('cuotasana-session');
+      const opening = indexedDB.open('cuotasana');
       opening.onsuccess = () => {
         opening.result.close();
         resolve();
