@@ -5,18 +5,18 @@ import { atomsOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
-import { onSessionEnd } from '../platform/session/session.ts';
 import {
   authStatusAtom,
   isVerifyingIdentityAtom,
   sessionExpiredAtom,
 } from '../platform/session/session-atoms.ts';
+import { onForget } from '../platform/storage/forget.ts';
 import { store } from '../platform/store.ts';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 
 const MINUTE_MS = 60_000;
 const ended = vi.fn(async () => undefined);
-onSessionEnd(ended);
+onForget('queries', ended);
 
 let api: StubbedApi;
 let goodbyes: readonly unknown[];

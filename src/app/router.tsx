@@ -9,13 +9,10 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom';
-import { postToWorker } from '../platform/push/post-to-worker.ts';
-import { onSessionEnd, restoreSession } from '../platform/session/session.ts';
+import { restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
-import { clearPersistedOnDevice } from '../platform/storage.ts';
 import { store } from '../platform/store.ts';
-import { dropSummaries } from '../platform/summary/summary-storage.ts';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FlashMessageBar } from './flash-message-bar.tsx';
@@ -28,15 +25,6 @@ import { StatusBars } from './status-bars.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 import { useWorkerNavigation } from './use-worker-navigation.ts';
 import { WithNetwork } from './with-network.tsx';
-
-// Registered here: a session found expired ends before the portal's chunk is loaded.
-onSessionEnd(clearPersistedOnDevice);
-// The saved summary and the reminders are opt-ins that outlive a session; only the logout button removes them.
-onSessionEnd(async (kind) => {
-  if (kind !== 'button') return;
-  dropSummaries();
-  void postToWorker({ type: 'LEFT' });
-});
 
 const WithData = onDemand(() => import('../platform/with-data.tsx'));
 const RequireProfile = onDemand(() => import('./require-profile.tsx'));

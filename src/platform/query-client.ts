@@ -1,7 +1,7 @@
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { isCallFailure } from './call-failure.ts';
 import { network } from './online.ts';
-import { onSessionEnd } from './session/session.ts';
+import { onForget } from './storage/forget.ts';
 
 const MAX_RETRIES = 2;
 
@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-onSessionEnd(async () => {
+onForget('queries', async () => {
   await queryClient.cancelQueries();
   queryClient.clear();
 });

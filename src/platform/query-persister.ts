@@ -4,10 +4,11 @@ import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from './cache-serialization.ts';
 import { CREDIT_KEY } from './queries/credit-query.ts';
 import type { TRACKING_KEY } from './queries/tracking-query.ts';
-import { onSessionEnd } from './session/session.ts';
+
+import { onForget } from './storage/forget.ts';
+import { deviceStorage } from './storage/local-storage.ts';
+import { readSummary } from './storage/summary-storage.ts';
 import { clearPersisted, gatedStorage, STORAGE_PREFIX } from './storage.ts';
-import { readSummary } from './summary/summary-storage.ts';
-import { deviceStorage } from './text-storage.ts';
 
 /** The chunk's URL has its content hash: a cache of another build is dropped, never cast. */
 const BUILD = import.meta.url;
@@ -96,7 +97,7 @@ export const persistedCreditNumber = (client: QueryClient): number | undefined =
   return typeof number === 'number' ? number : undefined;
 };
 
-onSessionEnd(async () => {
+onForget('persistedQueries', () => {
   active?.stop();
   active = undefined;
 });

@@ -16,8 +16,8 @@ import {
   sessionExpiredAtom,
   tokenAtom,
 } from '../platform/session/session-atoms.ts';
+import { writeSummary } from '../platform/storage/summary-storage.ts';
 import { store } from '../platform/store.ts';
-import { writeSummary } from '../platform/summary/summary-storage.ts';
 import LoginRoute from './login.tsx';
 
 let api: StubbedApi;

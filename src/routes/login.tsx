@@ -8,8 +8,8 @@ import { useOnline } from '../platform/online.ts';
 import { redirectTargetOf } from '../platform/redirect-target.ts';
 import { endSession } from '../platform/session/session.ts';
 import { authStatusAtom, sessionExpiredAtom } from '../platform/session/session-atoms.ts';
+import { summaryOwner } from '../platform/storage/summary-storage.ts';
 import { store } from '../platform/store.ts';
-import { summaryOwner } from '../platform/summary/summary-storage.ts';
 import { afterLogin } from './after-login.ts';
 
 /** Specification, inline variant: the profile form finds its own step. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { SummaryScreen } from '../features/summary/summary-screen.tsx';
+import { dropSummaries, readSummary, summaryOwner } from '../platform/storage/summary-storage.ts';
 import { parseSummary } from '../platform/summary/saved-summary.ts';
-import { dropSummaries, readSummary, summaryOwner } from '../platform/summary/summary-storage.ts';
 
 /** The saved summary; without a valid one, the login. */
 export default function SummaryRoute() {

@@ -5,7 +5,7 @@ import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { forgetDrafts } from '../platform/drafts/draft-storage.ts';
+import { forget } from '../platform/storage/forget.ts';
 import VerifyRoute from './verificar.tsx';
 
 /** Valid: its check character is a zero. */
@@ -26,7 +26,7 @@ const field = (screen: RenderedAt) => screen.getByRole('textbox', { name: 'Códi
 const press = (screen: RenderedAt, name: string) => screen.getByRole('button', { name }).click();
 
 beforeEach(async () => {
-  await forgetDrafts();
+  await forget('button');
   findNetwork();
   api = stubApi();
 });

@@ -4,9 +4,8 @@ import { pesos } from '#core/money/money.ts';
 import type { PaymentAttempt } from '../../src/features/payments/model/attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payments/model/attempts-atom.ts';
 import type { Payable } from '../../src/features/payments/model/payable.ts';
-import { forgetDrafts } from '../../src/platform/drafts/draft-storage.ts';
 import { network } from '../../src/platform/online.ts';
-import { resetAtoms } from '../../src/platform/storage/persisted-atom.ts';
+import { forget } from '../../src/platform/storage/forget.ts';
 import { store } from '../../src/platform/store.ts';
 import { CREDIT_NUMBER } from './answers/credit.ts';
 
@@ -41,7 +40,7 @@ export const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt =
 /** Clears atoms, drafts and viewed attempts. */
 export const emptyDevice = async (): Promise<void> => {
   store.set(viewedAttemptsAtom, new Set<string>());
-  await Promise.all([resetAtoms(), forgetDrafts()]);
+  await forget('button');
 };
 
 /** Stores payment attempts on the device, newest first. */

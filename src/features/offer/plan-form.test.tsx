@@ -11,9 +11,9 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { forgetDrafts } from '../../platform/drafts/draft-storage.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { forget } from '../../platform/storage/forget.ts';
 import { OfferScreen } from './offer-screen.tsx';
 
 const PROFILE = '22222222-2222-4222-8222-222222222222';
@@ -53,7 +53,7 @@ const radios = ({ container }: RenderedAt) =>
   );
 
 beforeEach(async () => {
-  await forgetDrafts();
+  await forget('button');
   onPlanChosen.mockClear();
   findNetwork();
   known = { monto: 4_000_000, estado: 'approved', cuotas: 12 };

@@ -1,7 +1,5 @@
-import { clear, del, entries } from 'idb-keyval';
-import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import { objectStore } from '../storage/database.ts';
-import { withTimeout } from '../timeout.ts';
+import { onForget } from '../storage/forget.ts';
 
 /** A stored draft: ciphertext and version marks. */
 export interface SealedDraft {
@@ -38,24 +36,6 @@ export const isSealed = (value: unknown): value is SealedDraft =>
 let epoch = 0;
 export const draftEpoch = (): number => epoch;
 
-export const forgetDrafts = async (): Promise<void> => {
+onForget('drafts', () => {
   epoch += 1;
-  try {
-    // Logout does not wait for a storage that hangs.
-    await withTimeout(clear(draftDatabase));
-  } catch (error) {
-    console.warn('drafts could not be cleared', error);
-  }
-};
-
-const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
-
-export const dropOldDrafts = async (now: number): Promise<void> => {
-  try {
-    for (const [key, value] of await entries<string, unknown>(draftDatabase)) {
-      if (isSealed(value) && now - value.savedAt > LIFETIME_MS) await del(key, draftDatabase);
-    }
-  } catch (error) {
-    console.warn('old drafts could not be looked for', error);
-  }
-};
+});

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../text-storage.ts';
+import { deviceStorage } from '../storage/local-storage.ts';
 
 /** No personal data: when the offer to install was last dismissed on this device, milliseconds since the epoch. */
 const KEY = 'cuotasana-install-put-off';

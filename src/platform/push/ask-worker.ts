@@ -1,5 +1,5 @@
 import type { WorkerMessage, WorkerMessageReply } from '#core/api/reminders/worker-messages.ts';
-import { postToWorker } from './post-to-worker.ts';
+import { postToWorker } from '../post-to-worker.ts';
 
 /** The worker may have to call the server first. */
 const TIMEOUT_MS = 15_000;

@@ -1,8 +1,4 @@
-/**
- * 'button': logout, everything personal is deleted. 'automatic': inactivity, a dead token or going back to the login;
- * drafts stay encrypted for the same account.
- */
-export type EndKind = 'button' | 'automatic';
+import type { EndKind } from '../storage/forget.ts';
 
 type Message =
   | { readonly kind: 'ended'; readonly end: EndKind }

@@ -27,6 +27,9 @@ const expectEnded = async (tab: SessionTab, isByItself: boolean): Promise<void> 
   await expect.poll(atomsOnDevice).toEqual({});
 };
 
+const listOf = (tab: SessionTab) =>
+  tab.load<typeof import('../storage/forget.ts')>('src/platform/storage/forget.ts');
+
 beforeEach(async () => {
   api = stubApi();
   logoutCalls = api.on(logout, { cerrada: true });
@@ -151,9 +154,10 @@ describe('the end of a session', () => {
     api.on(logout, LOST);
     await putAtoms(sessionOnDevice());
     const tab = await restoredTab();
-    tab.session.onSessionEnd(() => Promise.reject(new Error('the cache is stuck')));
+    const { onForget } = await listOf(tab);
+    onForget('queries', () => Promise.reject(new Error('the cache is stuck')));
     const forgotten: string[] = [];
-    tab.session.onSessionEnd(async (kind) => void forgotten.push(kind));
+    onForget('queries', (event) => void forgotten.push(event));
     await tab.session.endSession('button');
     await expectEnded(tab, false);
     expect(forgotten).toEqual(['button']);
@@ -163,7 +167,7 @@ describe('the end of a session', () => {
     await putAtoms(sessionOnDevice());
     const [one, other] = [await restoredTab(), await restoredTab()];
     const forgotten: string[] = [];
-    other.session.onSessionEnd(async (kind) => void forgotten.push(kind));
+    (await listOf(other)).onForget('queries', (event) => void forgotten.push(event));
     await one.session.endSession('button');
     await expectEnded(other, true);
     expect(forgotten).toEqual(['button']);

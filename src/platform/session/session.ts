@@ -1,12 +1,8 @@
 import { logout } from '#core/api/accounts/sessions.ts';
-import { dropOldDrafts, forgetDrafts } from '../drafts/draft-storage.ts';
 import { call, setCredentials } from '../http.ts';
-import { postToWorker } from '../push/post-to-worker.ts';
-import { STORAGE_TIMEOUT_MS } from '../storage/database.ts';
-import { isStorageWorkingAtom, readPersisted, resetAtoms, restoreAtoms } from '../storage/persisted-atom.ts';
+import { type EndKind, forget, forgetOldDrafts } from '../storage/forget.ts';
+import { isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
-import { dropSummaries } from '../summary/summary-storage.ts';
-import { withTimeout } from '../timeout.ts';
 import { isIdleExpired } from './idle-expiry.ts';
 import {
   accountIdAtom,
@@ -20,13 +16,7 @@ import {
   tokenIssuedAtAtom,
   userIdAtom,
 } from './session-atoms.ts';
-import { announce, type EndKind, listen } from './session-channel.ts';
-
-/** Cleanup on session end of other modules, such as cached server data. */
-const cleanups = new Set<(kind: EndKind) => Promise<void>>();
-export const onSessionEnd = (forget: (kind: EndKind) => Promise<void>): void => {
-  cleanups.add(forget);
-};
+import { announce, listen } from './session-channel.ts';
 
 export interface OpenedSession {
   readonly id: string;
@@ -35,8 +25,7 @@ export interface OpenedSession {
 }
 
 export const openSession = (opened: OpenedSession): void => {
-  dropSummaries(opened.id);
-  void postToWorker({ type: 'ENTERED', owner: opened.id });
+  void forget('login', opened.id);
   store.set(accountIdAtom, opened.id);
   store.set(userIdAtom, opened.id);
   store.set(draftKeyAtom, opened.draftKey);
@@ -51,20 +40,6 @@ export const replaceToken = (token: string): void => {
   announce({ kind: 'token', token, issuedAt: store.get(tokenIssuedAtAtom) ?? 0 });
 };
 
-/** A cleanup that fails or hangs must not block the others. */
-const tryTo = async (forget: () => Promise<void>): Promise<void> => {
-  try {
-    await withTimeout(forget(), STORAGE_TIMEOUT_MS);
-  } catch (error) {
-    console.warn('not forgotten', error);
-  }
-};
-
-const forgetLocally = async (kind: EndKind): Promise<void> => {
-  for (const forget of cleanups) await tryTo(() => forget(kind));
-  await Promise.all([kind === 'button' ? tryTo(forgetDrafts) : undefined, resetAtoms()]);
-};
-
 /** Ends the session here, in the other tabs and on the server; the logout call is not awaited. */
 export const endSession = async (kind: EndKind, options: { isByItself?: boolean } = {}): Promise<void> => {
   const token = store.get(tokenAtom);
@@ -75,7 +50,7 @@ export const endSession = async (kind: EndKind, options: { isByItself?: boolean 
   }
   // Before the token is cleared: the guards redirect then and read it.
   store.set(sessionExpiredAtom, options.isByItself === true);
-  await forgetLocally(kind);
+  await forget(kind);
   announce({ kind: 'ended', end: kind });
 };
 
@@ -140,7 +115,7 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
     listen((message) => {
       if (message.kind === 'ended') {
         store.set(sessionExpiredAtom, true);
-        void forgetLocally(message.end);
+        void forget(message.end);
       } else if (!store.get(tokenAtom)) {
         return;
       } else if (message.kind === 'alive') {
@@ -155,7 +130,7 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
     });
     store.set(isRestoredAtom, true);
     // Not awaited.
-    void dropOldDrafts(Date.now());
+    void forgetOldDrafts(Date.now());
   })();
   return restoring;
 };

@@ -1,6 +1,6 @@
 import type { Credit } from '#core/api/credit/credit.ts';
+import { dropSummaries, readSummary, writeSummary } from '../storage/summary-storage.ts';
 import { parseSummary, summaryOf } from './saved-summary.ts';
-import { dropSummaries, readSummary, writeSummary } from './summary-storage.ts';
 
 /** The stored summary is the opt-in itself: nothing is written without one. */
 export const isSummaryOn = (owner: string): boolean => readSummary(owner) !== null;

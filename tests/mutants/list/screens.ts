@@ -72,9 +72,9 @@ export const screenMutants: readonly Mutant[] = [
   {
     id: 'U7',
     rule: 'the summary of another person goes when somebody enters',
-    file: `${SESSION}/session.ts`,
-    find: '  dropSummaries(opened.id);\n',
-    replace: '',
+    file: 'src/platform/storage/forget.ts',
+    find: "summary: { until: ['button', 'login']",
+    replace: "summary: { until: ['button']",
     killedBy: by.component(
       'src/platform/session/session.test.tsx',
       'takes the summary of whoever was here before off the device, and not their own',

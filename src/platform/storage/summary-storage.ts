@@ -1,4 +1,4 @@
-import { deviceStorage, removeKeys, tryStorage } from '../text-storage.ts';
+import { deviceStorage, removeKeys, tryStorage } from './local-storage.ts';
 
 /** Without version: logout removes those of every version. */
 const PREFIX = 'cuotasana-summary/';

@@ -1,0 +1,83 @@
+import { clear, delMany, entries } from 'idb-keyval';
+import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
+import { postToWorker } from '../post-to-worker.ts';
+import { clearPersistedOnDevice } from '../storage.ts';
+import { withTimeout } from '../timeout.ts';
+import { objectStore, STORAGE_TIMEOUT_MS } from './database.ts';
+import { resetAtoms } from './persisted-atom.ts';
+import { dropSummaries } from './summary-storage.ts';
+
+/**
+ * 'button': logout. 'automatic': the idle limit, a dead token, a session that is damaged, and going back to the login.
+ * 'login': somebody logs in; what another account left goes.
+ */
+export type ForgetEvent = 'button' | 'automatic' | 'login';
+export type EndKind = Exclude<ForgetEvent, 'login'>;
+
+interface Kept {
+  readonly until: readonly ForgetEvent[];
+  /** Removes it from the device. `owner`: the account that logs in. */
+  remove?(owner: string | undefined): unknown;
+}
+
+/**
+ * What this device keeps of a person, and the events that end it. What is sealed with the account's key outlives an
+ * automatic end, and so do the summary and the reminders, which a person switched on to read without a login.
+ *
+ * Never forgotten, because it tells nothing of anybody: the device's own key, the marks that persistence was asked for
+ * and that the app was visited, when its installation was dismissed, the files of the app, and until its tab is closed
+ * the mark of a reload.
+ */
+const KEPT = {
+  /** The server's answers in memory. */
+  queries: { until: ['button', 'automatic'] },
+  /** The credit and the tracking. */
+  persistedQueries: { until: ['button', 'automatic'], remove: clearPersistedOnDevice },
+  /** Drafts and the last answers of their forms, sealed. */
+  drafts: { until: ['button'], remove: () => clear(objectStore('drafts')) },
+  summary: { until: ['button', 'login'], remove: dropSummaries },
+  /** Push subscription and local reminders: the worker's state. */
+  reminders: {
+    until: ['button', 'login'],
+    remove: (owner) => void postToWorker(owner === undefined ? { type: 'LEFT' } : { type: 'ENTERED', owner }),
+  },
+  /** The session: token, keys, who it is, and marks of its screens. */
+  atoms: { until: ['button', 'automatic'], remove: resetAtoms },
+} satisfies Record<string, Kept>;
+
+type KeptName = keyof typeof KEPT;
+
+const inMemory = new Map<KeptName, Set<(event: ForgetEvent) => unknown>>();
+
+/** What a module holds of it in memory is dropped first, so that nothing is written back. */
+export const onForget = (name: KeptName, drop: (event: ForgetEvent) => unknown): void => {
+  inMemory.set(name, (inMemory.get(name) ?? new Set()).add(drop));
+};
+
+/** What fails or hangs must not keep the rest. */
+const tryTo = async (remove: () => unknown): Promise<void> => {
+  try {
+    await withTimeout(Promise.resolve(remove()), STORAGE_TIMEOUT_MS);
+  } catch (error) {
+    console.warn('not forgotten', error);
+  }
+};
+
+export const forget = async (event: ForgetEvent, owner?: string): Promise<void> => {
+  const due = (Object.entries(KEPT) as [KeptName, Kept][]).filter(([, { until }]) => until.includes(event));
+  for (const [name] of due) for (const drop of inMemory.get(name) ?? []) await tryTo(() => drop(event));
+  await Promise.all(due.map(([, { remove }]) => tryTo(() => remove?.(owner))));
+};
+
+const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
+
+/** Drafts that nobody touched for their lifetime. */
+export const forgetOldDrafts = (now: number): Promise<void> =>
+  tryTo(async () => {
+    const drafts = await entries<string, { readonly savedAt?: unknown }>(objectStore('drafts'));
+    const old = drafts.filter(([, draft]) => now - Number(draft?.savedAt) > LIFETIME_MS);
+    await delMany(
+      old.map(([key]) => key),
+      objectStore('drafts'),
+    );
+  });
