@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { draftsOnDevice, putDrafts } from '../../tests/components/device.ts';
+import { responsesOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
-import { cacheResponse } from '../platform/drafts/network-first.ts';
+import { cacheResponse } from '../platform/queries/network-first.ts';
 import { PROFILE } from '../platform/queries/profile-query.ts';
 import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -32,7 +32,9 @@ let accountId: string;
 
 /** Resolves when the responses are cached, so that none is cached for the next account. */
 const responsesCached = (count: number) =>
-  expect.poll(async () => Object.keys(await draftsOnDevice()).length).toBe(count);
+  expect
+    .poll(async () => Object.keys(await responsesOnDevice()).filter((key) => key.startsWith(accountId)))
+    .toHaveLength(count);
 
 const open = async () => {
   const screen = await renderAt(
@@ -53,7 +55,6 @@ const open = async () => {
 };
 
 beforeEach(async () => {
-  await putDrafts();
   api = stubApi();
   api.on(listApplications, { data: [] });
   // An account of its own: no cached responses of the last one.

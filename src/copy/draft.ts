@@ -6,4 +6,17 @@ export const draftCopy = {
   savedToo: (ago: string) => `Guardado ${ago}, también en tu cuenta`,
   lost: 'No pudimos abrir lo que habías escrito en este dispositivo. Revisa los campos antes de seguir.',
   resumed: 'Retomamos tu solicitud donde la dejaste.',
+  otherVersion: {
+    title: 'Tienes una versión de otro dispositivo',
+    ofOtherDevice: {
+      text: (ago: string) => `La guardaste ${ago}. Aquí ves lo último que escribiste en este.`,
+      take: 'Usar la otra versión',
+    },
+    ofThisDevice: {
+      text: (ago: string) =>
+        `Es la que ves, porque es la más reciente. La de este dispositivo la guardaste ${ago}.`,
+      take: 'Usar la de este dispositivo',
+    },
+    keep: 'Seguir con la que veo',
+  },
 };

@@ -34,7 +34,7 @@ import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/compon
 import { RequireSession } from '../app/require-session.tsx';
 import { PROCEDURE_DRAFT } from '../features/application/procedure-schema.ts';
 import { PERSONAL_DRAFT } from '../features/profile/personal-schema.ts';
-import { flushDrafts } from '../platform/drafts/flush-drafts.ts';
+import { flushDrafts } from '../platform/drafts/open-drafts.ts';
 import { queryClient } from '../platform/query-client.ts';
 import ProfileForm from './profileform.tsx';
 

@@ -1,9 +1,13 @@
 import { draftCopy } from '../copy/draft.ts';
+import { ChunkBoundary } from './chunk-boundary.tsx';
 import { Notice } from './notice.tsx';
+import { onDemand } from './on-demand.tsx';
 import type { DraftStatus } from './saved-line.tsx';
 
-/** Notices of a draft: not persisted, lost, or resumed from another device. */
-export const DraftNotices = ({ isKept, isResumed, isLost }: DraftStatus) => (
+const VersionOffer = onDemand(() => import('./version-offer.tsx'));
+
+/** Notices of a draft: not persisted, lost, resumed from another device, or of two versions. */
+export const DraftNotices = ({ isKept, isResumed, isLost, other, choose }: DraftStatus) => (
   <>
     {!isKept && (
       <Notice tone="attention" live>
@@ -15,6 +19,11 @@ export const DraftNotices = ({ isKept, isResumed, isLost }: DraftStatus) => (
         {draftCopy.lost}
       </Notice>
     )}
-    {isResumed && <Notice live>{draftCopy.resumed}</Notice>}
+    {isResumed && !other && <Notice live>{draftCopy.resumed}</Notice>}
+    {other && (
+      <ChunkBoundary>
+        <VersionOffer other={other} choose={choose} />
+      </ChunkBoundary>
+    )}
   </>
 );

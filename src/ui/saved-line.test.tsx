@@ -1,14 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type DraftStatus, SavedLine } from './saved-line.tsx';
+import { SavedLine } from './saved-line.tsx';
 
-const status: DraftStatus = {
+const status = {
   isKept: true,
   isUnsaved: false,
   savedAt: undefined,
   isSynced: false,
-  isResumed: false,
-  isLost: false,
 };
 
 describe('the line below a form', () => {

@@ -15,6 +15,10 @@ export interface DraftStatus {
   readonly isResumed: boolean;
   /** An earlier draft could not be decrypted. */
   readonly isLost: boolean;
+  /** The older version of two devices: when it was saved, milliseconds since the epoch. */
+  readonly other: { readonly savedAt: number; readonly isOfThisDevice: boolean } | undefined;
+  /** Answers the offer of the other version. */
+  choose(isOther: boolean): void;
 }
 
 let Loaded: ComponentType<SavedWordsProps> | undefined;
@@ -36,7 +40,12 @@ const useWords = (isWanted: boolean): ComponentType<SavedWordsProps> | undefined
 };
 
 /** When the draft was saved, or that it is not. No live region: it changes with every keystroke. */
-export const SavedLine = ({ isKept, isUnsaved, savedAt, isSynced }: DraftStatus) => {
+export const SavedLine = ({
+  isKept,
+  isUnsaved,
+  savedAt,
+  isSynced,
+}: Pick<DraftStatus, 'isKept' | 'isUnsaved' | 'savedAt' | 'isSynced'>) => {
   const isSaved = isKept && savedAt !== undefined;
   const Words = useWords(isSaved);
   return (

@@ -39,6 +39,9 @@ export const atomsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => a
 /** The stored drafts, sealed, by their keys. */
 export const draftsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all('drafts');
 
+/** The stored responses, sealed, by their keys. */
+export const responsesOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all('answers');
+
 /** Replaces all stored atoms, by name. */
 export const putAtoms = (values: Readonly<Record<string, unknown>> = {}): Promise<void> =>
   inStore('atoms', 'readwrite', (objectStore) => {

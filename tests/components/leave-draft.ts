@@ -1,13 +1,14 @@
-import { NOTHING, withTyped } from '../../src/platform/drafts/draft-content.ts';
 import { openDevice } from '../../src/platform/drafts/draft-device.ts';
-import { currentOwner } from '../../src/platform/drafts/draft-owner.ts';
 import type { DraftShape } from '../../src/platform/drafts/draft-shape.ts';
+import { personAtom } from '../../src/platform/session/session-atoms.ts';
+import { store } from '../../src/platform/store.ts';
 
 /** Stores a draft of the current owner on the device. */
 export const leaveDraft = async <T extends object>(
   shape: DraftShape<T>,
-  typed: Partial<T>,
+  values: Partial<T>,
 ): Promise<void> => {
-  const device = await openDevice(shape, shape.name, currentOwner());
-  await device.write({ content: withTyped(NOTHING, typed), rev: 1, savedAt: Date.now() }, undefined);
+  const device = await openDevice(shape, shape.name, store.get(personAtom), () => false);
+  const draft = { values, savedAt: Date.now(), revision: 0, isSynced: false, origin: crypto.randomUUID() };
+  if (!(await device.write(draft, undefined))) throw new Error('the device has a draft already');
 };

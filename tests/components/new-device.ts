@@ -1,4 +1,4 @@
-import { flushDrafts } from '../../src/platform/drafts/flush-drafts.ts';
+import { flushDrafts } from '../../src/platform/drafts/open-drafts.ts';
 import { forget } from '../../src/platform/storage/forget.ts';
 import { findNetwork } from './connection.ts';
 

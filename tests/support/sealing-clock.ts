@@ -8,6 +8,7 @@ let sealing = 0;
 /** WebCrypto with a count of pending operations. */
 export const countedCrypto = {
   getRandomValues: crypto.getRandomValues.bind(crypto),
+  randomUUID: crypto.randomUUID.bind(crypto),
   subtle: new Proxy(crypto.subtle, {
     get:
       (subtle, name: 'encrypt') =>

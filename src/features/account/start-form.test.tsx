@@ -9,7 +9,7 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
+import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import type { StartView } from './start-query.ts';

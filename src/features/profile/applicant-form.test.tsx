@@ -9,7 +9,7 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
+import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { ApplicantScreen } from './applicant-screen.tsx';

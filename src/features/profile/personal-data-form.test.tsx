@@ -8,7 +8,7 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { flushDrafts } from '../../platform/drafts/flush-drafts.ts';
+import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { PersonalDataStep } from './personal-data-step.tsx';
 

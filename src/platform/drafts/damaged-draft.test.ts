@@ -3,15 +3,11 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
-import { accountIdAtom, draftKeyAtom, tokenAtom } from '../session/session-atoms.ts';
+import { accountIdAtom, draftKeyAtom, personAtom, tokenAtom } from '../session/session-atoms.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
-import { createDraftController } from './draft-controller.ts';
-import { openDevice } from './draft-device.ts';
-import { currentOwner } from './draft-owner.ts';
+import { draftAtom } from './draft-atom.ts';
 import { type DraftShape, isText } from './draft-shape.ts';
-import { type DraftState, initialState } from './draft-state.ts';
-import { draftSyncOf } from './lazy-draft-sync.ts';
 
 interface Entry {
   name: string;
@@ -29,19 +25,19 @@ const LOCAL: DraftShape<Entry> = { ...COPIED, name: 'local', synced: undefined }
 const DRAFT_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** The server's copy of the form; rejects a stale revision. */
-let copy: { revision: number; contenido: string } | undefined;
+let copy: { revision: number; contenido: string; guardado: string } | undefined;
 let isLineCut = false;
 const answer = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const server = async (_url: string, init: RequestInit): Promise<Response> => {
   if (isLineCut) throw new TypeError('Failed to fetch');
   if (init.method === 'GET') {
-    const held = copy && { formulario: 'solicitante', guardado: new Date().toISOString(), ...copy };
+    const held = copy && { formulario: 'solicitante', ...copy };
     return answer(200, { borradores: held ? [held] : [] });
   }
   const { revision, contenido } = JSON.parse(String(init.body));
   if (revision !== (copy?.revision ?? 0)) return answer(409, { code: 'draft_changed', message: 'Otro.' });
-  copy = { revision: revision + 1, contenido };
+  copy = { revision: revision + 1, contenido, guardado: new Date().toISOString() };
   return answer(200, { revision: copy.revision });
 };
 
@@ -54,7 +50,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('crypto', countedCrypto);
   // Dynamic imports need real time.
-  await import('./draft-sync.ts');
+  await Promise.all([import('./draft-sync.ts'), import('./draft-device.ts')]);
 });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -99,23 +95,11 @@ const leaveAll = async (): Promise<void> => {
 
 /** A mounted form with the device's storage and the server's copy. */
 const openForm = async (shape: DraftShape<Entry>) => {
-  let state: DraftState<Entry> = initialState();
-  const owner = currentOwner();
-  const controller = createDraftController(shape, {
-    open: () => openDevice(shape, shape.name, owner),
-    remoteOf: (device) => draftSyncOf(shape, device),
-  });
-  const stop = controller.start((next) => {
-    state = next;
-  });
-  openForms.add(stop);
-  let shown: Partial<Entry> = {};
-  controller.attach(shown, (changes) => {
-    shown = { ...shown, ...changes };
-  });
-  await until(() => state.isReady);
-  shown = { ...state.restored, ...shown };
-  return { controller, state: () => state, shown: () => shown };
+  const draft = draftAtom(shape, store.get(personAtom));
+  const state = () => store.get(draft);
+  openForms.add(store.sub(draft, () => undefined));
+  await until(() => state().isReady);
+  return { state, type: (typed: Partial<Entry>) => void store.set(draft, { typed }) };
 };
 
 const keyOfDraft = (): string => {
@@ -127,7 +111,7 @@ const keyOfDraft = (): string => {
 /** Types both fields and unmounts when they are persisted and, if it has a copy, synced. */
 const typeAndLeave = async (shape: DraftShape<Entry>) => {
   const form = await openForm(shape);
-  form.controller.keep({ name: 'Ana', email: 'ana@correo.example' });
+  form.type({ name: 'Ana', email: 'ana@correo.example' });
   await until(() => form.state().savedAt !== undefined && (form.state().isSynced || !shape.synced));
   await leaveAll();
 };
@@ -188,15 +172,15 @@ describe('a draft that is damaged on the device', () => {
         copy = synced;
 
         const form = await openForm(COPIED);
-        expect(form.shown()).toEqual({ name: 'Ana', email: 'ana@correo.example' });
-        form.controller.keep({ name: 'Eva' });
+        expect(form.state().values).toEqual({ name: 'Ana', email: 'ana@correo.example' });
+        form.type({ name: 'Eva' });
         await until(() => form.state().isSynced && copy?.revision === 2);
         expect(form.state().isKept).toBe(true);
         await leaveAll();
 
         // On a new device.
         records.clear();
-        expect((await openForm(COPIED)).shown()).toEqual({ name: 'Eva', email: 'ana@correo.example' });
+        expect((await openForm(COPIED)).state().values).toEqual({ name: 'Eva', email: 'ana@correo.example' });
       }),
       { numRuns: 200 },
     );
@@ -214,12 +198,12 @@ describe('a draft that is damaged on the device', () => {
     await typeAndLeave(LOCAL);
     damageSealed();
     const form = await openForm(LOCAL);
-    expect(form.state()).toMatchObject({ isLost: true, isKept: true, restored: {} });
-    form.controller.keep({ name: 'Eva' });
+    expect(form.state()).toMatchObject({ isLost: true, isKept: true, values: {} });
+    form.type({ name: 'Eva' });
     await until(() => form.state().savedAt !== undefined);
     await leaveAll();
     const reopened = await openForm(LOCAL);
-    expect(reopened.state()).toMatchObject({ isLost: false, restored: { name: 'Eva' } });
+    expect(reopened.state()).toMatchObject({ isLost: false, values: { name: 'Eva' } });
   });
 
   it('comes into the open form when the network was away at first, with what was typed meanwhile', async () => {
@@ -228,13 +212,15 @@ describe('a draft that is damaged on the device', () => {
     damageSealed();
     isLineCut = true;
     const form = await openForm(COPIED);
-    expect(form.state()).toMatchObject({ isLost: true, restored: {} });
-    form.controller.keep({ email: 'otra@correo.example' });
+    expect(form.state()).toMatchObject({ isLost: true, values: {} });
+    form.type({ email: 'otra@correo.example' });
     await pass(10_000);
     isLineCut = false;
-    form.controller.keep({ email: 'nueva@correo.example' });
+    form.type({ email: 'nueva@correo.example' });
     await until(() => form.state().isSynced);
-    expect(form.state().isLost).toBe(false);
-    expect(form.shown()).toMatchObject({ name: 'Ana' });
+    const { isLost, values, other } = form.state();
+    expect([isLost, values]).toEqual([false, { name: 'Ana', email: 'nueva@correo.example' }]);
+    // What the account had otherwise is offered.
+    expect(other).toMatchObject({ values: { email: 'ana@correo.example' }, isOfThisDevice: false });
   });
 });

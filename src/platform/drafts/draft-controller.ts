@@ -1,265 +1,279 @@
+import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { DRAFT_SAVE_MS } from '#core/constants.ts';
 import { beginPending, trackPending } from '#core/pwa/pending-work.ts';
+import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
-import { type Content, countOf, dropped, merged, NOTHING, type Values, withTyped } from './draft-content.ts';
-import type { DraftDevice, StoredDraft } from './draft-device.ts';
-import { type DraftShape, valuesOf } from './draft-shape.ts';
-import { type DraftState, initialState } from './draft-state.ts';
+import type { DraftDevice } from './draft-device.ts';
 import type { DraftSync } from './draft-sync.ts';
+import type { OpenDraft } from './open-drafts.ts';
+import { isSent, type StoredDraft } from './stored-draft.ts';
 
 /** Write throttle: keystrokes within it go with the next write. */
 const WRITE_EVERY_MS = 200;
 /** When the form shows 'unsaved'; the rest of the promised delay is for rendering it. */
 const UNSAVED_AFTER_MS = DRAFT_SAVE_MS - 100;
 const RETRY_MS = 5_000;
-/** Compare-and-swap attempts against concurrent writers. */
+/** Compare-and-swap attempts against other tabs. */
 const MAX_ATTEMPTS = 20;
 
-export interface DraftController<T> {
-  /** Reads the draft and subscribes to changes; returns the stop function, which flushes what was typed. */
-  start(onState: (state: DraftState<T>) => void): () => void;
-  /** Saves values that were just typed or chosen. */
+export interface DraftState<T> {
+  /** The typed fields, of this form and of others that have it open; empty until `isReady`. */
+  readonly values: Partial<T>;
+  readonly isReady: boolean;
+  readonly savedAt: number | undefined;
+  /** False: storage is full, blocked or broken, and what is typed lives in this page only. */
+  readonly isKept: boolean;
+  /** Typed half a second ago and not persisted yet. */
+  readonly isUnsaved: boolean;
+  /** The server has all of it. */
+  readonly isSynced: boolean;
+  /** Typed on another device. */
+  readonly isResumed: boolean;
+  /** A draft could not be decrypted, and the server has not restored it. */
+  readonly isLost: boolean;
+  /** The older version of two devices, to be offered. */
+  readonly other: StoredDraft<T>['other'];
+}
+
+export interface DraftController<T> extends OpenDraft {
+  readonly state: PrimitiveAtom<DraftState<T>>;
+  /** Reads the draft and follows the other tabs; returns the stop function, which writes what was typed. */
+  start(): () => Promise<void>;
+  /** Saves values that were typed or chosen. */
   keep(values: Partial<T>): void;
-  /** Saves what differs from the form's previous values. */
-  follow(values: Partial<T>): void;
-  /** The form is mounted with these values; later changes of other tabs and devices are passed to `show`. */
-  attach(values: Partial<T>, show: (changes: Partial<T>) => void): () => void;
-  /** Deletes the draft after the form was sent. */
+  /** Ends the draft after the form was sent. */
   drop(): Promise<void>;
-  /** Resolves when everything typed is persisted, or failed. */
-  flush(): Promise<void>;
-  /** Reads the changes of other tabs and devices. */
-  refresh(): Promise<void>;
-  /** The page is hidden or unloaded: flushes and syncs now. */
-  leave(): void;
+  /** Answers the offer of another version: takes it, or keeps this one. */
+  choose(isOther: boolean): Promise<void>;
 }
 
-export interface DraftControllerParts {
+/** From the newest draft of the device to the next; undefined changes nothing. */
+type Change<T> = (stored: StoredDraft<T> | undefined) => StoredDraft<T> | undefined;
+
+/** The device's draft for its sync. Rejects where storage is blocked or broken. */
+export interface DraftAccess<T> {
+  read(): Promise<StoredDraft<T> | undefined>;
+  change(next: Change<T>): Promise<void>;
+}
+
+export interface DraftParts<T> {
+  /** The drafts were forgotten since: nothing is written any more. */
+  isOver(): boolean;
   /** Called again after a failure. */
-  open(): Promise<DraftDevice>;
-  remoteOf(device: DraftDevice): DraftSync | undefined;
+  open(): Promise<DraftDevice<T>>;
+  syncOf(device: DraftDevice<T>, draft: DraftAccess<T>): DraftSync | undefined;
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+/** Keeps one form's draft in an atom and on the device; the newest save wins, among tabs as among devices. */
+export const createDraftController = <T extends object>(parts: DraftParts<T>): DraftController<T> => {
+  const state = atom<DraftState<T>>({
+    values: {},
+    isReady: false,
+    savedAt: undefined,
+    isKept: true,
+    isUnsaved: false,
+    isSynced: false,
+    isResumed: false,
+    isLost: false,
+    other: undefined,
+  });
+  const current = () => store.get(state);
+  const update = (changes: Partial<DraftState<T>>) => store.set(state, { ...current(), ...changes });
 
-/** Persists one form's draft; last typed wins per field, among tabs as among devices. */
-export const createDraftController = <T extends object>(
-  shape: DraftShape<T>,
-  parts: DraftControllerParts,
-): DraftController<T> => {
-  let state: DraftState<T> = initialState();
-  let onState: (state: DraftState<T>) => void = () => undefined;
-  const update = (changes: Partial<DraftState<T>>) => {
-    state = { ...state, ...changes };
-    onState(state);
-  };
-
-  let isNotifying = false;
-  let opened: DraftDevice | undefined;
+  let device: DraftDevice<T> | undefined;
   let sync: DraftSync | undefined;
-  const device = async (): Promise<DraftDevice> => {
-    if (opened) return opened;
-    opened = await parts.open();
-    sync = parts.remoteOf(opened);
-    return opened;
+  const opened = async (): Promise<DraftDevice<T>> => {
+    if (device) return device;
+    device = await parts.open();
+    const access = {
+      read: () => inTurn(readAgain),
+      change: (next: Change<T>) => inTurn(() => change(next)),
+    };
+    sync = parts.syncOf(device, access);
+    return device;
   };
 
-  let stored: StoredDraft | undefined;
-  /** Merged draft in memory: what the device loses is written again. */
-  let content: Content = NOTHING;
-  let shown: Values = {};
-  let show: ((changes: Partial<T>) => void) | undefined;
+  let stored: StoredDraft<T> | undefined;
   /** Typed and not persisted yet. */
-  const typed = new Map<string, unknown>();
-  /** Change counts: typed, due on the device, and persisted. */
-  let count = 0;
-  let dueCount = 0;
-  let savedCount = 0;
-  const markSaved = (upTo = 0) => {
-    savedCount = Math.max(savedCount, upTo);
-    const isUnsaved = dueCount > savedCount;
-    if (state.isUnsaved !== isUnsaved) update({ isUnsaved });
+  let typed: Partial<T> = {};
+  /** Since when some of it waits, and some is being written: `performance.now()`. */
+  let typedSince: number | undefined;
+  let writtenSince: number | undefined;
+  const checkUnsaved = () => {
+    const since = writtenSince ?? typedSince;
+    const isUnsaved = since !== undefined && performance.now() - since >= UNSAVED_AFTER_MS;
+    if (current().isUnsaved !== isUnsaved) update({ isUnsaved });
   };
   const discardTyped = () => {
-    typed.clear();
-    markSaved(count);
+    typed = {};
+    typedSince = undefined;
+    writtenSince = undefined;
+    checkUnsaved();
   };
 
-  const showSince = (before: Content) => {
-    if (!show) return;
-    const changes = Object.entries(valuesOf(shape, content)).filter(
-      ([name, value]) =>
-        !typed.has(name) &&
-        content.fields[name]?.at !== before.fields[name]?.at &&
-        !isSame(value, shown[name]),
-    );
-    if (changes.length === 0) return;
-    shown = { ...shown, ...Object.fromEntries(changes) };
-    show(Object.fromEntries(changes) as Partial<T>);
-  };
-
-  const isLost = (): boolean => {
-    const damaged = opened?.damaged();
-    return damaged !== undefined && !(damaged.wasCopied && stored?.copy);
-  };
-
-  const adopt = (next: StoredDraft | undefined) => {
+  const adopt = (next: StoredDraft<T> | undefined) => {
+    const known = stored;
     stored = next;
+    // Lost on the device: memory still has it, and it is written whole with the next change.
     if (!next) return;
     // Sent in another tab or device: discards what was typed here before.
-    if (next.content.droppedAt > content.droppedAt) discardTyped();
-    const before = content;
-    content = merged(content, next.content);
-    const isEmpty = Object.keys(content.fields).length === 0;
+    if (known && !isSent(known) && isSent(next)) discardTyped();
     update({
+      values: { ...next.values, ...typed },
+      savedAt: isSent(next) ? undefined : next.savedAt,
       isKept: true,
-      isSynced: next.copy?.rev === next.rev,
-      isLost: state.isLost && isLost(),
-      isResumed: state.isResumed || next.isResumed === true,
-      savedAt: isEmpty ? undefined : next.savedAt,
+      isSynced: next.isSynced,
+      isResumed: current().isResumed || next.isResumed === true,
+      isLost: current().isLost && isLost(),
+      other: next.other,
     });
-    showSince(before);
   };
-
-  /** Optimistic write: applies `change` to the newest draft and retries on a concurrent writer; undefined writes nothing. */
-  const write = async (change: () => Content | undefined): Promise<void> => {
-    const at = await device();
+  const isLost = (): boolean => {
+    const damaged = device?.damaged();
+    return damaged !== undefined && !(damaged.wasSynced && stored && stored.revision > 0);
+  };
+  const readAgain = async () => {
+    adopt(await (await opened()).read());
+    return stored;
+  };
+  /** Optimistic write: applies `next` to the newest draft and tries again when another tab was first. */
+  const change = async (next: Change<T>): Promise<void> => {
+    const at = await opened();
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-      const next = at.isOver() ? undefined : change();
-      if (!next) return;
-      const rev = (stored?.rev ?? 0) + 1;
-      const draft = { ...stored, isResumed: undefined, content: next, rev, savedAt: Date.now() };
+      const draft = parts.isOver() ? undefined : next(stored);
+      if (!draft) return;
       if (await at.write(draft, stored)) {
         adopt(draft);
-        isNotifying = true;
         at.tell();
-        isNotifying = false;
-        sync?.later();
         return;
       }
-      adopt(await at.read());
+      await readAgain();
     }
     throw new Error('too many writers');
+  };
+  const saved = (before: StoredDraft<T> | undefined, values: Partial<T>): StoredDraft<T> => {
+    const { revision = 0, origin = crypto.randomUUID(), other } = before ?? {};
+    // Rises also where the clock was set back: it names this state of the draft.
+    const savedAt = Math.max(Date.now(), (before?.savedAt ?? 0) + 1);
+    const draft = { values, savedAt, revision, isSynced: false, origin };
+    return isSent(draft) ? draft : { ...draft, other };
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The timer is a retry's. */
   let isAfterFailure = false;
-  let working: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    working = working
-      .then(() => withTimeout(import.meta.env.VITE_TEST ? trackPending(work()) : work()))
-      .catch((error: unknown) => {
-        console.warn('draft not kept', error);
-        update({ isKept: false });
-        if (timer !== undefined) return;
-        schedule(RETRY_MS);
-        isAfterFailure = true;
-      });
-    return working;
-  };
-  let startedAt = -WRITE_EVERY_MS;
-  const writeTyped = async () => {
-    const now = new Map(typed);
-    if (now.size === 0) return;
-    const { droppedAt } = content;
-    const upTo = count;
-    startedAt = performance.now();
-    await write(() =>
-      content.droppedAt > droppedAt ? undefined : withTyped(content, Object.fromEntries(now)),
-    );
-    for (const [name, value] of now) if (typed.get(name) === value) typed.delete(name);
-    markSaved(upTo);
-  };
   let endWaiting: (() => void) | undefined;
   const stopTimer = () => {
     clearTimeout(timer);
     timer = undefined;
     if (import.meta.env.VITE_TEST) endWaiting?.();
   };
-  const flush = () => {
-    stopTimer();
-    return typed.size > 0 ? inTurn(writeTyped) : working;
-  };
   const schedule = (afterMs: number) => {
-    isAfterFailure = false;
     stopTimer();
+    isAfterFailure = afterMs === RETRY_MS;
     timer = setTimeout(() => void flush(), afterMs);
-    if (import.meta.env.VITE_TEST && afterMs !== RETRY_MS) endWaiting = beginPending();
+    if (import.meta.env.VITE_TEST && !isAfterFailure) endWaiting = beginPending();
   };
-  const refresh = () => inTurn(async () => adopt(await (await device()).read()));
+
+  let working: Promise<unknown> = Promise.resolve();
+  /** One after another: what was read before a write must not be adopted after it. */
+  const inTurn = <R>(work: () => Promise<R>): Promise<R> => {
+    const done = working.then(() => withTimeout(import.meta.env.VITE_TEST ? trackPending(work()) : work()));
+    working = done.catch(() => undefined);
+    return done;
+  };
+  /** Never rejects: the form says so, and it is tried again. */
+  const orLater = (work: () => Promise<unknown>): Promise<void> =>
+    inTurn(work).then(
+      () => undefined,
+      (error: unknown) => {
+        console.warn('draft not kept', error);
+        update({ isKept: false, values: { ...current().values, ...typed } });
+        if (timer === undefined) schedule(RETRY_MS);
+      },
+    );
+  const hasTyped = () => Object.keys(typed).length > 0;
+
+  let startedAt = -WRITE_EVERY_MS;
+  const writeTyped = async () => {
+    if (!hasTyped()) return;
+    const pending = typed;
+    const written = { ...pending };
+    writtenSince ??= typedSince;
+    typedSince = undefined;
+    startedAt = performance.now();
+    // Another object: discarded meanwhile.
+    await change((before) =>
+      typed === pending ? saved(before, { ...(before?.values ?? current().values), ...written }) : undefined,
+    );
+    if (typed === pending)
+      for (const name of Object.keys(written) as (keyof T)[])
+        if (Object.is(typed[name], written[name])) delete typed[name];
+    writtenSince = undefined;
+    checkUnsaved();
+    sync?.later();
+  };
+  const flush = async () => {
+    stopTimer();
+    await (hasTyped() ? orLater(writeTyped) : working);
+  };
+  const refresh = () => orLater(readAgain);
 
   const begin = async () => {
     await refresh();
-    if (sync && stored === undefined) await sync.arrived().then(refresh);
-    else void sync?.arrived();
+    const arrived = sync?.arrived();
+    if (stored === undefined) await arrived;
+    update({ isReady: true, isLost: isLost() });
   };
-
-  const type = (values: Values) => {
-    for (const [name, value] of Object.entries(values))
-      if (Object.hasOwn(shape.fields, name)) typed.set(name, value);
-    count += 1;
-    const currentCount = count;
-    setTimeout(() => {
-      dueCount = currentCount;
-      markSaved();
-    }, UNSAVED_AFTER_MS);
-    // Throttled, leading edge, and not restarted by each key: continuous typing must still be written. After a failure it is
-    // retried at once. A negative delay counts as 0.
-    if (timer === undefined || isAfterFailure) schedule(startedAt + WRITE_EVERY_MS - performance.now());
-  };
-  let atReady: Content = NOTHING;
 
   return {
-    start: (listener) => {
-      onState = listener;
+    state,
+    start: () => {
       let isOver = false;
-      let unsubscribe: (() => void) | undefined;
+      let stopHearing: (() => void) | undefined;
       void begin().then(() => {
-        if (isOver) return;
-        unsubscribe = opened?.hear(() => {
-          if (!isNotifying) void refresh();
-        });
-        atReady = content;
-        if (!state.isReady) update({ isReady: true, restored: valuesOf(shape, content), isLost: isLost() });
+        if (!isOver) stopHearing = device?.hear(() => void refresh());
       });
-      return () => {
+      return async () => {
         isOver = true;
-        unsubscribe?.();
-        void flush().then(() => sync?.now());
+        stopHearing?.();
+        await flush();
+        sync?.now();
       };
     },
     keep: (values) => {
-      shown = { ...shown, ...values };
-      type(values as Values);
+      Object.assign(typed, values);
+      typedSince ??= performance.now();
+      setTimeout(checkUnsaved, UNSAVED_AFTER_MS);
+      // Throttled, leading edge, and not restarted by each key: continuous typing must still be written. After a failure it is
+      // retried at once. A negative delay counts as 0.
+      if (timer === undefined || isAfterFailure) schedule(startedAt + WRITE_EVERY_MS - performance.now());
     },
-    follow: (values) => {
-      const now = values as Values;
-      const names = Object.keys(shape.fields).filter((name) => !isSame(now[name], shown[name]));
-      shown = { ...shown, ...now };
-      if (names.length === 0) return;
-      const joined = (shape.together ?? []).filter((group) => group.some((mate) => names.includes(mate)));
-      type(Object.fromEntries([...names, ...joined.flat()].map((name) => [name, now[name]])));
-    },
-    attach: (values, showing) => {
-      shown = { ...values };
-      show = showing;
-      showSince(atReady);
-      return () => {
-        show = undefined;
-      };
-    },
-    drop: () => {
+    drop: async () => {
       stopTimer();
       discardTyped();
-      return inTurn(async () => {
-        adopt(await (await device()).read());
-        await write(() => (countOf(content) > content.droppedAt ? dropped(content) : undefined));
+      await orLater(async () => {
+        await readAgain();
+        await change((before) => (isSent(before ?? current()) ? undefined : saved(before, {})));
+        sync?.later();
       });
+      update({ values: { ...typed }, savedAt: undefined, other: undefined });
+    },
+    choose: async (isOther) => {
+      await orLater(() =>
+        change((before) => {
+          if (!before?.other) return undefined;
+          const { other, ...draft } = before;
+          return isOther ? saved(draft, { ...draft.values, ...other.values }) : draft;
+        }),
+      );
+      sync?.later();
     },
     flush,
-    refresh: () => refresh().then(() => sync?.arrived()),
+    refresh: async () => {
+      await refresh();
+      await sync?.arrived();
+    },
     leave: () => void flush().then(() => sync?.now()),
   };
 };

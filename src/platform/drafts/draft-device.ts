@@ -1,96 +1,138 @@
-import { publishChange, subscribeToChanges } from './draft-channel.ts';
-import { deviceKey, importDraftKey, seal, sealedName, unseal } from './draft-cipher.ts';
-import { type Content, NOTHING, readContent, withTyped } from './draft-content.ts';
-import type { Owner } from './draft-owner.ts';
-import { readSealed, replaceSealed } from './draft-records.ts';
-import { type DraftShape, flatContent, migrated, valuesOf } from './draft-shape.ts';
-import { draftEpoch, type SealedDraft, type SyncMark } from './draft-storage.ts';
+import { del, get, promisifyRequest, set } from 'idb-keyval';
+import {
+  generateKey,
+  importDraftKey,
+  type Person,
+  type Sealed,
+  seal,
+  sealedName,
+  unseal,
+} from '../storage/cipher.ts';
+import { objectStore } from '../storage/database.ts';
+import { type DraftShape, validFields } from './draft-shape.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
-/** A decrypted draft of the device. */
-export interface StoredDraft {
-  readonly content: Content;
-  readonly rev: number;
-  readonly savedAt: number;
-  readonly copy?: SyncMark | undefined;
-  readonly isResumed?: boolean | undefined;
-  readonly from?: number | undefined;
-}
+/** In plain text beside the sealed draft, and authenticated with it. */
+type Marks = Pick<StoredDraft<never>, 'savedAt' | 'revision' | 'isSynced'>;
+type DraftRecord = Sealed & Marks;
 
-const marksOf = (draft: SealedDraft | undefined) => ({
-  rev: draft?.rev ?? 0,
-  copy: draft?.copy,
-  isResumed: draft?.isResumed,
-  from: draft?.from,
-});
+const marksOf = ({ savedAt, revision, isSynced }: Marks): Marks => ({ savedAt, revision, isSynced });
+
+const isRecord = (value: unknown): value is DraftRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'iv' in value &&
+  'sealed' in value &&
+  'savedAt' in value &&
+  Number.isFinite(value.savedAt);
+
+type Content<T> = Pick<StoredDraft<T>, 'values' | 'origin' | 'isResumed' | 'other'>;
+
+const isContent = (value: unknown): value is Content<object> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null;
 
 /** Storage of one form's draft. Every method rejects where storage is blocked or broken. */
-export interface DraftDevice {
+export interface DraftDevice<T> {
   /** Draft key of the account; undefined before login, when nothing is synced. */
   readonly personKey?: CryptoKey | undefined;
-  read(): Promise<StoredDraft | undefined>;
-  /** Set when the stored draft could not be decrypted; `wasCopied`: the server had all of it. */
-  damaged(): { readonly wasCopied: boolean } | undefined;
-  /** Compare-and-swap over `known`; false when another writer was first. */
-  write(draft: StoredDraft, known: StoredDraft | undefined): Promise<boolean>;
-  /** Drafts were cleared since: writes are dropped. */
-  isOver(): boolean;
+  read(): Promise<StoredDraft<T> | undefined>;
+  /** Set when the stored draft could not be decrypted; `wasSynced`: the server had all of it. */
+  damaged(): { readonly wasSynced: boolean } | undefined;
+  /** Compare-and-swap over `known`; false when another tab was first. */
+  write(draft: StoredDraft<T>, known: StoredDraft<T> | undefined): Promise<boolean>;
+  /** Tells the other tabs. */
   tell(): void;
   hear(changed: () => void): () => void;
 }
 
-/** Opens the storage of a form's draft. Rejects where storage is blocked. */
+const drafts = objectStore('drafts');
+
+/** Key of drafts typed before login: non-extractable, never leaves this browser. */
+const deviceKey = async (): Promise<CryptoKey> => {
+  const own = objectStore('device');
+  const stored: unknown = await get('drafts', own);
+  if (stored instanceof CryptoKey) return stored;
+  const created = await generateKey();
+  await set('drafts', created, own);
+  return created;
+};
+
+/** Whether the record is still the draft that was read: for the compare-and-swap. */
+const isStill = (record: unknown, known: Marks | undefined): boolean =>
+  record === undefined || known === undefined
+    ? record === known
+    : isRecord(record) && record.savedAt === known.savedAt && record.revision === known.revision;
+
+/** Opened lazily: prerendering has no BroadcastChannel. */
+let opened: BroadcastChannel | undefined;
+const channel = (): BroadcastChannel | undefined => {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  opened ??= new BroadcastChannel('cuotasana-drafts');
+  return opened;
+};
+
+/**
+ * Opens the storage of a form's draft. `isOver`: the drafts were forgotten since, and nothing is written any more.
+ * Rejects where storage is blocked.
+ */
 export const openDevice = async <T extends object>(
   shape: DraftShape<T>,
   name: string,
-  { person, epoch }: Owner,
-): Promise<DraftDevice> => {
+  person: Person | undefined,
+  isOver: () => boolean,
+): Promise<DraftDevice<T>> => {
   const key = person ? await importDraftKey(person.draftKey) : await deviceKey();
   const folder = person ? `${person.id}/${await sealedName(person.draftKey, name)}` : `device/${name}`;
-  const keyOf = (version: number) => `${folder}/v${version}`;
-  const storageKey = keyOf(shape.version);
+  const storageKey = `${folder}/v${shape.version}`;
 
-  const open = async (draft: SealedDraft, version: number): Promise<Content | undefined> => {
-    const plain = await unseal(key, draft);
-    const content = readContent(plain) ?? flatContent(plain, version);
-    return content && migrated(shape, version, content);
-  };
-  /** Draft of an earlier version; not deleted, in case the release is rolled back. */
-  const earlier = async (): Promise<{ content: Content; from: number } | undefined> => {
-    for (let version = shape.version - 1; version > 0; version -= 1) {
-      const draft = await readSealed(keyOf(version));
-      const content = draft && (await open(draft, version));
-      if (content) return { content, from: draft.savedAt };
-    }
-    return undefined;
-  };
-
-  let damaged: { readonly wasCopied: boolean } | undefined;
-  /** An undecryptable draft counts as absent with its sync mark: the server's copy must be read again. */
-  const readOpened = async () => {
-    const draft = await readSealed(storageKey);
-    const content = draft && (await open(draft, shape.version));
-    if (!draft || content) return { draft, content };
-    damaged = { wasCopied: draft.copy !== undefined && draft.copy.rev === draft.rev };
-    await replaceSealed(storageKey, draft.rev ?? 0);
-    return {};
-  };
-
+  let damaged: { readonly wasSynced: boolean } | undefined;
   return {
     personKey: person && key,
-    isOver: () => epoch !== draftEpoch(),
     damaged: () => damaged,
     read: async () => {
-      const [{ draft, content = NOTHING }, before] = [await readOpened(), await earlier()];
-      if (before && before.from !== draft?.from) {
-        const { from } = before;
-        const both = withTyped(content, valuesOf(shape, before.content));
-        return { ...marksOf(draft), content: both, from, savedAt: from };
-      }
-      return draft && { ...marksOf(draft), content, savedAt: draft.savedAt };
+      const record: unknown = await get(storageKey, drafts);
+      if (record === undefined) return undefined;
+      const content = isRecord(record) ? await unseal(key, record, marksOf(record)) : undefined;
+      if (isRecord(record) && isContent(content))
+        return { ...(content as Content<T>), ...marksOf(record), values: validFields(shape, content.values) };
+      // Counts as absent with its revision: the server's draft must be read again.
+      damaged = { wasSynced: isRecord(record) && record.isSynced === true };
+      await del(storageKey, drafts);
+      return undefined;
     },
-    write: async ({ content, ...draft }, known) =>
-      replaceSealed(storageKey, known?.rev ?? 0, { ...(await seal(key, content)), ...draft }),
-    tell: () => publishChange(storageKey),
-    hear: (changed) => subscribeToChanges((changedKey) => changedKey === storageKey && changed()),
+    write: async ({ values, origin, isResumed, other, ...marks }, known) => {
+      const sealed = await seal(key, { values, origin, isResumed, other }, marksOf(marks));
+      return drafts(
+        'readwrite',
+        (stored) =>
+          new Promise<boolean>((resolve, reject) => {
+            let isWritten = false;
+            promisifyRequest(stored.transaction).then(() => resolve(isWritten), reject);
+            const reading = stored.get(storageKey);
+            reading.onsuccess = () => {
+              if (!isStill(reading.result, known) || isOver()) return;
+              try {
+                stored.put({ ...marks, ...sealed }, storageKey);
+                isWritten = true;
+              } catch (error) {
+                // An exception in an IndexedDB callback would be uncaught.
+                reject(error);
+              }
+            };
+          }),
+      );
+    },
+    tell: () => channel()?.postMessage(storageKey),
+    hear: (changed) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        if (data === storageKey) changed();
+      };
+      channel()?.addEventListener('message', onMessage);
+      return () => channel()?.removeEventListener('message', onMessage);
+    },
   };
 };

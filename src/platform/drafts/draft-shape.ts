@@ -1,18 +1,15 @@
 import type { SyncedForm } from '#core/drafts/drafts.ts';
-import { type Content, countOf, NOTHING, type Values, withTyped } from './draft-content.ts';
 
 type Check<T> = (value: unknown) => value is T;
 
 /** Schema of a form's draft. */
 export interface DraftShape<T extends object> {
   readonly name: string;
-  /** Schema version: changing the fields takes the next one and a migration from the one before. */
+  /** Raised when the fields change: a draft of another version is not read. */
   readonly version: number;
   readonly fields: { readonly [K in keyof T]-?: Check<T[K]> };
-  /** Fields typed as one: they share the newest count. */
+  /** Fields that are one choice: typed in one of them, all are saved. */
   readonly together?: readonly (readonly (keyof T & string)[])[];
-  /** Migrations by version, each to the next. */
-  readonly earlier?: Readonly<Record<number, (values: Values) => Values>>;
   /** Name of the form at the server, where its draft is synced. */
   readonly synced?: SyncedForm | undefined;
 }
@@ -31,50 +28,26 @@ export const isChoice =
     value === null ||
     (typeof value === 'object' && fields.every((name) => isText((value as Record<string, unknown>)[name])));
 
-const isField = <T extends object>(shape: DraftShape<T>, name: string): name is keyof T & string =>
-  Object.hasOwn(shape.fields, name);
+/** The fields of a draft that are valid; the others are dropped. */
+export const validFields = <T extends object>({ fields }: DraftShape<T>, values: object): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => Object.hasOwn(fields, name) && fields[name as keyof T](value),
+    ),
+  ) as Partial<T>;
 
-/** The valid fields of a draft; invalid ones are dropped. */
-export const valuesOf = <T extends object>(shape: DraftShape<T>, { fields }: Content): Partial<T> => {
-  const values: Partial<T> = {};
-  for (const [name, { value }] of Object.entries(fields)) {
-    if (!isField(shape, name)) continue;
-    const isValid: Check<T[keyof T]> = shape.fields[name];
-    if (isValid(value)) values[name] = value as T[typeof name];
-  }
-  return values;
-};
+export const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
-/** The first version stored every value, typed or not; an empty one counts as not typed. */
-const FLAT_VERSION = 1;
-const isEmpty = (value: unknown): boolean => value === '' || value === null || value === false;
-
-/** Migrates a draft of `version` to the current one; invalid fields are dropped. */
-export const migrated = <T extends object>(
-  shape: DraftShape<T>,
-  version: number,
-  content: Content,
-): Content => {
-  let values: Values = Object.fromEntries(
-    Object.entries(content.fields).map(([name, { value }]) => [name, value]),
+/** What differs between two states of a form, with the rest of each choice. */
+export const changedFields = <T extends object>(
+  { fields, together = [] }: DraftShape<T>,
+  before: Partial<T>,
+  now: Partial<T>,
+): Partial<T> => {
+  const names = (Object.keys(fields) as (keyof T & string)[]).filter(
+    (name) => !isSame(before[name], now[name]),
   );
-  for (let at = version; at < shape.version; at += 1) values = shape.earlier?.[at]?.(values) ?? values;
-  const known = Object.entries(values).map(([name, value]) => {
-    const typed = content.fields[name];
-    return [name, { value, at: typed?.at ?? countOf(content) }] as const;
-  });
-  const read = { fields: Object.fromEntries(known), droppedAt: content.droppedAt };
-  return { ...read, fields: pick(read, valuesOf(shape, read)) };
-};
-
-const pick = ({ fields }: Content, values: object): Content['fields'] =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(values, name)));
-
-/** A draft of the first version, which stored the plain values. */
-export const flatContent = (stored: unknown, version: number): Content | undefined => {
-  if (version !== FLAT_VERSION || typeof stored !== 'object' || stored === null) return undefined;
-  return withTyped(
-    NOTHING,
-    Object.fromEntries(Object.entries(stored).filter(([, value]) => !isEmpty(value))),
-  );
+  const joined = together.filter((group) => group.some((name) => names.includes(name)));
+  return Object.fromEntries([...names, ...joined.flat()].map((name) => [name, now[name]])) as Partial<T>;
 };

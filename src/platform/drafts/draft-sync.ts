@@ -11,13 +11,13 @@ import { trackPending } from '#core/pwa/pending-work.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { call } from '../http.ts';
 import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';
+import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from '../storage/cipher.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
-import { backgroundTransport } from './background-transport.ts';
-import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from './draft-cipher.ts';
-import { type Content, countOf, dropped, merged, NOTHING, readContent } from './draft-content.ts';
-import type { DraftDevice, StoredDraft } from './draft-device.ts';
-import { type DraftShape, migrated } from './draft-shape.ts';
+import { NoResponse, type Transport } from '../transport.ts';
+import type { DraftAccess } from './draft-controller.ts';
+import { type DraftShape, validFields } from './draft-shape.ts';
+import { isSent, type RemoteDraft, reconciled } from './stored-draft.ts';
 
 const SAVE_AFTER_MS = 3_000;
 const REFRESH_AFTER_MS = 30_000;
@@ -26,12 +26,31 @@ const SHARED_MS = 2_000;
 const FORM_WAITS_MS = 1_000;
 const MAX_ATTEMPTS = 5;
 const CONFLICT = 409;
-/** No local `rev`: the server's copy differs from the local draft. */
-const NO_REV = -1;
+const TIMEOUT_MS = 15_000;
+/** Body limit of `keepalive` requests, bytes. */
+const KEEPALIVE_BYTES = 60_000;
+
+/** For background requests: skipped offline; `keepalive` when the page is left. */
+const backgroundTransport =
+  (isLeaving = false): Transport =>
+  async (url, init) => {
+    if (!navigator.onLine) throw new NoResponse('offline');
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await fetch(url, {
+        ...init,
+        keepalive: isLeaving && String(init.body ?? '').length < KEEPALIVE_BYTES,
+        signal: timeout,
+      });
+      return { response, bytes: await response.arrayBuffer() };
+    } catch (cause) {
+      throw new NoResponse(timeout.aborted ? 'slow' : 'offline', cause);
+    }
+  };
 
 /** Sync of a draft with the server. Methods never reject: failed work is retried. */
 export interface DraftSync {
-  /** Resolves when the server's copy was read, or after a timeout: no form waits for a network. */
+  /** Resolves when the server's draft was read, or after a timeout: no form waits for a network. */
   arrived(): Promise<void>;
   /** A change to save; debounced. */
   later(): void;
@@ -39,22 +58,18 @@ export interface DraftSync {
   now(): void;
 }
 
-type RemoteDrafts = readonly SavedDraft[];
-
 let shared:
-  | { readonly owner: string | null; readonly at: number; readonly remoteDrafts: Promise<RemoteDrafts> }
+  | { readonly owner: string | null; readonly at: number; readonly drafts: Promise<readonly SavedDraft[]> }
   | undefined;
 
-const fetchDrafts = (isFresh: boolean): Promise<RemoteDrafts> => {
+const fetchDrafts = (isFresh: boolean): Promise<readonly SavedDraft[]> => {
   const owner = store.get(accountIdAtom);
-  const now = performance.now();
-  if (!shared || isFresh || shared.owner !== owner || now - shared.at > SHARED_MS)
-    shared = {
-      owner,
-      at: now,
-      remoteDrafts: call(readDrafts, {}, backgroundTransport()).then(decodeSavedDrafts),
-    };
-  return shared.remoteDrafts;
+  const at = performance.now();
+  if (!shared || isFresh || shared.owner !== owner || at - shared.at > SHARED_MS) {
+    const drafts = call(readDrafts, {}, backgroundTransport()).then(decodeSavedDrafts);
+    shared = { owner, at, drafts };
+  }
+  return shared.drafts;
 };
 
 /** Saves to retry when the network is back. */
@@ -65,106 +80,90 @@ window.addEventListener('online', () => {
   for (const retry of pending) retry();
 });
 
-/** Equal fields, counts and `droppedAt`. */
-const isEqual = (one: Content, other: Content): boolean => {
-  const names = Object.keys(one.fields);
-  return (
-    one.droppedAt === other.droppedAt &&
-    names.length === Object.keys(other.fields).length &&
-    names.every(
-      (name) =>
-        one.fields[name]?.at === other.fields[name]?.at &&
-        JSON.stringify(one.fields[name]?.value) === JSON.stringify(other.fields[name]?.value),
-    )
-  );
-};
+/** What is sealed for the server. */
+interface Content {
+  readonly version: number;
+  readonly origin: string;
+  readonly values: object;
+}
 
 interface DraftSyncParts<T extends object> {
   readonly shape: DraftShape<T>;
   readonly form: SyncedForm;
   readonly key: CryptoKey;
-  readonly device: DraftDevice;
+  readonly draft: DraftAccess<T>;
+  /** The drafts were forgotten since. */
+  isOver(): boolean;
 }
 
 export const createDraftSync = <T extends object>({
   shape,
   form,
   key,
-  device,
+  draft,
+  isOver,
 }: DraftSyncParts<T>): DraftSync => {
   const owner = store.get(accountIdAtom);
   /** A retry may run after logout, or in another account's session. */
-  const isOwnSession = () =>
-    !device.isOver() && store.get(tokenAtom) !== null && store.get(accountIdAtom) === owner;
+  const isOwnSession = () => !isOver() && store.get(tokenAtom) !== null && store.get(accountIdAtom) === owner;
+  /** The server's draft is of a newer build: it is neither read nor written over. */
   let isOfNewerBuild = false;
 
-  const open = async (sealed: string): Promise<Content> => {
+  const open = async (sealed: string): Promise<Content | undefined> => {
     const bytes = bytesOf(sealed);
-    const [iv, rest] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES).buffer];
-    const found = await unseal(key, { iv, sealed: rest });
-    const content = readContent(found);
-    const version = content && Number((found as { readonly version?: unknown }).version);
-    if (!content || !version) return NOTHING;
-    isOfNewerBuild = version > shape.version;
-    return isOfNewerBuild ? NOTHING : migrated(shape, version, content);
+    const content = await unseal(key, { iv: bytes.slice(0, IV_BYTES), sealed: bytes.slice(IV_BYTES).buffer });
+    return content as Content | undefined;
   };
 
-  /** Merges the server's copy into the local draft. */
-  const mergeRemote = async (remoteDrafts: RemoteDrafts): Promise<void> => {
-    const found = remoteDrafts.find((copy) => copy.form === form);
-    if (!found) return;
-    const { revision, content: encrypted } = found;
-    const remote = encrypted === undefined ? undefined : await open(encrypted);
-    for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
-      const stored = await device.read();
-      const mark = stored?.copy;
-      if (isOfNewerBuild || mark?.revision === revision) return;
-      const local = stored?.content ?? NOTHING;
-      // Empty: sent on another device; drops what this device had at the last sync.
-      const content = remote ? merged(local, remote) : dropped(local, mark?.count ?? 0);
-      const rev = stored && isEqual(content, local) ? stored.rev : (stored?.rev ?? 0) + 1;
-      const isWhole = remote ? isEqual(content, remote) : Object.keys(content.fields).length === 0;
-      const copy = { revision, rev: isWhole ? rev : NO_REV, count: countOf(remote ?? content) };
-      const isResumed = Object.keys(local.fields).length === 0 && Object.keys(content.fields).length > 0;
-      const savedAt = isResumed ? Date.parse(found.savedAt) : (stored?.savedAt ?? Date.now());
-      const isTaken = await device.write({ ...stored, content, rev, savedAt, copy, isResumed }, stored);
-      if (isTaken) return device.tell();
-    }
+  const pull = async (isFresh: boolean): Promise<void> => {
+    const found = (await fetchDrafts(isFresh)).find((one) => one.form === form);
+    if (!found || !isOwnSession()) return;
+    const { revision } = found;
+    const content = found.content === undefined ? undefined : await open(found.content);
+    isOfNewerBuild = content !== undefined && content.version > shape.version;
+    if (isOfNewerBuild) return;
+    const isUnreadable = found.content !== undefined && content?.version !== shape.version;
+    const remote: RemoteDraft<T> = {
+      values: isUnreadable ? {} : validFields(shape, content?.values ?? {}),
+      savedAt: isUnreadable ? 0 : Date.parse(found.savedAt),
+      revision,
+      origin: content?.origin,
+    };
+    await draft.change((stored) => {
+      if (!isOwnSession()) return undefined;
+      // A shared answer may be older than the last save. After a conflict the server's counts, whatever its number.
+      if (stored && (isFresh ? stored.revision === revision : stored.revision >= revision)) return undefined;
+      return reconciled(stored && { ...stored, isSynced: stored.isSynced && !isUnreadable }, remote);
+    });
   };
 
-  /** Records what the server holds now, whatever was typed since. */
-  const markSynced = async (sent: StoredDraft, revision: number): Promise<void> => {
-    const copy = { revision, rev: sent.rev, count: countOf(sent.content) };
+  const push = async (isLeaving: boolean): Promise<void> => {
     for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
-      const stored = await device.read();
-      if (!stored) return;
-      if (await device.write({ ...stored, copy }, stored)) return device.tell();
-    }
-  };
-
-  const save = async (isLeaving: boolean): Promise<void> => {
-    for (let tries = 0; tries < MAX_ATTEMPTS && isOwnSession(); tries += 1) {
-      const stored = await device.read();
-      if (!stored || isOfNewerBuild || stored.copy?.rev === stored.rev) return;
-      const isEmpty = Object.keys(stored.content.fields).length === 0;
-      if (isEmpty && !stored.copy) return;
+      const sent = await draft.read();
+      if (!sent || sent.isSynced || isOfNewerBuild) return;
+      const { values, origin, savedAt } = sent;
+      // The server drops the draft of a form that was sent, and never had that of one that was sent at once.
+      if (isSent(sent) && tries === 0) {
+        await pull(true);
+        if (sent.revision === 0 && (await draft.read())?.revision === 0) return;
+        continue;
+      }
       try {
-        // Empty after sending: the server has mostly dropped its copy too.
-        if (isEmpty && tries === 0) {
-          await mergeRemote(await fetchDrafts(true));
-          continue;
-        }
-        const { iv, sealed } = await seal(key, { ...stored.content, version: shape.version });
-        const body = encodeDraftSave(stored.copy?.revision ?? 0, base64UrlOf(iv, sealed));
-        const { revision } = await call(
+        const { iv, sealed } = await seal(key, { version: shape.version, origin, values } satisfies Content);
+        const body = encodeDraftSave(sent.revision, base64UrlOf(iv, sealed));
+        const saving = call(
           saveDraft,
           { params: { form: encodeForm(form) }, body },
           backgroundTransport(isLeaving),
         );
-        return await markSynced(stored, revision);
+        const { revision } = await saving;
+        await draft.change(
+          (stored) => stored && { ...stored, revision, isSynced: stored.savedAt === savedAt },
+        );
+        return;
       } catch (error) {
         if (!isCallFailure(error) || error.status !== CONFLICT) throw error;
-        await mergeRemote(await fetchDrafts(true));
+        await pull(true);
       }
     }
   };
@@ -175,19 +174,18 @@ export const createDraftSync = <T extends object>({
       .then(() => (import.meta.env.VITE_TEST ? trackPending(work()) : work()))
       .catch(() => {
         // Offline or rejected: retried with the next change or when the network is back.
-        retries.add(saveNow);
+        retries.add(pushNow);
       });
     return working;
   };
-
-  const saveNow = () => void inTurn(() => save(false));
+  const pushNow = () => void inTurn(() => push(false));
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetchedAt = Number.NEGATIVE_INFINITY;
-  const saveSoon = () => {
+  const later = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      saveNow();
+      pushNow();
     }, SAVE_AFTER_MS);
   };
 
@@ -196,17 +194,17 @@ export const createDraftSync = <T extends object>({
       const now = performance.now();
       if (now - fetchedAt < REFRESH_AFTER_MS || !isOwnSession()) return;
       fetchedAt = now;
-      const refreshing = inTurn(async () => mergeRemote(await fetchDrafts(false)));
-      void refreshing.then(saveSoon);
-      await withTimeout(refreshing, FORM_WAITS_MS).catch(() => {
-        // Late: it is merged into the open form.
+      const pulling = inTurn(() => pull(false));
+      void pulling.then(later);
+      await withTimeout(pulling, FORM_WAITS_MS).catch(() => {
+        // Late: it comes into the open form.
       });
     },
-    later: saveSoon,
+    later,
     now: () => {
       clearTimeout(timer);
       timer = undefined;
-      void inTurn(() => save(true));
+      void inTurn(() => push(true));
     },
   };
 };

@@ -1,16 +1,17 @@
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { deleteDatabase, draftsOnDevice, putDrafts } from '../../../tests/components/device.ts';
 import { openTab } from '../../../tests/components/other-tab.ts';
 import { setSession } from '../../../tests/components/session.ts';
-import { stubApi } from '../../../tests/components/stub-api.ts';
+import { StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { base64UrlOf, importDraftKey, seal, sealedName } from '../storage/cipher.ts';
 import { forget } from '../storage/forget.ts';
-import { importDraftKey, seal, sealedName } from './draft-cipher.ts';
 import { type DraftShape, isText } from './draft-shape.ts';
-import { flushDrafts } from './flush-drafts.ts';
+import { flushDrafts } from './open-drafts.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftOfForm } from './use-draft-of-form.ts';
 
@@ -41,13 +42,13 @@ const Fields = ({ draft }: { readonly draft: ReturnType<typeof useDraft<Names>> 
   );
 };
 
-const NamesForm = () => {
-  const draft = useDraft(SHAPE);
+const NamesForm = ({ shape = SHAPE }: { readonly shape?: DraftShape<Names> }) => {
+  const draft = useDraft(shape);
   return draft.isReady ? <Fields draft={draft} /> : <p>Un momento</p>;
 };
 
-const open = async () => {
-  const screen = await render(<NamesForm />);
+const open = async (shape = SHAPE) => {
+  const screen = await render(<NamesForm shape={shape} />);
   return {
     ...screen,
     first: screen.getByLabelText('Nombres'),
@@ -57,9 +58,9 @@ const open = async () => {
   };
 };
 
-/** Storage key of the form's draft by version. */
-const storageKeyOf = async (accountId: string, version = SHAPE.version) =>
-  `${accountId}/${await sealedName(DRAFT_KEY, SHAPE.name)}/v${version}`;
+/** Storage key of the form's draft. */
+const storageKeyOf = async (accountId: string) =>
+  `${accountId}/${await sealedName(DRAFT_KEY, SHAPE.name)}/v${SHAPE.version}`;
 
 beforeEach(async () => {
   stubApi();
@@ -117,8 +118,12 @@ describe('what is typed into a form', () => {
     await forget('button');
     await first.fill('Lucía Inés');
     await unmount();
-    await flushDrafts();
-    expect(await draftsOnDevice()).toEqual({});
+    // What is written after it shows that nothing of it is still to come.
+    setSession({ accountId: '99999999-1111-4111-8111-111111111111' });
+    const other = await open();
+    await other.first.fill('Eva');
+    await expect.element(other.saved).toBeVisible();
+    expect(Object.keys(await draftsOnDevice())).toEqual([expect.stringMatching(/^9999/)]);
   });
 });
 
@@ -136,55 +141,87 @@ describe('a form that is open in two tabs', () => {
     const { store } = await tab.load<typeof import('../store.ts')>('src/platform/store.ts');
     store.set(session.accountIdAtom, accountId);
     store.set(session.draftKeyAtom, DRAFT_KEY);
-    const device = await tab.load<typeof import('./draft-device.ts')>('src/platform/drafts/draft-device.ts');
-    const owner = await tab.load<typeof import('./draft-owner.ts')>('src/platform/drafts/draft-owner.ts');
-    const keeping = await tab.load<typeof import('./draft-controller.ts')>(
-      'src/platform/drafts/draft-controller.ts',
-    );
-    const controller = keeping.createDraftController<Names>(SHAPE, {
-      open: () => device.openDevice(SHAPE, SHAPE.name, owner.currentOwner()),
-      remoteOf: () => undefined,
-    });
-    let restored: Partial<Names> = {};
-    let isReady = false;
-    controller.start((state) => {
-      ({ restored, isReady } = state);
-    });
-    await expect.poll(() => isReady).toBe(true);
-    expect(restored).toEqual({ first: 'Lucía' });
-    const shown: Partial<Names>[] = [];
-    controller.attach({ first: 'Lucía', last: '' }, (changes) => shown.push(changes));
+    const drafts = await tab.load<typeof import('./draft-atom.ts')>('src/platform/drafts/draft-atom.ts');
+    const draft = drafts.draftAtom(SHAPE, store.get(session.personAtom));
+    store.sub(draft, () => undefined);
+    await expect.poll(() => store.get(draft).isReady).toBe(true);
+    expect(store.get(draft).values).toEqual({ first: 'Lucía' });
 
-    controller.keep({ last: 'Ríos' });
+    void store.set(draft, { typed: { last: 'Ríos' } });
     await expect.element(last).toHaveValue('Ríos');
     await expect.element(first).toHaveValue('Lucía');
     await first.fill('Inés');
-    await expect.poll(() => shown).toEqual([{ first: 'Inés' }]);
+    await expect.poll(() => store.get(draft).values).toEqual({ first: 'Inés', last: 'Ríos' });
 
-    await controller.drop();
+    await store.set(draft, 'sent');
     await expect.element(saved).not.toBeInTheDocument();
   });
 });
 
-describe('a draft on the device', () => {
-  it('that an earlier build left is taken over, but for what is not of its kind', async () => {
-    const { accountId } = setSession();
-    const flat = await seal(await importDraftKey(DRAFT_KEY), { first: 'Lucía', last: 7, gone: 'x' });
-    await putDrafts({ [await storageKeyOf(accountId, 1)]: { ...flat, savedAt: Date.now() } });
-    const { first, last, saved, unmount } = await open();
-    await expect.element(first).toHaveValue('Lucía');
-    await expect.element(last).toHaveValue('');
-    await last.fill('Ríos');
-    await expect.element(saved).toBeVisible();
-    await expect
-      .poll(async () => Object.keys(await draftsOnDevice()))
-      .toContain(await storageKeyOf(accountId));
-    await unmount();
-    const reopened = await open();
-    await expect.element(reopened.first).toHaveValue('Lucía');
-    await expect.element(reopened.last).toHaveValue('Ríos');
-  });
+describe('a form that was typed on two devices', () => {
+  const SYNCED: DraftShape<Names> = { ...SHAPE, synced: 'applicant' };
 
+  /** Typed here now, and on another device `hours` later, which the server has. */
+  const typeOnBoth = async (hours: number) => {
+    const { iv, sealed } = await seal(await importDraftKey(DRAFT_KEY), {
+      version: SYNCED.version,
+      origin: 'another device',
+      values: { first: 'Inés', last: 'Ríos' },
+    });
+    let revision = 0;
+    let contenido = base64UrlOf(iv, sealed);
+    let guardado = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const api = stubApi();
+    api.on(readDrafts, () => ({
+      borradores:
+        revision === 0 ? [] : [{ formulario: 'solicitante' as const, revision, contenido, guardado }],
+    }));
+    api.on(saveDraft, ({ body }) => {
+      if (body.revision !== revision)
+        return new StubbedError(409, { code: 'draft_changed', message: 'Otro.' });
+      revision += 1;
+      contenido = body.contenido;
+      guardado = new Date().toISOString();
+      return { revision };
+    });
+    setSession({ accountId: crypto.randomUUID() });
+    const { first, saved, unmount } = await open(SYNCED);
+    await first.fill('Lucía');
+    await expect.element(saved).toBeVisible();
+    revision = 1;
+    await unmount();
+    await expect.poll(async () => Object.values(await draftsOnDevice())).toMatchObject([{ isSynced: true }]);
+    const screen = await open(SYNCED);
+    return {
+      ...screen,
+      offer: screen.getByText('Tienes una versión de otro dispositivo'),
+      press: (name: string) => screen.getByRole('button', { name }).click(),
+    };
+  };
+
+  it.each([
+    [-6, ['Lucía', 'Ríos'], 'Usar la otra versión', ['Inés', 'Ríos']],
+    [-6, ['Lucía', 'Ríos'], 'Seguir con la que veo', ['Lucía', 'Ríos']],
+    [1, ['Inés', 'Ríos'], 'Usar la de este dispositivo', ['Lucía', 'Ríos']],
+    [1, ['Inés', 'Ríos'], 'Seguir con la que veo', ['Inés', 'Ríos']],
+  ] as const)('shows the newest save (%i hours: %s), and offers the other one once: %s', async (...given) => {
+    const [hours, newest, choice, chosen] = given;
+    const { first, last, offer, press, unmount } = await typeOnBoth(hours);
+    await expect.element(offer).toBeVisible();
+    await expect.element(first).toHaveValue(newest[0]);
+    await expect.element(last).toHaveValue(newest[1]);
+    await press(choice);
+    await expect.element(offer).not.toBeInTheDocument();
+    await expect.element(first).toHaveValue(chosen[0]);
+    await expect.element(last).toHaveValue(chosen[1]);
+    await unmount();
+    const reopened = await open(SYNCED);
+    await expect.element(reopened.first).toHaveValue(chosen[0]);
+    await expect.element(offer).not.toBeInTheDocument();
+  });
+});
+
+describe('a draft on the device', () => {
   it('that nothing opens any more is said, and the form goes on', async () => {
     const { accountId } = setSession();
     const broken = { iv: new Uint8Array(12), sealed: new ArrayBuffer(3), savedAt: Date.now(), rev: 1 };

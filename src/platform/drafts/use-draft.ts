@@ -1,31 +1,22 @@
-import { startTransition, useEffect, useState } from 'react';
-import { createDraftController, type DraftController } from './draft-controller.ts';
-import type { DraftDevice } from './draft-device.ts';
-import { currentOwner, type Owner } from './draft-owner.ts';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { personAtom } from '../session/session-atoms.ts';
+import { store } from '../store.ts';
+import { type DraftAtom, draftAtom } from './draft-atom.ts';
+import type { DraftState } from './draft-controller.ts';
 import type { DraftShape } from './draft-shape.ts';
-import { type DraftState, initialState } from './draft-state.ts';
-import { watchController } from './flush-drafts.ts';
-import { draftSyncOf } from './lazy-draft-sync.ts';
 
-export interface Draft<T>
-  extends DraftState<T>,
-    Pick<DraftController<T>, 'keep' | 'follow' | 'attach' | 'drop'> {}
-
-/** Loaded on demand; a failed import is retried with the next write. */
-const openDevice = async <T extends object>(
-  shape: DraftShape<T>,
-  name: string,
-  owner: Owner,
-): Promise<DraftDevice> => (await import('./draft-device.ts')).openDevice(shape, name, owner);
-
-const controllerOf = <T extends object>(shape: DraftShape<T>, name: string): DraftController<T> => {
-  // Fixed when the form mounts: after logout its values must not be encrypted with another account's key.
-  const owner = currentOwner();
-  return createDraftController(shape, {
-    open: () => openDevice(shape, name, owner),
-    remoteOf: (device) => draftSyncOf(shape, device),
-  });
-};
+export interface Draft<T extends object> extends DraftState<T> {
+  /** What was typed before the form was opened; empty until `isReady`. */
+  readonly restored: Partial<T>;
+  readonly atom: DraftAtom<T>;
+  readonly shape: DraftShape<T>;
+  /** Saves values that were typed or chosen. */
+  keep(values: Partial<T>): void;
+  /** Ends the draft after the form was sent. */
+  drop(): Promise<void>;
+  /** Answers the offer of another version. */
+  choose(isOther: boolean): void;
+}
 
 let isPersistAsked = false;
 /** Best-effort storage: the browser may evict drafts. */
@@ -36,21 +27,23 @@ const ignore = (error: unknown) => console.warn('storage may be dropped', error)
  * the schema's version.
  */
 export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.name): Draft<T> => {
-  const [controller] = useState(() => controllerOf(shape, name));
-  const [state, setState] = useState<DraftState<T>>(initialState);
+  // Fixed when the form mounts: after logout its values must not be encrypted with another account's key.
+  const [atom] = useState(() => draftAtom(shape, store.get(personAtom), name));
+  const [state, setState] = useState(() => store.get(atom));
+  const restored = useRef<Partial<T>>(undefined);
+  if (state.isReady) restored.current ??= state.values;
 
   useEffect(() => {
-    const stop = controller.start((next) => {
+    const read = () => {
+      const next = store.get(atom);
       // 'Unsaved' renders urgently, the rest as a transition.
       if (next.isUnsaved) setState(next);
       else startTransition(() => setState(next));
-    });
-    const unwatch = watchController(controller);
-    return () => {
-      stop();
-      unwatch();
     };
-  }, [controller]);
+    const stop = store.sub(atom, read);
+    read();
+    return stop;
+  }, [atom]);
 
   const isOnDevice = state.isKept && state.savedAt !== undefined;
   useEffect(() => {
@@ -59,6 +52,13 @@ export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.na
     import('./ask-to-persist.ts').then(({ askToPersist }) => askToPersist()).catch(ignore);
   }, [isOnDevice]);
 
-  const { keep, follow, attach, drop } = controller;
-  return { ...state, keep, follow, attach, drop };
+  const actions = useMemo(
+    () => ({
+      keep: (typed: Partial<T>) => void store.set(atom, { typed }),
+      drop: () => store.set(atom, 'sent'),
+      choose: (isOther: boolean) => void store.set(atom, isOther ? 'take_other' : 'keep_this'),
+    }),
+    [atom],
+  );
+  return { ...state, ...actions, restored: restored.current ?? {}, atom, shape };
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decodeApplication, listApplications } from '#core/api/applications/applications.ts';
-import { networkFirst } from '../drafts/network-first.ts';
 import { call } from '../http.ts';
+import { networkFirst } from './network-first.ts';
 
 /** Cache key of the last response. */
 export const APPLICATIONS = 'applications';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApplicationFacts, encodeApplication } from '#core/api/applications/applications.ts';
-import { cacheResponse } from '../drafts/network-first.ts';
 import { APPLICATIONS, applicationsQuery } from './applications-query.ts';
+import { cacheResponse } from './network-first.ts';
 
 /** Adds a new application to the cached list. */
 export const cacheApplication = async (

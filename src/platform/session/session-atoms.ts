@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { SessionUser } from '#core/api/accounts/logins.ts';
 import type { Referral } from '#core/people/referral.ts';
+import type { Person } from '../storage/cipher.ts';
 import { persistedAtom } from '../storage/persisted-atom.ts';
 
 /** Characters; the app never stores longer values. */
@@ -38,6 +39,11 @@ export const tokenIssuedAtAtom = count('token_issued_at');
 /** Decrypts the account's drafts; issued at login, cleared with the session. */
 export const draftKeyAtom = key('draft_key');
 export const accountIdAtom = text('id');
+/** Whose data are sealed; undefined before a login. */
+export const personAtom = atom<Person | undefined>((get) => {
+  const [id, draftKey] = [get(accountIdAtom), get(draftKeyAtom)];
+  return id && draftKey ? { id, draftKey } : undefined;
+});
 export const userIdAtom = text('user_id');
 export const userAtom = persistedAtom<SessionUser | null>('user', null, isUser);
 export const profileIdAtom = text('profile_id');

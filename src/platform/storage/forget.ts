@@ -33,7 +33,8 @@ const KEPT = {
   queries: { until: ['button', 'automatic'] },
   /** The credit and the tracking. */
   persistedQueries: { until: ['button', 'automatic'], remove: clearPersistedOnDevice },
-  /** Drafts and the last answers of their forms, sealed. */
+  /** Sealed: the last answers of the server that a form needs, and drafts. */
+  answers: { until: ['button'], remove: () => clear(objectStore('answers')) },
   drafts: { until: ['button'], remove: () => clear(objectStore('drafts')) },
   summary: { until: ['button', 'login'], remove: dropSummaries },
   /** Push subscription and local reminders: the worker's state. */
@@ -46,6 +47,10 @@ const KEPT = {
 } satisfies Record<string, Kept>;
 
 type KeptName = keyof typeof KEPT;
+
+const counts = new Map<KeptName, number>();
+/** How often it was forgotten in this page: what was begun before then must not be written after. */
+export const timesForgotten = (name: KeptName): number => counts.get(name) ?? 0;
 
 const inMemory = new Map<KeptName, Set<(event: ForgetEvent) => unknown>>();
 
@@ -65,6 +70,7 @@ const tryTo = async (remove: () => unknown): Promise<void> => {
 
 export const forget = async (event: ForgetEvent, owner?: string): Promise<void> => {
   const due = (Object.entries(KEPT) as [KeptName, Kept][]).filter(([, { until }]) => until.includes(event));
+  for (const [name] of due) counts.set(name, timesForgotten(name) + 1);
   for (const [name] of due) for (const drop of inMemory.get(name) ?? []) await tryTo(() => drop(event));
   await Promise.all(due.map(([, { remove }]) => tryTo(() => remove?.(owner))));
 };

@@ -1,4 +1,4 @@
-import { flushDrafts } from '../drafts/flush-drafts.ts';
+import { flushDrafts } from '../drafts/open-drafts.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 
 /**

@@ -22,7 +22,7 @@ const WIZARD_DRAFT: DraftShape<WizardState> = {
 export const useRestoredView = (isSent: boolean): boolean => {
   const [view, show] = useView();
   const [shape] = useState(() => (isSent ? { ...WIZARD_DRAFT, synced: undefined } : WIZARD_DRAFT));
-  const { isReady, restored, attach, follow, drop } = useDraft(shape);
+  const { isReady, restored, values, keep, drop } = useDraft(shape);
   const [isRestored, setRestored] = useState(false);
   const savedView = restored.view || undefined;
   const needsRedirect = isReady && !isRestored && view === undefined && savedView !== undefined;
@@ -33,13 +33,11 @@ export const useRestoredView = (isSent: boolean): boolean => {
     if (needsRedirect) show(savedView, { replace: true });
     else setRestored(true);
   }, [isSent, isReady, isRestored, needsRedirect]);
+  const isKnown = (view ?? '') === (values.view ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab's view changes nothing here.
   useEffect(() => {
-    if (!isRestored || isSent) return undefined;
-    return attach({ view: restored.view ?? '' }, () => undefined);
-  }, [isRestored, isSent, attach, restored]);
-  useEffect(() => {
-    if (isRestored && !isSent) follow({ view: view ?? '' });
-  }, [isRestored, isSent, follow, view]);
+    if (isRestored && !isSent && !isKnown) keep({ view: view ?? '' });
+  }, [isRestored, isSent, keep, view]);
   useEffect(() => {
     if (isSent && isReady) void drop();
   }, [isSent, isReady, drop]);

@@ -24,7 +24,7 @@ const untilCopied = async (page: Page): Promise<void> => {
 };
 
 // Two phones and draft sync through the server.
-test('the application goes on at its step on another phone, and the newest of each field is on both', async ({
+test('the application goes on at its step on another phone; of two versions the newest is on both, and the other is offered', async ({
   page,
   browser,
   server,
@@ -46,12 +46,21 @@ test('the application goes on at its step on another phone, and the newest of ea
   const copied = phone.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await personal(phone).documentNumber.fill(person.documentNumber);
   await copied;
-  // The first phone changed another field meanwhile: neither value is lost.
+  // The first phone, which knows nothing of it, goes on.
   await personal(page).confirmation.fill(person.documentNumber);
   await untilCopied(page);
+  await expect(personal(page).documentNumber).toHaveValue('10203');
+  await expect(page.getByText('Tienes una versión de otro dispositivo')).toBeVisible();
+  await page.getByRole('button', { name: 'Usar la otra versión' }).click();
   await expect(personal(page).documentNumber).toHaveValue(person.documentNumber);
+  await expect(personal(page).confirmation).toHaveValue('10203');
+  await personal(page).confirmation.fill(person.documentNumber);
+  await expect(page.getByText('Tienes una versión de otro dispositivo')).toHaveCount(0);
   await expect(page.getByText(RESUMED)).toHaveCount(0);
+  await untilCopied(page);
+
   await phone.reload();
+  await expect(personal(phone).documentNumber).toHaveValue(person.documentNumber);
   await expect(personal(phone).confirmation).toHaveValue(person.documentNumber);
   await phone.getByRole('button', { name: 'Continuar' }).click();
   await expect(heading(phone, 'Información del procedimiento médico')).toBeVisible();

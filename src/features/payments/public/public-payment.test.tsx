@@ -13,7 +13,7 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
-import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
+import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { foundCreditAtom } from './pass-atom.ts';

@@ -16,7 +16,7 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
-import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
+import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import OwnSlipScreen from './own-slip-screen.tsx';
 import PublicSlipScreen from './public-slip-screen.tsx';

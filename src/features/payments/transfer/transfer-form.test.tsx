@@ -14,7 +14,7 @@ import {
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
-import { flushDrafts } from '../../../platform/drafts/flush-drafts.ts';
+import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';

@@ -1,6 +1,3 @@
-import { get, set } from 'idb-keyval';
-import { objectStore } from '../storage/database.ts';
-
 const ALGORITHM = 'AES-GCM';
 export const IV_BYTES = 12;
 
@@ -16,9 +13,18 @@ export const base64UrlOf = (...pieces: readonly (ArrayBuffer | Uint8Array<ArrayB
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
 
+/** An account, and the key that seals what this device keeps of it. */
+export interface Person {
+  readonly id: string;
+  readonly draftKey: string;
+}
+
 /** The server's draft key of an account as a non-extractable CryptoKey. */
 export const importDraftKey = (draftKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(draftKey), ALGORITHM, false, ['encrypt', 'decrypt']);
+
+export const generateKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
 
 const NAME_BYTES = 16;
 /** Storage name of a form: an HMAC under the account's key, because form names identify a credit. */
@@ -29,33 +35,31 @@ export const sealedName = async (draftKey: string, name: string): Promise<string
   return base64UrlOf(signed.slice(0, NAME_BYTES));
 };
 
-/** Key of drafts typed before login: non-extractable, never leaves this browser. */
-export const deviceKey = async (): Promise<CryptoKey> => {
-  const database = objectStore('device');
-  const stored: unknown = await get('drafts', database);
-  if (stored instanceof CryptoKey) return stored;
-  const created = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  await set('drafts', created, database);
-  return created;
-};
+export interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+}
 
-export const seal = async (key: CryptoKey, value: unknown) => {
+const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+const algorithmOf = (iv: Uint8Array<ArrayBuffer>, marks: object | undefined): AesGcmParams => ({
+  name: ALGORITHM,
+  iv,
+  // Without marks the server opens it too.
+  ...(marks && { additionalData: encoded(marks) }),
+});
+
+/** `marks` are stored beside it in plain text and authenticated with it. */
+export const seal = async (key: CryptoKey, value: unknown, marks?: object): Promise<Sealed> => {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(value));
-  return { iv, sealed: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, plain) };
+  return { iv, sealed: await crypto.subtle.encrypt(algorithmOf(iv, marks), key, encoded(value)) };
 };
 
-/** Undefined when the key is another account's or the bytes are damaged. */
-export const unseal = async (
-  key: CryptoKey,
-  draft: { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer },
-): Promise<unknown> => {
+/** Undefined when the key is another account's, or the bytes or marks are damaged. */
+export const unseal = async (key: CryptoKey, { iv, sealed }: Sealed, marks?: object): Promise<unknown> => {
   try {
-    const plain = await crypto.subtle.decrypt({ name: ALGORITHM, iv: draft.iv }, key, draft.sealed);
-    return JSON.parse(new TextDecoder().decode(plain));
+    const opened = await crypto.subtle.decrypt(algorithmOf(iv, marks), key, sealed);
+    return JSON.parse(new TextDecoder().decode(opened));
   } catch {
     return undefined;
   }

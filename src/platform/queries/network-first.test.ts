@@ -14,7 +14,7 @@ beforeAll(async () => {
   store.set(accountIdAtom, 'somebody');
   store.set(draftKeyAtom, Buffer.alloc(32, 7).toString('base64url'));
   // Dynamic imports need real time.
-  await import('./encrypted-response-cache.ts');
+  await import('../storage/encrypted-response-cache.ts');
 });
 afterAll(async () => {
   for (const atom of [accountIdAtom, draftKeyAtom]) store.set(atom, null);

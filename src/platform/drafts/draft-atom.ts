@@ -1,0 +1,90 @@
+import { atom, type WritableAtom } from 'jotai/vanilla';
+import type { Person } from '../storage/cipher.ts';
+import { timesForgotten } from '../storage/forget.ts';
+import { createDraftController, type DraftParts, type DraftState } from './draft-controller.ts';
+import type { DraftShape } from './draft-shape.ts';
+import { type OpenDraft, openDrafts } from './open-drafts.ts';
+
+/** Typed values to save; 'sent' ends the draft; the others answer the offer of another version. */
+export type DraftUpdate<T> = { readonly typed: Partial<T> } | 'sent' | 'take_other' | 'keep_this';
+
+export type DraftAtom<T> = WritableAtom<DraftState<T>, [DraftUpdate<T>], Promise<void>>;
+
+interface AtomOfDraft<T> extends OpenDraft {
+  readonly atom: DraftAtom<T>;
+}
+
+/** The parts are loaded on demand; a failed import is tried again with the next write. */
+const partsOf = <T extends object>(
+  shape: DraftShape<T>,
+  name: string,
+  owner: Person | undefined,
+): DraftParts<T> => {
+  const since = timesForgotten('drafts');
+  const isOver = () => since !== timesForgotten('drafts');
+  return {
+    isOver,
+    open: async () => (await import('./draft-device.ts')).openDevice(shape, name, owner, isOver),
+    syncOf: ({ personKey: key }, draft) => {
+      const { synced: form } = shape;
+      if (!key || !form) return undefined;
+      const loading = import('./draft-sync.ts').then(({ createDraftSync }) =>
+        createDraftSync({ shape, form, key, draft, isOver }),
+      );
+      const ignore = (error: unknown) => console.warn('no sync of the draft', error);
+      return {
+        arrived: () => loading.then((sync) => sync.arrived()).catch(ignore),
+        later: () => void loading.then((sync) => sync.later()).catch(ignore),
+        now: () => void loading.then((sync) => sync.now()).catch(ignore),
+      };
+    },
+  };
+};
+
+const created = <T extends object>(key: string, parts: DraftParts<T>): AtomOfDraft<T> => {
+  const controller = createDraftController(parts);
+  let mounts = 0;
+  const draft: DraftAtom<T> = atom(
+    (get) => get(controller.state),
+    async (_get, _set, update) => {
+      if (update === 'sent') await controller.drop();
+      else if (typeof update === 'string') await controller.choose(update === 'take_other');
+      else controller.keep(update.typed);
+    },
+  );
+  const entry = {
+    atom: draft,
+    flush: controller.flush,
+    refresh: controller.refresh,
+    leave: controller.leave,
+  };
+  draft.onMount = () => {
+    mounts += 1;
+    openDrafts.set(key, entry);
+    const stop = controller.start();
+    return () => {
+      mounts -= 1;
+      void stop().then(() => {
+        if (mounts === 0 && openDrafts.get(key) === entry) openDrafts.delete(key);
+      });
+    };
+  };
+  return entry;
+};
+
+/**
+ * The draft of a form: what was typed, where it is kept, and what other devices have of it. Sealed with the key of its
+ * owner, without one with the device's own. Several forms may have one shape under different names.
+ */
+export const draftAtom = <T extends object>(
+  shape: DraftShape<T>,
+  owner: Person | undefined,
+  name = shape.name,
+): DraftAtom<T> => {
+  const key = `${owner?.id ?? ''}/${name}/${shape.version}`;
+  // The shape of a name and version is one.
+  const entry =
+    (openDrafts.get(key) as AtomOfDraft<T> | undefined) ?? created(key, partsOf(shape, name, owner));
+  openDrafts.set(key, entry);
+  return entry.atom;
+};

@@ -1,0 +1,70 @@
+import { isSame } from './draft-shape.ts';
+
+/** What was typed into a form, here or on another device. */
+export interface DraftVersion<T> {
+  /** The typed fields; none once the form was sent. */
+  readonly values: Partial<T>;
+  /** Milliseconds since the epoch, by the clock of the device that saved it; the server's for one of the server. */
+  readonly savedAt: number;
+}
+
+/** The draft of a form as this device has it. */
+export interface StoredDraft<T> extends DraftVersion<T> {
+  /** Revision at the server that it is based on; 0: none. */
+  readonly revision: number;
+  /** The server has all of it. */
+  readonly isSynced: boolean;
+  /** This device, to be recognised in what the server has. */
+  readonly origin: string;
+  /** Typed on another device, and not changed on this one since. */
+  readonly isResumed?: boolean | undefined;
+  /** The older one of two devices, until the person chose between them. */
+  readonly other?: (DraftVersion<T> & { readonly isOfThisDevice: boolean }) | undefined;
+}
+
+/** The server's draft. Sent: it is empty. */
+export interface RemoteDraft<T> extends DraftVersion<T> {
+  readonly revision: number;
+  readonly origin: string | undefined;
+}
+
+/** Once a form was sent, its draft is empty. */
+export const isSent = ({ values }: { readonly values: object }): boolean => Object.keys(values).length === 0;
+
+/** Whether `newer` lacks something of `older`, or has it otherwise. */
+const loses = <T extends object>(older: Partial<T>, newer: Partial<T>): boolean =>
+  Object.entries(older).some(([name, value]) => !isSame(value, newer[name as keyof T]));
+
+/**
+ * The draft of a device after it has read the server's: the newest save wins, and what only the other one has stays. An
+ * older one that says something else is kept beside it, to be offered once.
+ */
+export const reconciled = <T extends object>(
+  local: StoredDraft<T> | undefined,
+  remote: RemoteDraft<T>,
+): StoredDraft<T> => {
+  const { values: theirs, savedAt, revision } = remote;
+  const origin = local?.origin ?? crypto.randomUUID();
+  if (!local || local.isSynced) {
+    const isResumed = (!local || isSent(local)) && !isSent(remote);
+    const other = isSent(remote) ? undefined : local?.other;
+    return { values: theirs, savedAt, revision, isSynced: true, origin, isResumed, other };
+  }
+  // Sent from here, and the answer was lost.
+  if (remote.origin === origin) return { ...local, revision };
+  const isLocalNewer = local.savedAt >= savedAt;
+  const [newer, older] = isLocalNewer ? [local, remote] : [remote, local];
+  const values = isSent(newer) ? newer.values : { ...older.values, ...newer.values };
+  const isSynced = !loses(values, theirs) && !loses(theirs, values);
+  const offered = loses(older.values, values)
+    ? { values: older.values, savedAt: older.savedAt, isOfThisDevice: !isLocalNewer }
+    : local.other;
+  return {
+    ...local,
+    values,
+    savedAt: newer.savedAt,
+    revision,
+    isSynced,
+    other: isSent(newer) ? undefined : offered,
+  };
+};

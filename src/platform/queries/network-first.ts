@@ -1,0 +1,76 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import { personAtom } from '../session/session-atoms.ts';
+import { store } from '../store.ts';
+import { withTimeout } from '../timeout.ts';
+import { NoResponse } from '../transport.ts';
+
+export interface CachedQuery<T, D> {
+  /** Name of the stored response. */
+  readonly name: string;
+  ask(): Promise<T>;
+  /** Validates a stored response; throws on one of an earlier contract. */
+  read(cached: unknown): T;
+  dataOf(answer: T): D;
+}
+
+type QueryContext = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
+
+/** Network-first timeout of a screen's first query. */
+const NETWORK_TIMEOUT_MS = 2_000;
+
+const cache = () => import('../storage/encrypted-response-cache.ts');
+
+/** Stores a response, or the result of a write: before a draft is dropped, its result is persisted. */
+export const cacheResponse = async (name: string, response: unknown): Promise<void> => {
+  const person = store.get(personAtom);
+  if (!person) return;
+  await withTimeout(cache().then(({ writeResponse }) => writeResponse(person, name, response))).catch(() => {
+    // Not stored: the next read asks the server.
+  });
+};
+
+/** @throws when there is none. */
+const readCached = async (name: string): Promise<unknown> => {
+  const person = store.get(personAtom);
+  const cached = person && (await withTimeout(cache().then((one) => one.readResponse(person, name))));
+  if (cached === undefined) throw new Error('no last response');
+  return cached;
+};
+
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof Error && 'kind' in error && (error.kind === 'offline' || error.kind === 'slow');
+
+/**
+ * Network first: falls back on the stored response when the network fails, or is slow at a screen's start, so that a
+ * form can be resumed offline. The server's response is stored, and a late one takes the place of the stored one.
+ * @throws what `ask` throws.
+ */
+export const networkFirst = async <T, D>(
+  { client, queryKey }: QueryContext,
+  { name, ask, read, dataOf }: CachedQuery<T, D>,
+): Promise<D> => {
+  const updates = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  const isFirst = updates() === 0;
+  let isFromCache = false;
+  const asked = ask().then((answer) => {
+    // Late, and the query was updated or belongs to another account since.
+    const isOutdated = isFromCache && updates() !== 1;
+    if (isFromCache && !isOutdated) client.setQueryData(queryKey, dataOf(answer));
+    if (!isOutdated) void cacheResponse(name, answer);
+    return answer;
+  });
+  const timedOut = new Promise<never>((_, reject) => {
+    if (isFirst) setTimeout(() => reject(new NoResponse('slow')), NETWORK_TIMEOUT_MS);
+  });
+  try {
+    return dataOf(await Promise.race([asked, timedOut]));
+  } catch (error) {
+    if (!isOfNetwork(error)) throw error;
+    const cached = readCached(name).then((response) => {
+      const valid = read(response);
+      isFromCache = true;
+      return valid;
+    });
+    return dataOf(await Promise.any([asked, cached]).catch(() => asked));
+  }
+};

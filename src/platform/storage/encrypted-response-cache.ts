@@ -1,0 +1,30 @@
+import { get, promisifyRequest } from 'idb-keyval';
+import { importDraftKey, type Person, type Sealed, seal, unseal } from './cipher.ts';
+import { objectStore } from './database.ts';
+import { timesForgotten } from './forget.ts';
+
+const keyOf = ({ id }: Person, name: string): string => `${id}/${name}/v1`;
+const responses = objectStore('answers');
+
+/** Stores a response, sealed with the person's key, unless it was forgotten meanwhile. */
+export const writeResponse = async (person: Person, name: string, response: unknown): Promise<void> => {
+  const since = timesForgotten('answers');
+  try {
+    const sealed = await seal(await importDraftKey(person.draftKey), response);
+    await responses('readwrite', (stored) => {
+      if (since === timesForgotten('answers')) stored.put(sealed, keyOf(person, name));
+      return promisifyRequest(stored.transaction);
+    });
+  } catch (error) {
+    console.warn('response not stored', error);
+  }
+};
+
+/**
+ * The stored response, of any age; undefined when there is none that the key opens.
+ * @throws what the storage throws.
+ */
+export const readResponse = async (person: Person, name: string): Promise<unknown> => {
+  const sealed = await get<Sealed>(keyOf(person, name), responses);
+  return sealed && unseal(await importDraftKey(person.draftKey), sealed);
+};
