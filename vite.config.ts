@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
+            // A constant is written where it is used: for one of them the landing would load what the app shares.
+            optimization: { inlineConst: { mode: 'all' } },
             // Pure by its rules: encoders of the contract, which the server alone uses, leave nothing of what they import.
             treeshake: { moduleSideEffects: [{ test: /src\/core\/(?!api\/spanish)/, sideEffects: false }] },
             output: {

@@ -74,7 +74,7 @@ test('a first installation that was cut is tried again on the same page, and a p
   expect(await isControlled(page)).toBe(false);
 
   // A missing file does not prevent caching the rest.
-  proxy.breakAt(/^\/assets\/verify-/);
+  proxy.breakAt(/^\/assets\/verificar-/);
   await expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.goto(`${proxy.url}/verificar`);
