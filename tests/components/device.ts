@@ -42,21 +42,24 @@ export const draftsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => 
 /** The stored responses, sealed, by their keys. */
 export const responsesOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all('answers');
 
-/** Replaces all stored atoms, by name. */
-export const putAtoms = (values: Readonly<Record<string, unknown>> = {}): Promise<void> =>
-  inStore('atoms', 'readwrite', (objectStore) => {
+const replace = (store: ObjectStoreName, records: Readonly<Record<string, unknown>>): Promise<void> =>
+  inStore(store, 'readwrite', (objectStore) => {
     objectStore.clear();
-    for (const [name, value] of Object.entries(values)) objectStore.put(value, `v1/${name}`);
+    for (const [key, record] of Object.entries(records)) objectStore.put(record, key);
     return () => undefined;
   });
 
+/** Replaces all stored atoms, by name. */
+export const putAtoms = (values: Readonly<Record<string, unknown>> = {}): Promise<void> =>
+  replace('atoms', Object.fromEntries(Object.entries(values).map(([name, value]) => [`v1/${name}`, value])));
+
 /** Replaces all stored drafts. */
 export const putDrafts = (drafts: Readonly<Record<string, unknown>> = {}): Promise<void> =>
-  inStore('drafts', 'readwrite', (objectStore) => {
-    objectStore.clear();
-    for (const [key, draft] of Object.entries(drafts)) objectStore.put(draft, key);
-    return () => undefined;
-  });
+  replace('drafts', drafts);
+
+/** Replaces all stored responses. */
+export const putResponses = (responses: Readonly<Record<string, unknown>>): Promise<void> =>
+  replace('answers', responses);
 
 /** The stored session after a login, overridden by `more`. */
 export const sessionOnDevice = (more: Readonly<Record<string, unknown>> = {}) => ({

@@ -1,6 +1,6 @@
 import { logout } from '#core/api/accounts/sessions.ts';
 import { call, setCredentials } from '../http.ts';
-import { type EndKind, forget, forgetOldDrafts } from '../storage/forget.ts';
+import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
 import { isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { isIdleExpired } from './idle-expiry.ts';
@@ -130,7 +130,7 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
     });
     store.set(isRestoredAtom, true);
     // Not awaited.
-    void forgetOldDrafts(Date.now());
+    void forgetExpired(Date.now());
   })();
   return restoring;
 };

@@ -12,7 +12,8 @@ export const writeResponse = async (person: Person, name: string, response: unkn
   try {
     const sealed = await seal(await importDraftKey(person.draftKey), response);
     await responses('readwrite', (stored) => {
-      if (since === timesForgotten('answers')) stored.put(sealed, keyOf(person, name));
+      if (since === timesForgotten('answers'))
+        stored.put({ ...sealed, savedAt: Date.now() }, keyOf(person, name));
       return promisifyRequest(stored.transaction);
     });
   } catch (error) {

@@ -77,13 +77,16 @@ export const forget = async (event: ForgetEvent, owner?: string): Promise<void> 
 
 const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 
-/** Drafts that nobody touched for their lifetime. */
-export const forgetOldDrafts = (now: number): Promise<void> =>
-  tryTo(async () => {
-    const drafts = await entries<string, { readonly savedAt?: unknown }>(objectStore('drafts'));
-    const old = drafts.filter(([, draft]) => now - Number(draft?.savedAt) > LIFETIME_MS);
-    await delMany(
-      old.map(([key]) => key),
-      objectStore('drafts'),
-    );
-  });
+/** Drafts that nobody touched for their lifetime, and answers of the server that are as old. */
+export const forgetExpired = async (now: number): Promise<void> => {
+  for (const name of ['drafts', 'answers'] as const)
+    await tryTo(async () => {
+      const store = objectStore(name);
+      const sealed = await entries<string, { readonly savedAt?: unknown }>(store);
+      const old = sealed.filter(([, one]) => now - Number(one?.savedAt) > LIFETIME_MS);
+      await delMany(
+        old.map(([key]) => key),
+        store,
+      );
+    });
+};

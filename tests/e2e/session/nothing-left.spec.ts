@@ -178,7 +178,7 @@ test('a session that ends by itself keeps the drafts as ciphertext and the summa
   await finishDelayedWrites(context);
 
   const allowed = [
-    /^account in cuotasana\/drafts\//,
+    /^account in cuotasana\/(drafts|answers)\//,
     /^account in localStorage\/cuotasana-summary\//,
     /^(minimum payment|total debt) in localStorage\/cuotasana-summary\//,
   ];

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import {
+  draftsOnDevice,
+  putDrafts,
+  putResponses,
+  responsesOnDevice,
+} from '../../../tests/components/device.ts';
+import { forgetExpired } from './forget.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2026-11-24T15:00:00Z');
+const savedBefore = (days: number) => ({ savedAt: NOW - days * DAY_MS });
+
+it('drafts and answers that are older than thirty days are dropped', async () => {
+  const records = { old: savedBefore(31), young: savedBefore(29) };
+  await putDrafts(records);
+  await putResponses(records);
+  await forgetExpired(NOW);
+  expect(Object.keys(await draftsOnDevice())).toEqual(['young']);
+  expect(Object.keys(await responsesOnDevice())).toEqual(['young']);
+});
