@@ -6,7 +6,7 @@ import { withTimeout } from '../timeout.ts';
 import type { DraftDevice } from './draft-device.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { OpenDraft } from './open-drafts.ts';
-import { isSent, type StoredDraft } from './stored-draft.ts';
+import { type Change, type DraftAccess, isSent, type StoredDraft } from './stored-draft.ts';
 
 /** Write throttle: keystrokes within it go with the next write. */
 const WRITE_EVERY_MS = 200;
@@ -45,15 +45,6 @@ export interface DraftController<T> extends OpenDraft {
   drop(): Promise<void>;
   /** Answers the offer of another version: takes it, or keeps this one. */
   choose(isOther: boolean): Promise<void>;
-}
-
-/** From the newest draft of the device to the next; undefined changes nothing. */
-type Change<T> = (stored: StoredDraft<T> | undefined) => StoredDraft<T> | undefined;
-
-/** The device's draft for its sync. Rejects where storage is blocked or broken. */
-export interface DraftAccess<T> {
-  read(): Promise<StoredDraft<T> | undefined>;
-  change(next: Change<T>): Promise<void>;
 }
 
 export interface DraftParts<T> {

@@ -15,9 +15,8 @@ import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from '../storage/cipher.
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 import { NoResponse, type Transport } from '../transport.ts';
-import type { DraftAccess } from './draft-controller.ts';
 import { type DraftShape, validFields } from './draft-shape.ts';
-import { isSent, type RemoteDraft, reconciled } from './stored-draft.ts';
+import { type DraftAccess, isSent, type RemoteDraft, reconciled } from './stored-draft.ts';
 
 const SAVE_AFTER_MS = 3_000;
 const REFRESH_AFTER_MS = 30_000;

@@ -22,6 +22,15 @@ export interface StoredDraft<T> extends DraftVersion<T> {
   readonly other?: (DraftVersion<T> & { readonly isOfThisDevice: boolean }) | undefined;
 }
 
+/** From the newest draft of the device to the next; undefined changes nothing. */
+export type Change<T> = (stored: StoredDraft<T> | undefined) => StoredDraft<T> | undefined;
+
+/** The device's draft for its sync. Rejects where storage is blocked or broken. */
+export interface DraftAccess<T> {
+  read(): Promise<StoredDraft<T> | undefined>;
+  change(next: Change<T>): Promise<void>;
+}
+
 /** The server's draft. Sent: it is empty. */
 export interface RemoteDraft<T> extends DraftVersion<T> {
   readonly revision: number;
