@@ -1,5 +1,5 @@
 import { searchText } from '#core/people/search-text.ts';
-import { type CsvRecord, parseCsv } from '../infrastructure/csv/csv.ts';
+import { type CsvRecord, parseCsv } from '../infrastructure/csv.ts';
 
 export type CatalogName = 'provider' | 'procedure';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recordAudit } from '../infrastructure/audit.ts';
-import { CsvError } from '../infrastructure/csv/csv.ts';
+import { CsvError } from '../infrastructure/csv.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { CATALOG_COLUMNS, CatalogFileError, type CatalogName } from './catalog-file.ts';

@@ -1,3 +1,6 @@
+import { CsvError as CsvParseError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
 export interface CsvRecord {
   /** Line of the file on which the record starts, from 1. */
   readonly line: number;
@@ -7,46 +10,49 @@ export interface CsvRecord {
 /** Invalid CSV; the message names the line. */
 export class CsvError extends Error {}
 
-const BYTE_ORDER_MARK = '\uFEFF';
-const QUOTED_FIELD = /"((?:[^"]|"")*)"/y;
-const BARE_FIELDS = { ',': /([^,"\r\n]*)/y, ';': /([^;"\r\n]*)/y };
-const LINE_END = /\r\n|\r|\n/y;
-
 /**
  * Parses CSV (RFC 4180) with `,` or `;`, whichever the first line uses: spreadsheets in Spanish write `;`. Values are
  * trimmed, empty lines skipped.
  * Errors: CsvError naming the line of an unclosed quote or of a quote inside a bare field.
  */
 export const parseCsv = (text: string): CsvRecord[] => {
-  const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const separator = /^[^,\r\n]*;/.test(source) ? ';' : ',';
   const records: CsvRecord[] = [];
-  let position = 0;
   let line = 1;
-
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = position;
-    const found = pattern.exec(source);
-    position += found?.[0].length ?? 0;
-    return found;
-  };
-  const field = (): string => {
-    const found = take(source[position] === '"' ? QUOTED_FIELD : BARE_FIELDS[separator]);
-    if (!found) throw new CsvError(`línea ${line}: hay unas comillas que no cierran`);
-    return found[1] ?? '';
-  };
-
-  while (position < source.length) {
-    const fields = [field()];
-    while (source[position] === separator) {
-      position += 1;
-      fields.push(field());
-    }
-    const atEnd = position === source.length || take(LINE_END) !== null;
-    if (!atEnd) throw new CsvError(`línea ${line}: hay unas comillas en medio de un dato`);
-    const values = fields.map((value) => value.replaceAll('""', '"').trim());
+  /** Returns that the parser need not keep it. */
+  const addRecord = (fields: readonly string[], lastLine: number): null => {
+    const values = fields.map((value) => value.trim());
     if (values.some((value) => value !== '')) records.push({ line, values });
-    line += 1 + fields.join('').split('\n').length - 1;
+    line = lastLine + 1;
+    return null;
+  };
+  try {
+    // The parser counts CRLF inside quotes as two lines.
+    parse(text.replaceAll(/\r\n?/g, '\n'), {
+      bom: true,
+      delimiter: /^[^,\r\n]*;/.test(text) ? ';' : ',',
+      relax_column_count: true,
+      on_record: (fields, { lines }) => addRecord(fields, lines),
+    });
+  } catch (error) {
+    if (!(error instanceof CsvParseError)) throw error;
+    const what = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'que no cierran' : 'en medio de un dato';
+    throw new CsvError(`línea ${line}: hay unas comillas ${what}`, { cause: error });
   }
   return records;
 };
+
+/**
+ * CSV for spreadsheets in Colombian Spanish: UTF-8 with BOM, `;` separator, CRLF (RFC 4180). Cells that would run as
+ * a formula are prefixed with an apostrophe.
+ */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[]): Uint8Array =>
+  Buffer.from(
+    stringify([...rows], {
+      bom: true,
+      delimiter: ';',
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      // By itself it quotes its own line end only, CRLF.
+      quoted_match: /[\r\n]/,
+    }),
+  );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseCsv } from '../../server/infrastructure/csv/csv.ts';
+import { parseCsv } from '../../server/infrastructure/csv.ts';
 
 export type TableRow = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { createBorrower, sessionOf, type TestPerson } from '../../../tests/suppo
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { parseCsv } from '../../infrastructure/csv/csv.ts';
+import { parseCsv } from '../../infrastructure/csv.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { OWED_ACCOUNTS } from './movements.ts';
 

@@ -1,6 +1,6 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { writeCsv } from '../../infrastructure/csv/csv-writing.ts';
+import { writeCsv } from '../../infrastructure/csv.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { LedgerAccount, LedgerEntry } from '../ledger/ledger.ts';
 import { readOwnCredit } from '../own-credit.ts';
