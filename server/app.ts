@@ -48,7 +48,6 @@ export const createApp = (
   handleErrors(app);
   acceptEmptyJson(app);
   endSlowBodies(app, requests, MAX_BODY_BYTES);
-  compressAnswers(app);
   return app;
 };
 
@@ -72,6 +71,9 @@ export const addApi = async (
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  for (const add of routes) await app.register(async (scope) => add(scope, context));
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.register(async (api) => {
+    await compressAnswers(api);
+    for (const add of routes) await api.register(async (scope) => add(scope, context));
+    api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  });
 };
