@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { appendPages } from './append-pages.ts';
 import type { Block, DocumentText } from './drawing/block.ts';
 import { drawDocument } from './drawing/layout.ts';
 import type { ClearanceFacts } from './facts/clearance-facts.ts';
@@ -7,7 +8,6 @@ import type { EvidenceFacts, SignedDocument } from './facts/evidence-facts.ts';
 import type { PayerReceiptFacts } from './facts/payer-receipt-facts.ts';
 import type { ReceiptFacts } from './facts/receipt-facts.ts';
 import type { StatementFacts } from './facts/statement-facts.ts';
-import { appendPages } from './pdf/append-pages.ts';
 import { clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
 import { evidenceText } from './texts/evidence.ts';
@@ -70,7 +70,7 @@ const draw = async (task: RenderTask): Promise<Omit<RenderedDocument, 'sha256'>>
   const { name, bytes, pages } = task.original;
   const document: SignedDocument = { name, byteLength: bytes.length };
   const evidence = await drawText(evidenceText(task.evidence, document));
-  return { ...evidence, bytes: appendPages(bytes, evidence.bytes), pages: pages + evidence.pages };
+  return { ...evidence, bytes: await appendPages(bytes, evidence.bytes), pages: pages + evidence.pages };
 };
 
 /** Deterministic: the same task gives the same bytes. */
