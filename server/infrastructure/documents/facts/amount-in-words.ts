@@ -1,47 +1,16 @@
+// Numerals of the Ortografía de la lengua española (RAE, 2010), apocopated before a masculine noun.
 const UNDER_THIRTY = [
   '',
-  'un',
-  'dos',
-  'tres',
-  'cuatro',
-  'cinco',
-  'seis',
-  'siete',
-  'ocho',
-  'nueve',
-  'diez',
-  'once',
-  'doce',
-  'trece',
-  'catorce',
-  'quince',
-  'dieciséis',
-  'diecisiete',
-  'dieciocho',
-  'diecinueve',
-  'veinte',
-  'veintiún',
-  'veintidós',
-  'veintitrés',
-  'veinticuatro',
-  'veinticinco',
-  'veintiséis',
-  'veintisiete',
-  'veintiocho',
-  'veintinueve',
+  ...'un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' '),
+  ...'dieciséis diecisiete dieciocho diecinueve veinte veintiún veintidós veintitrés'.split(' '),
+  ...'veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(' '),
 ];
-const TENS = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
+/** From thirty on. */
+const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
 const HUNDREDS = [
   '',
-  'ciento',
-  'doscientos',
-  'trescientos',
-  'cuatrocientos',
-  'quinientos',
-  'seiscientos',
-  'setecientos',
-  'ochocientos',
-  'novecientos',
+  ...'ciento doscientos trescientos cuatrocientos quinientos'.split(' '),
+  ...'seiscientos setecientos ochocientos novecientos'.split(' '),
 ];
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
@@ -51,8 +20,9 @@ const joined = (...parts: readonly (string | undefined)[]): string => parts.filt
 
 const underHundred = (value: number): string => {
   if (value < 30) return UNDER_THIRTY[value] ?? '';
+  const tens = TENS[Math.floor(value / 10) - 3];
   const units = UNDER_THIRTY[value % 10];
-  return units ? `${TENS[Math.floor(value / 10)]} y ${units}` : (TENS[value / 10] ?? '');
+  return units ? `${tens} y ${units}` : `${tens}`;
 };
 
 const underThousand = (value: number): string =>
