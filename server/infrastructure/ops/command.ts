@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Executor } from '../database/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../runtime/clock.ts';
 
@@ -21,6 +21,8 @@ export interface OpsCall {
   /** Values by option. */
   readonly options: Readonly<Record<string, string>>;
   readonly reason: string;
+  /** Audit entry of this command: in the transaction of what it changes, or before anything is shown. */
+  audit(executor: Executor, subject: string, details?: object): Promise<void>;
 }
 
 export interface OpsCommand {
@@ -29,9 +31,9 @@ export interface OpsCommand {
   /** Read-only and without personal data: no reason is asked for. */
   readonly changesNothing?: boolean;
   /** Names for the help. */
-  readonly positionals: readonly string[];
+  readonly positionals?: readonly string[];
   /** Description by switch. */
-  readonly switches: Readonly<Record<string, string>>;
+  readonly switches?: Readonly<Record<string, string>>;
   /** Description by option that takes a value. */
   readonly options?: Readonly<Record<string, string>>;
   readonly summary: string;

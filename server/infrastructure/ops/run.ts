@@ -1,18 +1,17 @@
 import { parseArgs } from 'node:util';
-import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
+import { recordAudit } from '../audit.ts';
+import { type OpsCall, type OpsCommand, type OpsContext, OpsError } from './command.ts';
 
 const MIN_REASON_LENGTH = 5;
 
-const usageOf = ({ name, positionals, switches, options = {}, changesNothing }: OpsCommand): string => {
-  const words = [
-    name,
+const usageOf = ({ name, positionals = [], switches, options, changesNothing }: OpsCommand): string =>
+  [
+    `npm run ops -- ${name}`,
     ...positionals.map((word) => `<${word}>`),
-    ...Object.keys(switches).map((s) => `[--${s}]`),
-    ...Object.keys(options).map((option) => `[--${option} …]`),
-  ];
-  const call = `npm run ops -- ${words.join(' ')}`;
-  return changesNothing ? call : `${call} --reason "por qué"`;
-};
+    ...Object.keys(switches ?? {}).map((word) => `[--${word}]`),
+    ...Object.keys(options ?? {}).map((word) => `[--${word} …]`),
+    ...(changesNothing ? [] : ['--reason "por qué"']),
+  ].join(' ');
 
 export const helpFor = (commands: readonly OpsCommand[]): string =>
   commands
@@ -24,6 +23,38 @@ export const helpFor = (commands: readonly OpsCommand[]): string =>
       ),
     ])
     .join('\n');
+
+const optionsOf = <Type extends 'boolean' | 'string'>(described: object | undefined, type: Type) =>
+  Object.fromEntries(Object.keys(described ?? {}).map((name) => [name, { type }]));
+
+/** Errors: OpsError with the usage. */
+const parse = (command: OpsCommand, args: readonly string[]): Omit<OpsCall, 'audit'> => {
+  const usage = `Se usa así: ${usageOf(command)}`;
+  const { values, positionals } = splitArguments(command, args, usage);
+  if (positionals.length !== (command.positionals ?? []).length) throw new OpsError(usage);
+  const { reason = '', ...options } = Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  if (!command.changesNothing && reason.trim().length < MIN_REASON_LENGTH)
+    throw new OpsError(`Di por qué con --reason "…": queda en la bitácora.\n${usage}`);
+  const switches = new Set(Object.keys(values).filter((name) => values[name] === true));
+  return { positionals, switches, options, reason: reason.trim() };
+};
+
+const splitArguments = (command: OpsCommand, args: readonly string[], usage: string) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...optionsOf(command.switches, 'boolean'),
+        ...optionsOf({ ...command.options, reason: '' }, 'string'),
+      },
+    });
+  } catch (cause) {
+    throw new OpsError(usage, { cause });
+  }
+};
 
 /**
  * Runs one command line and returns the text to print. Commands that change something or show personal data require a
@@ -38,38 +69,16 @@ export const runOps = async (
   const command = commands.find(({ name }) => `${line.join(' ')} `.startsWith(`${name} `));
   if (!command)
     throw new OpsError(`No hay un comando "${line[0] ?? ''}". Los que hay:\n${helpFor(commands)}`);
-  const args = line.slice(command.name.split(' ').length);
-  const { positionals, reason, switches, options } = parse(command, args);
-  if (positionals.length !== command.positionals.length)
-    throw new OpsError(`Se usa así: ${usageOf(command)}`);
-  if (!command.changesNothing && reason.trim().length < MIN_REASON_LENGTH) {
-    throw new OpsError(`Di por qué con --reason "…": queda en la bitácora.\nSe usa así: ${usageOf(command)}`);
-  }
-  return command.run(context, { positionals, switches, options, reason: reason.trim() });
-};
-
-const parse = (command: OpsCommand, args: readonly string[]) => {
-  const optionNames = Object.keys(command.options ?? {});
-  const described: Record<string, { type: 'boolean' | 'string' }> = {};
-  for (const name of Object.keys(command.switches)) described[name] = { type: 'boolean' };
-  for (const name of optionNames) described[name] = { type: 'string' };
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...described, reason: { type: 'string' } },
-    });
-    const given: Readonly<Record<string, unknown>> = values;
-    const reason = typeof given.reason === 'string' ? given.reason : '';
-    const switches = new Set(Object.keys(command.switches).filter((name) => given[name] === true));
-    const options = Object.fromEntries(
-      optionNames.flatMap((name) => {
-        const value = given[name];
-        return typeof value === 'string' ? [[name, value] as const] : [];
+  const call = parse(command, line.slice(command.name.split(' ').length));
+  return command.run(context, {
+    ...call,
+    audit: (executor, subject, details = {}) =>
+      recordAudit(executor, context.clock, {
+        actor: context.operator,
+        action: command.name,
+        subject,
+        reason: call.reason,
+        details,
       }),
-    );
-    return { positionals, reason, switches, options };
-  } catch (cause) {
-    throw new OpsError(`Se usa así: ${usageOf(command)}`, { cause });
-  }
+  });
 };
