@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { recordAudit } from '../infrastructure/audit.ts';
 import { CsvError } from '../infrastructure/csv.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
@@ -24,14 +23,13 @@ const importCommand = (name: string, catalog: CatalogName, what: string): OpsCom
   positionals: ['archivo.csv'],
   switches: { [DEACTIVATE]: 'retira de la búsqueda lo que el archivo no nombra' },
   summary: `Importa ${what} de un CSV con las columnas ${CATALOG_COLUMNS[catalog].join(', ')}.`,
-  run: async ({ db, clock, operator }, { positionals: [file = ''], switches, reason }) => {
+  run: async ({ db }, { positionals: [file = ''], switches, audit }) => {
     const text = await readText(file);
     const options = { deactivateMissing: switches.has(DEACTIVATE) };
     try {
       const summary = await inTransaction(db, async (trx) => {
         const done = await importCatalog(trx, catalog, text, options);
-        const details = { file: path.basename(file), ...options, ...done };
-        await recordAudit(trx, clock, { actor: operator, action: name, subject: catalog, reason, details });
+        await audit(trx, catalog, { file: path.basename(file), ...options, ...done });
         return done;
       });
       return `${summary.added} nuevos, ${summary.changed} cambiados, ${summary.unchanged} iguales, ${summary.deactivated} retirados.`;

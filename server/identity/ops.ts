@@ -4,12 +4,15 @@ import {
   stageOf,
 } from '#core/application/application-status.ts';
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
+import { findLocked } from '../applications/ops/find-application.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { PAGE_SIZE, pageText, readPage } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { alignColumns } from '../infrastructure/ops/text-table.ts';
-import { attemptWords, momentText } from '../infrastructure/ops/words.ts';
-import { currentAttempt, decisionOf, type IdentityAttempt } from './identity-attempts.ts';
+import { attemptWords, momentText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
+import { attemptsOf, currentAttempt, decisionOf, type IdentityAttempt } from './identity-attempts.ts';
+import { decideIdentityByHand, mayDecideIdentity } from './identity-decisions.ts';
+import type { IdentityDecisionByHand } from './messages.ts';
 
-const PAGE_SIZE = 20;
 const HEADINGS = ['solicitud', 'crédito', 'espera a', 'desde', 'por qué'];
 
 /** Who acts next, agents first. */
@@ -29,12 +32,6 @@ const whyOf = (turn: Turn, current: IdentityAttempt | undefined): string => {
   return attemptWords(current).join(', ');
 };
 
-const readPage = (text = '1'): number => {
-  const page = Number(text);
-  if (!Number.isInteger(page) || page < 1) throw new OpsError(`"${text}" no es un número de página.`);
-  return page;
-};
-
 const lineOf = (application: ListedApplication, attempts: readonly IdentityAttempt[]) => {
   const current = currentAttempt(attempts);
   const turn = turnOf(statusOf(application), current);
@@ -47,7 +44,6 @@ const lineOf = (application: ListedApplication, attempts: readonly IdentityAttem
 
 export const listIdentities: OpsCommand = {
   name: 'identity list',
-  positionals: [],
   switches: { rejected: 'solo las que se rechazaron, que se pueden abrir otra vez' },
   options: { page: 'las páginas siguientes, de a veinte' },
   changesNothing: true,
@@ -82,9 +78,55 @@ export const listIdentities: OpsCommand = {
     const lines = applications
       .map((application) => lineOf(application, byApplication.get(application.id) ?? []))
       .toSorted((one, other) => TURNS.indexOf(one.turn) - TURNS.indexOf(other.turn));
-    const shown = lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-    if (shown.length === 0) return page === 1 ? 'No hay identidades por validar.' : 'No hay más.';
-    const more = lines.length > page * PAGE_SIZE ? `\nHay más: --page ${page + 1}` : '';
-    return `${alignColumns([HEADINGS, ...shown.map(({ cells }) => cells)])}${more}`;
+    const rows = lines.slice((page - 1) * PAGE_SIZE).map(({ cells }) => cells);
+    if (rows.length === 0) return page === 1 ? 'No hay identidades por validar.' : 'No hay más.';
+    return pageText(HEADINGS, rows, page);
   },
 };
+
+const decisionCommand = (
+  name: `identity ${string}`,
+  decision: IdentityDecisionByHand,
+  words: { readonly summary: string; readonly done: string },
+): OpsCommand => ({
+  name,
+  positionals: ['id|crédito'],
+  summary: words.summary,
+  run: (context, { positionals: [named = ''], reason, audit }) =>
+    inTransaction(context.db, async (trx) => {
+      const application = await findLocked(trx, named);
+      const short = application.id.slice(0, 8);
+      if (!mayDecideIdentity(application, decision)) {
+        const isRejected = application.status === 'rejected_validation';
+        const first =
+          isRejected && decision === 'approved' ? ' Primero ábrela otra vez con identity reopen.' : '';
+        throw new OpsError(
+          `La identidad de ${short} no espera esa decisión; estado: ${STATUS_WORDS[statusOf(application)]}.${first}`,
+        );
+      }
+      const attempts = await attemptsOf(trx, application.id);
+      await decideIdentityByHand(trx, context, application, decision, { operator: context.operator, reason });
+      await audit(trx, application.id, {
+        from: application.status,
+        attempts: attempts.map(({ id, decision: said, discrepancies }) => ({ id, said, discrepancies })),
+      });
+      return `${words.done}: ${short}. La persona recibirá un correo.`;
+    }),
+});
+
+export const approveIdentity = decisionCommand('identity approve', 'approved', {
+  summary:
+    'Da por validada la identidad de quien firmó, revisada por otro medio: el crédito sigue al médico y a la tesorería, y le escribe a la persona.',
+  done: 'Identidad aprobada',
+});
+
+export const rejectIdentity = decisionCommand('identity reject', 'rejected', {
+  summary: 'Niega la identidad de quien firmó: no se gira nada, y le escribe a la persona.',
+  done: 'Identidad rechazada',
+});
+
+export const reopenIdentity = decisionCommand('identity reopen', 'reopened', {
+  summary:
+    'Abre otra vez la validación de una identidad negada o en revisión, para que la persona repita las fotos, y le escribe.',
+  done: 'Validación abierta otra vez',
+});

@@ -9,8 +9,8 @@ import { ConfigError } from '../infrastructure/config/environment.ts';
 import { connect } from '../infrastructure/database/connection.ts';
 import { migrate } from '../infrastructure/database/migrate.ts';
 import { openDatabase } from '../infrastructure/database/open.ts';
+import { createJobs, type Jobs } from '../infrastructure/jobs/jobs.ts';
 import { type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
-import { openQueue } from '../infrastructure/ops/queue.ts';
 import { helpFor, runOps } from '../infrastructure/ops/run.ts';
 import { clockOf } from '../infrastructure/ops/sandbox-clock.ts';
 import type { Log } from '../infrastructure/runtime/log.ts';
@@ -22,6 +22,22 @@ const log: Log = {
   error: (details, message) => console.error(message, details),
 };
 
+/** Opened lazily, with the first enqueued job. */
+const openQueue = (databaseUrl: string): Pick<Jobs, 'enqueue'> & { close(): Promise<void> } => {
+  const jobs = createJobs(databaseUrl, log);
+  let opened: Promise<void> | undefined;
+  return {
+    enqueue: async (name, payload, options) => {
+      opened ??= jobs.prepare();
+      await opened;
+      await jobs.enqueue(name, payload, options);
+    },
+    close: async () => {
+      if (opened) await jobs.stop();
+    },
+  };
+};
+
 const work = async (args: readonly string[]): Promise<string> => {
   const operator = `operator:${process.env.OPERATOR || userInfo().username}`;
   const database = await openDatabase(readDatabaseConfig(process.env));
@@ -30,7 +46,7 @@ const work = async (args: readonly string[]): Promise<string> => {
     (error) => console.warn('an idle database connection was lost', error),
     COMMAND_DATABASE_LIMITS,
   );
-  const jobs = openQueue(database.url, log);
+  const jobs = openQueue(database.url);
   try {
     await migrate(db);
     const clock = await clockOf(readSandboxUrl(process.env));

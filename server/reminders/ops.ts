@@ -1,10 +1,9 @@
 import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { contactHours } from '#core/reminders/contact-window.ts';
 import type { ContactRule, ReminderChannel } from '#core/reminders/reminder-plan.ts';
-import { recordAudit } from '../infrastructure/audit.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
+import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { section } from '../infrastructure/ops/text-table.ts';
 import { momentText } from '../infrastructure/ops/words.ts';
@@ -65,12 +64,10 @@ const HEADINGS = ['cuota', 'vence', 'recordatorio', 'para el', 'canal', 'qué pa
 export const showReminders: OpsCommand = {
   name: 'reminders show',
   positionals: ['crédito'],
-  switches: {},
   summary:
     'Muestra los recordatorios de un crédito: qué se envió, se movió o no se envió y por qué, y los consentimientos.',
-  run: async ({ db, clock, operator }, { positionals: [credit = ''], reason }) => {
-    const creditNumber = parseCreditNumber(credit);
-    if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
+  run: async ({ db }, { positionals: [credit = ''], audit }) => {
+    const creditNumber = readCreditNumber(credit);
     const loan = await db
       .selectFrom('loan')
       .select('account_id')
@@ -90,13 +87,7 @@ export const showReminders: OpsCommand = {
       .where('account_id', '=', loan.account_id)
       .orderBy('id')
       .execute();
-    await recordAudit(db, clock, {
-      actor: operator,
-      action: 'reminders show',
-      subject: String(creditNumber),
-      reason,
-      details: {},
-    });
+    await audit(db, String(creditNumber));
     const consentLines = consents.map((one) => [
       momentText(one.at),
       CHANNEL_WORDS[one.channel],

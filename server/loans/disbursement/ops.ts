@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { type ApplicationRow, statusOf } from '../../applications/application-status.ts';
 import { findLocked } from '../../applications/ops/find-application.ts';
-import { recordAudit } from '../../infrastructure/audit.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 
@@ -44,9 +43,8 @@ const pendingStepText = async (executor: Executor, application: ApplicationRow):
 export const disburseApplication: OpsCommand = {
   name: 'applications disburse',
   positionals: ['id'],
-  switches: {},
   summary: 'Vuelve a poner en marcha un desembolso que se quedó esperando; el dinero nunca sale dos veces.',
-  run: ({ db, clock, jobs, operator }, { positionals: [named = ''], reason }) =>
+  run: ({ db, jobs }, { positionals: [named = ''], audit }) =>
     inTransaction(db, async (trx) => {
       const application = await findLocked(trx, named);
       const missing = MISSING[statusOf(application)];
@@ -54,13 +52,7 @@ export const disburseApplication: OpsCommand = {
       if (missing) throw new OpsError(`La solicitud ${short} no se puede desembolsar: ${missing}.`);
       const pendingStep = await pendingStepText(trx, application);
       await jobs.enqueue('advance-disbursement', { applicationId: application.id }, { executor: trx });
-      await recordAudit(trx, clock, {
-        actor: operator,
-        action: 'applications disburse',
-        subject: application.id,
-        reason,
-        details: { status: application.status },
-      });
+      await audit(trx, application.id, { status: application.status });
       return `En marcha: ${short}; ${pendingStep}. El servidor lo sigue desde ya.`;
     }),
 };

@@ -1,75 +1,143 @@
-import { parseCreditNumber } from '#core/loan/credit-number.ts';
-import { recordAudit } from '../../infrastructure/audit.ts';
+import type { Allocation } from '#core/loan/allocation.ts';
+import { applicationSections } from '../../applications/ops/application-sections.ts';
+import { findApplication } from '../../applications/ops/find-application.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
+import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
-import { alignColumns } from '../../infrastructure/ops/text-table.ts';
-import { moneyText } from '../../infrastructure/ops/words.ts';
+import { alignColumns, section } from '../../infrastructure/ops/text-table.ts';
+import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
-import { debtToday, findLoan, loadLoan } from '../../loans/loans.ts';
-import { loanText } from './loan-sections.ts';
+import { balancesOf } from '../../loans/ledger/ledger.ts';
+import { loanBatches } from '../../loans/ledger/loan-batches.ts';
+import { debtToday, findLoan, type Loan } from '../../loans/loans.ts';
+import { slipWords } from '../cash-slips/ops-words.ts';
 
-const BATCH = 200;
-const HEADINGS = ['crédito', 'desembolso', 'capital', 'mínimo', 'total', 'días de mora', 'desde'];
+const terms = ({ row }: Loan): string =>
+  section('Crédito', [
+    ['número', String(row.credit_number)],
+    ['capital', `${moneyText(row.principal)} en ${row.term} cuotas`],
+    ['tasa pactada', `${row.agreed_monthly_rate} mensual`],
+    ['desembolso', momentText(row.disbursed_at)],
+    ['cierre', momentText(row.closed_at)],
+    ['libros hasta', row.accrued_to],
+  ]);
+
+const debt = (loan: Loan, clock: Clock): string => {
+  const { on, minimumPayment, totalDebt, capital, arrears, daysOverdue, nextDueOn, credit } = debtToday(
+    loan,
+    clock,
+  );
+  return section(`Deuda al ${on}`, [
+    ['pago mínimo', moneyText(minimumPayment)],
+    ['pago total', moneyText(totalDebt)],
+    ['capital', moneyText(capital)],
+    ['mora', `${moneyText(arrears)}, ${daysOverdue} días`],
+    ['próxima fecha', nextDueOn ?? '—'],
+    ['a favor', moneyText(credit)],
+  ]);
+};
+
+/** `interest 3: $ 1.200`, for each part of an allocation. */
+const applied = (allocation: Allocation | undefined): string =>
+  (allocation?.lines ?? [])
+    .map(({ concept, instalment, amount }) =>
+      `${concept} ${instalment ?? ''}: ${moneyText(amount)}`.replace(' :', ':'),
+    )
+    .join(', ');
+
+const payments = ({ payments: rows, history }: Loan): string =>
+  section(
+    'Pagos',
+    rows.map((row) => [
+      row.value_date,
+      moneyText(row.amount),
+      row.channel,
+      row.reference,
+      row.reversed_at ? `reversado ${momentText(row.reversed_at)}` : applied(history.allocations.get(row.id)),
+    ]),
+    'ninguno',
+  );
+
+const slips = async (executor: Executor, { row }: Loan): Promise<string> => {
+  const rows = await executor
+    .selectFrom('cash_slip')
+    .selectAll()
+    .where('credit_number', '=', row.credit_number)
+    .orderBy('reported_at')
+    .execute();
+  return section('Comprobantes de efectivo', rows.map(slipWords), 'ninguno');
+};
+
+const books = async (executor: Executor, { row }: Loan): Promise<string> => {
+  const totals = new Map<string, number>();
+  for (const { account, amount } of await balancesOf(executor, row.credit_number))
+    totals.set(account, (totals.get(account) ?? 0) + amount);
+  return section(
+    'Libros (debe positivo, haber negativo)',
+    [...totals].map(([account, amount]) => [account, moneyText(amount)]),
+  );
+};
+
+/** A loan with today's debt, its payments with their allocation, and its ledger balances. */
+const loanText = async (executor: Executor, clock: Clock, loan: Loan): Promise<string> =>
+  [
+    terms(loan),
+    debt(loan, clock),
+    payments(loan),
+    await slips(executor, loan),
+    await books(executor, loan),
+  ].join('\n\n');
 
 export const showLoan: OpsCommand = {
   name: 'loans show',
   positionals: ['crédito'],
-  switches: {},
   summary:
     'Muestra un crédito: condiciones, deuda de hoy, pagos y libros; quién miró y por qué queda escrito.',
-  run: async ({ db, clock, operator }, { positionals: [credit = ''], reason }) => {
-    const creditNumber = parseCreditNumber(credit);
-    if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
+  run: async ({ db, clock }, { positionals: [credit = ''], audit }) => {
+    const creditNumber = readCreditNumber(credit);
     const loan = await findLoan(db, creditNumber);
     if (!loan) throw new OpsError(`No hay un crédito ${credit} desembolsado.`);
-    await recordAudit(db, clock, {
-      actor: operator,
-      action: 'loans show',
-      subject: String(creditNumber),
-      reason,
-      details: {},
-    });
+    await audit(db, String(creditNumber));
     return loanText(db, clock, loan);
   },
 };
 
-/** The next open loans by number, with today's figures; in batches, since each is replayed from its events. */
-const readBatch = async (executor: Executor, clock: Clock, after: number) => {
-  const rows = await executor
-    .selectFrom('loan')
-    .selectAll()
-    .where('closed_at', 'is', null)
-    .where('credit_number', '>', after)
-    .orderBy('credit_number')
-    .limit(BATCH)
-    .execute();
-  const read = [];
-  for (const row of rows) read.push({ row, debt: debtToday(await loadLoan(executor, row), clock) });
-  return read;
+export const showApplication: OpsCommand = {
+  name: 'applications show',
+  positionals: ['id|crédito'],
+  summary:
+    'Muestra todo lo que se sabe de una solicitud y de su persona; quién miró y por qué queda escrito.',
+  run: async ({ db, clock }, { positionals: [named = ''], audit }) => {
+    const application = await findApplication(db, named);
+    // Before anything is shown: every access is audited.
+    await audit(db, application.id);
+    const parts: string[] = [];
+    for (const write of applicationSections) parts.push(await write(db, application));
+    const loan = await findLoan(db, application.credit_number);
+    return [...parts, ...(loan ? [await loanText(db, clock, loan)] : [])].join('\n\n');
+  },
 };
+
+const HEADINGS = ['crédito', 'desembolso', 'capital', 'mínimo', 'total', 'días de mora', 'desde'];
 
 export const listLoans: OpsCommand = {
   name: 'loans list',
-  positionals: [],
   switches: { arrears: 'solo los que están en mora' },
   changesNothing: true,
   summary:
     'Muestra los créditos abiertos con su deuda de hoy, el de más mora primero, sin decir de quién son.',
   run: async ({ db, clock }, { switches }) => {
     const found: { readonly line: readonly string[]; readonly daysOverdue: number }[] = [];
-    let after = 0;
-    for (;;) {
-      const batch = await readBatch(db, clock, after);
-      for (const { row, debt } of batch) {
-        if (switches.has('arrears') && debt.daysOverdue === 0) continue;
-        const { minimumPayment, totalDebt, daysOverdue, overdueSince } = debt;
-        const figures = [row.principal, minimumPayment, totalDebt].map(moneyText);
-        const line = [String(row.credit_number), row.disbursed_on, ...figures];
+    for await (const creditNumbers of loanBatches(db, (loan) => loan('closed_at', 'is', null))) {
+      for (const creditNumber of creditNumbers) {
+        const loan = await findLoan(db, creditNumber);
+        if (!loan) continue;
+        const { minimumPayment, totalDebt, daysOverdue, overdueSince } = debtToday(loan, clock);
+        if (switches.has('arrears') && daysOverdue === 0) continue;
+        const figures = [loan.row.principal, minimumPayment, totalDebt].map(moneyText);
+        const line = [String(creditNumber), loan.row.disbursed_on, ...figures];
         found.push({ line: [...line, String(daysOverdue), overdueSince ?? '—'], daysOverdue });
       }
-      const last = batch.at(-1);
-      if (!last || batch.length < BATCH) break;
-      after = last.row.credit_number;
     }
     if (found.length === 0)
       return switches.has('arrears') ? 'Ningún crédito está en mora.' : 'No hay créditos.';

@@ -1,7 +1,6 @@
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
-import { parseCreditNumber } from '#core/loan/credit-number.ts';
-import { recordAudit } from '../../infrastructure/audit.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { type LoanRow, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { postSlip } from '../cash-slips/ops-post.ts';
@@ -55,10 +54,9 @@ export const postCash: OpsCommand = {
   switches: { 'reduce-instalment': 'lo que sobre baja la cuota en vez del plazo' },
   options: { slip: 'el comprobante con que la persona reportó este pago, por su id' },
   summary: 'Registra un pago en efectivo; cuenta desde el momento en la caja y una sola vez por recibo.',
-  run: async ({ db, clock, jobs, operator }, { positionals, switches, options, reason }) => {
+  run: async ({ db, clock, jobs }, { positionals, switches, options, audit }) => {
     const [credit = '', value = '', when = '', receipt = ''] = positionals;
-    const creditNumber = parseCreditNumber(credit);
-    if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
+    const creditNumber = readCreditNumber(credit);
     const amount = readAmount(value);
     const paidAt = readInstant(when, clock.now());
     return inTransaction(db, async (trx) => {
@@ -81,12 +79,9 @@ export const postCash: OpsCommand = {
       if (!payment) throw new Error(`payment ${receipt} was not kept`);
       const slip = options.slip === undefined ? undefined : await postSlip(trx, options.slip, payment);
       if (!existing || slip?.isNew) {
-        await recordAudit(trx, clock, {
-          actor: operator,
-          action: 'payments cash',
-          subject: String(creditNumber),
-          reason,
-          details: { amount, paidAt: paidAt.toISOString(), receipt, ...(slip ? { slip: slip.id } : {}) },
+        await audit(trx, String(creditNumber), {
+          ...{ amount, paidAt: paidAt.toISOString(), receipt },
+          ...(slip ? { slip: slip.id } : {}),
         });
       }
       const message = existing
@@ -100,11 +95,9 @@ export const postCash: OpsCommand = {
 export const reversePaid: OpsCommand = {
   name: 'payments reverse',
   positionals: ['crédito', 'referencia'],
-  switches: {},
   summary: 'Reversa un pago cuyo dinero se devolvió, por su referencia o su recibo.',
-  run: async ({ db, clock, jobs, operator }, { positionals: [credit = '', reference = ''], reason }) => {
-    const creditNumber = parseCreditNumber(credit);
-    if (creditNumber === undefined) throw new OpsError(`"${credit}" no es un número de crédito.`);
+  run: async ({ db, clock, jobs }, { positionals: [credit = '', reference = ''], audit }) => {
+    const creditNumber = readCreditNumber(credit);
     return inTransaction(db, async (trx) => {
       const loan = await lockedLoan(trx, creditNumber);
       const found = await trx
@@ -121,13 +114,7 @@ export const reversePaid: OpsCommand = {
         throw new OpsError(`Hay ${found.length} pagos con "${reference}": usa el número de la transacción.`);
       if (!(await reversePayment(trx, { clock, jobs }, loan, payment)))
         return `Ese pago ya estaba reversado: no se cambió nada.`;
-      await recordAudit(trx, clock, {
-        actor: operator,
-        action: 'payments reverse',
-        subject: String(creditNumber),
-        reason,
-        details: { payment: payment.id, amount: payment.amount, reference },
-      });
+      await audit(trx, String(creditNumber), { payment: payment.id, amount: payment.amount, reference });
       return `Reversado: ${payment.amount} pesos del crédito ${creditNumber}.`;
     });
   },

@@ -1,27 +1,29 @@
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { recordAudit } from '../../infrastructure/audit.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
+import { fromCents } from '#core/money/money.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { alignColumns } from '../../infrastructure/ops/text-table.ts';
+import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 
-export const USUAL_DAYS = 30;
+const USUAL_DAYS = 30;
 const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-export const readDays = (text: string | undefined): number => {
+const readDays = (text: string | undefined): number => {
   const days = text === undefined ? USUAL_DAYS : Number(text);
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
     throw new OpsError(`"${text}" no es un número de días entre 1 y ${MAX_DAYS}.`);
   return days;
 };
 
+const DAYS_OPTION = { days: `de cuántos días hacia atrás; ${USUAL_DAYS} si no se dice` };
+
 export const reconcilePayments: OpsCommand = {
   name: 'payments reconcile',
-  positionals: [],
-  switches: {},
-  options: { days: `de cuántos días hacia atrás; ${USUAL_DAYS} si no se dice` },
+  options: DAYS_OPTION,
   summary:
     'Vuelve a preguntar a la pasarela por cada intento de pago, pagado o no, y compara los totales de cada día; nada se registra dos veces.',
-  run: ({ db, clock, jobs, operator }, { options, reason }) => {
+  run: ({ db, clock, jobs }, { options, audit }) => {
     const days = readDays(options.days);
     const since = new Date(clock.now().getTime() - days * DAY_MS);
     return inTransaction(db, async (trx) => {
@@ -35,14 +37,55 @@ export const reconcilePayments: OpsCommand = {
       for (const { reference } of attempts)
         await jobs.enqueue('settle-payment', { reference }, { executor: trx });
       await jobs.enqueue('reconcile-days', { since: bogotaDate(since) }, { executor: trx });
-      await recordAudit(trx, clock, {
-        actor: operator,
-        action: 'payments reconcile',
-        subject: 'payments',
-        reason,
-        details: { since: since.toISOString(), attempts: attempts.length },
-      });
+      await audit(trx, 'payments', { since: since.toISOString(), attempts: attempts.length });
       return `${attempts.length} intentos de los últimos ${days} días: el servidor los compara con la pasarela desde ya.`;
     });
+  },
+};
+
+const HEADINGS = ['día', 'pasarela', 'valor', 'libros', 'valor', 'diferencias', 'comparado'];
+
+const KINDS: Readonly<Record<string, string>> = {
+  not_posted: 'aprobado en la pasarela y sin registrar',
+  not_at_provider: 'registrado y no aprobado en la pasarela',
+  other_amount: 'con otro valor',
+  other_day: 'con otro día',
+};
+
+const amountText = (cents: number): string => {
+  const amount = fromCents(cents);
+  return amount === undefined ? `${cents} centavos` : moneyText(amount);
+};
+
+export const showDayTotals: OpsCommand = {
+  name: 'payments totals',
+  options: DAYS_OPTION,
+  changesNothing: true,
+  summary: 'Muestra lo que pasarela y libros tienen de cada día y los pagos que no tienen igual.',
+  run: async ({ db, clock }, { options }) => {
+    const since = addDays(bogotaDate(clock.now()), -readDays(options.days));
+    const days = await db
+      .selectFrom('reconciled_day')
+      .selectAll()
+      .where('day', '>=', since)
+      .orderBy('day', 'desc')
+      .execute();
+    if (days.length === 0) return 'Todavía no se ha comparado ningún día de esos.';
+    const lines = days.map((day) => [
+      day.day,
+      String(day.provider_count),
+      amountText(day.provider_cents),
+      String(day.posted_count),
+      amountText(day.posted_cents),
+      String(day.differences.length),
+      momentText(day.checked_at),
+    ]);
+    const differenceLines = days.flatMap(({ day, differences }) =>
+      differences.map(
+        ({ kind, transactionId, reference }) =>
+          `${day}  ${transactionId}  ${reference}  ${KINDS[kind] ?? kind}`,
+      ),
+    );
+    return [alignColumns([HEADINGS, ...lines]), ...differenceLines].join('\n');
   },
 };

@@ -1,0 +1,160 @@
+import { isApplicationStatus } from '#core/application/application-status.ts';
+import { RISK_REASONS, type RiskReason } from '#core/application/risk-reasons.ts';
+import { formatPesos, type Money, parsePesos } from '#core/money/money.ts';
+import { maskDocumentNumber, parseDocumentNumber } from '#core/people/document-number.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { PAGE_SIZE, pageText, readPage } from '../../infrastructure/ops/arguments.ts';
+import {
+  type OpsCall,
+  type OpsCommand,
+  type OpsContext,
+  OpsError,
+} from '../../infrastructure/ops/command.ts';
+import { alignColumns } from '../../infrastructure/ops/text-table.ts';
+import { momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { statusOf } from '../application-status.ts';
+import {
+  decideManually,
+  type HandDecision,
+  type HeldApplication,
+  isHeld,
+  readHeld,
+} from '../held-decisions.ts';
+import { findLocked } from './find-application.ts';
+
+const HEADINGS = ['solicitud', 'crédito', 'estado', 'monto', 'desde', 'documento', 'motivos'];
+
+const requireStatus = (status: string | undefined): void => {
+  if (status === undefined || isApplicationStatus(status)) return;
+  throw new OpsError(
+    `No hay un estado "${status}". Los que hay:\n${alignColumns(Object.entries(STATUS_WORDS), '  ')}`,
+  );
+};
+
+const maskedDocument = (text: string | null): string => {
+  const document = parseDocumentNumber(text ?? '');
+  return document === undefined ? '—' : maskDocumentNumber(document);
+};
+
+export const listApplications: OpsCommand = {
+  name: 'applications list',
+  options: { status: 'solo las que están en este estado', page: 'las páginas siguientes, de a veinte' },
+  changesNothing: true,
+  summary: 'Muestra las solicitudes, la más nueva primero, sin decir de quién son.',
+  run: async ({ db }, { options: { status, page: typedPage } }) => {
+    requireStatus(status);
+    const page = readPage(typedPage);
+    const rows = await db
+      .selectFrom('application')
+      .innerJoin('profile', 'profile.id', 'application.profile_id')
+      .select((by) => [
+        'application.id',
+        'application.status',
+        'application.status_changed_at',
+        'application.credit_number',
+        'application.amount',
+        'profile.document_number',
+        by
+          .selectFrom('risk_decision')
+          .whereRef('risk_decision.application_id', '=', 'application.id')
+          .select('reasons')
+          .orderBy('decided_at', 'desc')
+          .limit(1)
+          .as('reasons'),
+      ])
+      .$if(status !== undefined, (query) => query.where('application.status', '=', status ?? ''))
+      .orderBy('application.created_at', 'desc')
+      .orderBy('application.id')
+      .limit(PAGE_SIZE + 1)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute();
+    if (rows.length === 0) return page === 1 ? 'No hay solicitudes.' : 'No hay más solicitudes.';
+    const lines = rows.map((row) => [
+      row.id.slice(0, 8),
+      String(row.credit_number),
+      STATUS_WORDS[statusOf(row)],
+      moneyText(row.amount),
+      momentText(row.status_changed_at),
+      maskedDocument(row.document_number),
+      (row.reasons ?? []).join(', '),
+    ]);
+    return pageText(HEADINGS, lines, page);
+  },
+};
+
+/** Reasons for a manual rejection: only those with a sentence for the person. */
+const CAUSES: readonly RiskReason[] = RISK_REASONS.filter(
+  (reason) => reason !== 'bureau_pending' && reason !== 'no_affordable_plan',
+);
+
+const readMaximum = (text: string, held: HeldApplication): Money => {
+  const { policy } = held.standing;
+  const parsed = parsePesos(text);
+  if (!parsed.ok) throw new OpsError(`El monto "${text}" no es un número de pesos.`);
+  const amount = parsed.amount;
+  const limits = `${formatPesos(policy.minimumAmount)} y ${formatPesos(held.ceiling)}`;
+  if (amount < policy.minimumAmount || amount > held.ceiling)
+    throw new OpsError(`El monto máximo debe estar entre ${limits}: no se decidió nada.`);
+  if (amount % policy.amountStep !== 0)
+    throw new OpsError(`El monto máximo debe ser un múltiplo de ${formatPesos(policy.amountStep)}.`);
+  return amount;
+};
+
+const approval = (text: string, held: HeldApplication): HandDecision => {
+  if (held.obstacles.length > 0)
+    throw new OpsError(
+      `La política no permite aprobarla: ${held.obstacles.join(', ')}. Solo se puede rechazar.`,
+    );
+  return { outcome: 'approved', maximumAmount: readMaximum(text, held) };
+};
+
+const rejection = (text: string): HandDecision => {
+  const cause = CAUSES.find((reason) => reason === text);
+  if (!cause) throw new OpsError(`No hay un motivo "${text}". Los que hay: ${CAUSES.join(', ')}.`);
+  return { outcome: 'rejected', cause };
+};
+
+const decide =
+  (
+    decisionFrom: (text: string, held: HeldApplication) => HandDecision,
+    sentence: (application: HeldApplication, decision: HandDecision) => string,
+  ) =>
+  (context: OpsContext, { positionals: [named = '', text = ''], reason, audit }: OpsCall): Promise<string> =>
+    inTransaction(context.db, async (trx) => {
+      const application = await findLocked(trx, named);
+      if (!isHeld(application)) {
+        throw new OpsError(
+          `La solicitud ${application.id.slice(0, 8)} no espera una decisión: está ${STATUS_WORDS[statusOf(application)]}.`,
+        );
+      }
+      const held = await readHeld(trx, context, application);
+      const decision = decisionFrom(text, held);
+      await decideManually(trx, context, held, decision, { operator: context.operator, reason });
+      await audit(trx, application.id, { from: application.status, ...decision });
+      return sentence(held, decision);
+    });
+
+const shortId = ({ application }: HeldApplication): string => application.id.slice(0, 8);
+
+export const approveApplication: OpsCommand = {
+  name: 'applications approve',
+  positionals: ['id', 'monto-máximo'],
+  summary:
+    'Aprueba una solicitud en espera hasta un monto, dentro de la política, y le escribe a la persona.',
+  run: decide(
+    approval,
+    (held, decision) =>
+      `Aprobada: ${shortId(held)} hasta ${moneyText(decision.outcome === 'approved' ? decision.maximumAmount : null)}. La persona recibirá un correo.`,
+  ),
+};
+
+export const rejectApplication: OpsCommand = {
+  name: 'applications reject',
+  positionals: ['id', 'motivo'],
+  summary: `Rechaza una solicitud en espera y le escribe a la persona. Motivos: ${CAUSES.join(', ')}.`,
+  run: decide(
+    rejection,
+    (held, decision) =>
+      `Rechazada: ${shortId(held)} por ${decision.outcome === 'rejected' ? decision.cause : ''}. La persona recibirá un correo.`,
+  ),
+};

@@ -1,0 +1,95 @@
+import { bogotaDate, calendarMonth, monthOf } from '#core/calendar/calendar-date.ts';
+import { annualRate } from '#core/rates/rate.ts';
+import type { RateCap } from '#core/rates/rate-caps.ts';
+import { addRateCap } from '../applications/rates/rate-caps.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { momentText, moneyText } from '../infrastructure/ops/words.ts';
+import { verifyLedger } from './ledger/ledger-verification.ts';
+import { repriceOpenLoans } from './ledger/repricing.ts';
+
+/** Plausibility limits: catch a percentage typed as a fraction, or the reverse. */
+const MIN_CAP = 0.05;
+const MAX_CAP = 0.7;
+/** Caps are certified in hundredths of a percent: with more digits a total under the cap could be printed above it. */
+const CERTIFIED = /^0\.\d{1,4}$/;
+
+const readCap = (month: string, rate: string): RateCap => {
+  const value = Number(rate);
+  if (!CERTIFIED.test(rate) || value < MIN_CAP || value > MAX_CAP)
+    throw new OpsError(`La tasa "${rate}" no es una fracción efectiva anual como 0.2501 (25,01 %).`);
+  try {
+    return { month: calendarMonth(month), rate: annualRate(rate) };
+  } catch (cause) {
+    throw new OpsError(`"${month}" "${rate}": se espera un mes AAAA-MM y una fracción como 0.2501.`, {
+      cause,
+    });
+  }
+};
+
+export const loadCap: OpsCommand = {
+  name: 'caps load',
+  positionals: ['AAAA-MM', 'tasa', 'fuente'],
+  summary:
+    'Carga la usura certificada de un mes (fracción efectiva anual) y recalcula los créditos abiertos.',
+  run: async ({ db, clock }, { positionals: [month = '', rate = '', source = ''], audit }) => {
+    const cap = readCap(month, rate);
+    const now = clock.now();
+    const isNew = await inTransaction(db, async (trx) => {
+      const added = await addRateCap(trx, cap, { source, loadedAt: now });
+      await audit(trx, cap.month, { rate: cap.rate, source, isNew: added });
+      return added;
+    });
+    // Also for a known cap: running the command again completes an interrupted repricing.
+    const loans = await repriceOpenLoans({ db, clock }, `cap ${cap.month} ${now.toISOString()}`);
+    const when = cap.month > monthOf(bogotaDate(now)) ? ' Rige desde ese mes.' : '';
+    return `${isNew ? 'Cargada' : 'Ya estaba'}: ${cap.month} ${cap.rate}. ${loans} créditos abiertos revisados.${when}`;
+  },
+};
+
+export const listOverpaidLoans: OpsCommand = {
+  name: 'loans overpaid',
+  changesNothing: true,
+  summary:
+    'Muestra los créditos por los que llegó más de lo que se debía y cuánto es de cada persona, según los libros.',
+  run: async ({ db }) => {
+    const found = await db
+      .selectFrom('ledger_line')
+      .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+      .innerJoin('loan', 'loan.credit_number', 'ledger_entry.credit_number')
+      .select([
+        'loan.credit_number',
+        'loan.closed_at',
+        (select) => select.fn.sum<string>('amount').as('held'),
+      ])
+      .where('account', '=', 'borrower_credit')
+      .groupBy(['loan.credit_number', 'loan.closed_at'])
+      .having((by) => by(by.fn.sum('amount'), '<>', 0))
+      .orderBy('loan.closed_at')
+      .execute();
+    if (found.length === 0) return 'A nadie se le debe nada.';
+    const lines = found.map(({ credit_number: creditNumber, held, closed_at: closedAt }) => [
+      String(creditNumber),
+      moneyText(-Number(held)),
+      momentText(closedAt),
+    ]);
+    return alignColumns([['crédito', 'a favor', 'cierre'], ...lines]);
+  },
+};
+
+export const verifyLedgerCommand: OpsCommand = {
+  name: 'ledger verify',
+  changesNothing: true,
+  summary:
+    'Recalcula cada crédito desde sus hechos, lo compara con los libros y nombra la primera diferencia.',
+  run: async ({ db }) => {
+    const { loans, difference } = await verifyLedger(db);
+    if (!difference) return `${loans} créditos verificados: los libros dicen lo mismo que los hechos.`;
+    const { creditNumber, account, instalment, inBooks, byEvents } = difference;
+    const where = instalment === undefined ? account : `${account} de la cuota ${instalment}`;
+    throw new OpsError(
+      `Crédito ${creditNumber}: ${where} dice ${inBooks} en los libros y es ${byEvents} por sus hechos.`,
+    );
+  },
+};
