@@ -1,5 +1,5 @@
 import type { Allocation } from '#core/loan/allocation.ts';
-import { applicationSections } from '../../applications/ops/application-sections.ts';
+import { applicationText } from '../../applications/ops/application-text.ts';
 import { findApplication } from '../../applications/ops/find-application.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
@@ -111,10 +111,9 @@ export const showApplication: OpsCommand = {
     const application = await findApplication(db, named);
     // Before anything is shown: every access is audited.
     await audit(db, application.id);
-    const parts: string[] = [];
-    for (const write of applicationSections) parts.push(await write(db, application));
+    const text = await applicationText(db, application);
     const loan = await findLoan(db, application.credit_number);
-    return [...parts, ...(loan ? [await loanText(db, clock, loan)] : [])].join('\n\n');
+    return loan ? `${text}\n\n${await loanText(db, clock, loan)}` : text;
   },
 };
 

@@ -1,0 +1,161 @@
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { section } from '../../infrastructure/ops/text-table.ts';
+import { attemptWords, momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { documentWords } from '../applicant-documents/ops-words.ts';
+import { type ApplicationRow, statusOf } from '../application-status.ts';
+
+type ReadRows = (executor: Executor, application: ApplicationRow) => Promise<readonly (readonly string[])[]>;
+
+const request: ReadRows = async (_executor, application) => [
+  ['id', application.id],
+  ['crédito', String(application.credit_number)],
+  ['estado', `${STATUS_WORDS[statusOf(application)]} (${application.status})`],
+  ['desde', momentText(application.status_changed_at)],
+  ['pedida', momentText(application.created_at)],
+  ['médico', application.provider_name],
+  ['procedimiento', `${application.procedure_text}, el ${application.procedure_date}`],
+  ['pidió', moneyText(application.requested_amount)],
+  ['monto y plazo', `${moneyText(application.amount)} en ${application.term} cuotas`],
+  ['máximo', moneyText(application.maximum_amount)],
+  ['plan elegido', momentText(application.plan_chosen_at)],
+  ['códigos', `descuento ${application.discount_code ?? '—'}, asesor ${application.advisor_code ?? '—'}`],
+];
+
+const person: ReadRows = async (executor, { profile_id }) => {
+  const profile = await executor
+    .selectFrom('profile')
+    .innerJoin('account', 'account.id', 'profile.account_id')
+    .selectAll('profile')
+    .select('account.phone')
+    .where('profile.id', '=', profile_id)
+    .executeTakeFirstOrThrow();
+  return [
+    ['nombre', `${profile.first_names} ${profile.surnames}`],
+    ['documento', profile.document_number ?? '—'],
+    ['nacimiento', profile.birth_date ?? '—'],
+    ['celular', profile.phone],
+    ['correo', `${profile.email}, confirmado ${momentText(profile.email_verified_at)}`],
+    ['actividad', profile.economic_activity],
+  ];
+};
+
+const consents: ReadRows = async (executor, { account_id }) => {
+  const rows = await executor
+    .selectFrom('consent')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => [
+    momentText(row.accepted_at),
+    row.kind,
+    `texto ${row.text_version} (${row.text_sha256.slice(0, 12)})`,
+    row.ip,
+  ]);
+};
+
+const decisions: ReadRows = async (executor, { id }) => {
+  const rows = await executor
+    .selectFrom('risk_decision')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('decided_at')
+    .execute();
+  return rows.map((row) => {
+    const words = [row.outcome, `política ${row.policy_version}`, `máximo ${moneyText(row.maximum_amount)}`];
+    const lines = [
+      [momentText(row.decided_at), ...words].join('  '),
+      `motivos: ${row.reasons.join(', ') || 'ninguno'}; ingresos ${moneyText(row.monthly_income)}; consultas ${row.looks}`,
+      `entradas: ${JSON.stringify(row.inputs)}`,
+    ];
+    return [lines.join('\n    ')];
+  });
+};
+
+const events: ReadRows = async (executor, { id }) => {
+  const rows = await executor
+    .selectFrom('application_event')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ at, from_status, to_status, actor, reason }) => [
+    momentText(at),
+    `${from_status ?? '—'} → ${to_status}`,
+    actor,
+    reason,
+  ]);
+};
+
+const documents: ReadRows = async (executor, { id }) => {
+  const rows = await executor
+    .selectFrom('applicant_document')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('uploaded_at')
+    .execute();
+  return rows.map((row) => [momentText(row.uploaded_at), ...documentWords(row)]);
+};
+
+const signing: ReadRows = async (executor, { id }) => {
+  const rows = await executor.selectFrom('signature').selectAll().where('application_id', '=', id).execute();
+  return rows.flatMap((row) => [
+    ['código', `enviado ${momentText(row.code_sent_at)}, escrito ${momentText(row.code_verified_at)}`],
+    ['en firme', momentText(row.signed_at)],
+    ['firmante', `${row.signer_name}, ${row.signer_document}, ${row.masked_phone}, ${row.ip}`],
+    ['firmó', `${moneyText(row.amount)} en ${row.term} cuotas al ${row.monthly_rate} mensual`],
+    ['contrato', row.contract_sha256],
+    ['pagaré', row.promissory_note_sha256],
+    ['depósito', `${row.depository_number ?? 'sin registrar'}, ${momentText(row.depository_registered_at)}`],
+  ]);
+};
+
+const identity: ReadRows = async (executor, { id }) => {
+  const rows = await executor
+    .selectFrom('identity_attempt')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => [
+    momentText(row.updated_at),
+    attemptWords(row).join(', '),
+    row.superseded ? 'ya no cuenta' : '',
+  ]);
+};
+
+const disbursement: ReadRows = async (executor, { id }) => {
+  const rows = await executor
+    .selectFrom('disbursement')
+    .selectAll()
+    .where('application_id', '=', id)
+    .execute();
+  return rows.flatMap((row) => [
+    [
+      'médico',
+      `${row.clinic_approval_id ?? 'sin preguntar'}, respondió ${momentText(row.clinic_decided_at)}`,
+    ],
+    ['tesorería', `${row.transfer_id ?? 'sin pedir'}, giró ${momentText(row.settled_at)}`],
+  ]);
+};
+
+/** In chronological order, with what stands for missing rows. */
+const SECTIONS: readonly (readonly [title: string, rows: ReadRows, whenEmpty?: string])[] = [
+  ['Solicitud', request],
+  ['Persona', person],
+  ['Autorizaciones', consents],
+  ['Decisiones', decisions],
+  ['Hechos', events],
+  ['Documentos', documents, 'sin documentos'],
+  ['Firma', signing, 'sin firmar'],
+  ['Identidad', identity, 'sin intentos'],
+  ['Desembolso', disbursement, 'sin pedir'],
+];
+
+/** All that is known of an application up to its disbursement. */
+export const applicationText = async (executor: Executor, application: ApplicationRow): Promise<string> => {
+  const parts: string[] = [];
+  for (const [title, read, whenEmpty] of SECTIONS)
+    parts.push(section(title, await read(executor, application), whenEmpty));
+  return parts.join('\n\n');
+};
