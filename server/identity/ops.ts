@@ -6,8 +6,9 @@ import {
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { findLocked } from '../applications/ops/find-application.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
-import { PAGE_SIZE, pageText, readPage } from '../infrastructure/ops/arguments.ts';
+import { readPage } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { PAGE_SIZE, pageText } from '../infrastructure/ops/text-table.ts';
 import { attemptWords, momentText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
 import { attemptsOf, currentAttempt, decisionOf, type IdentityAttempt } from './identity-attempts.ts';
 import { decideIdentityByHand, mayDecideIdentity } from './identity-decisions.ts';

@@ -3,14 +3,14 @@ import { RISK_REASONS, type RiskReason } from '#core/application/risk-reasons.ts
 import { formatPesos, type Money, parsePesos } from '#core/money/money.ts';
 import { maskDocumentNumber, parseDocumentNumber } from '#core/people/document-number.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { PAGE_SIZE, pageText, readPage } from '../../infrastructure/ops/arguments.ts';
+import { readPage } from '../../infrastructure/ops/arguments.ts';
 import {
   type OpsCall,
   type OpsCommand,
   type OpsContext,
   OpsError,
 } from '../../infrastructure/ops/command.ts';
-import { alignColumns } from '../../infrastructure/ops/text-table.ts';
+import { alignColumns, PAGE_SIZE, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
 import { statusOf } from '../application-status.ts';
 import {

@@ -12,3 +12,16 @@ export const alignColumns = (rows: readonly (readonly string[])[], indent = ''):
 /** A titled section of a report; `whenEmpty` replaces missing rows. */
 export const section = (title: string, rows: readonly (readonly string[])[], whenEmpty = 'nada'): string =>
   `${title}\n${rows.length > 0 ? alignColumns(rows, '  ') : `  ${whenEmpty}`}`;
+
+/** Rows of a page. */
+export const PAGE_SIZE = 20;
+
+/** The first rows of those from a page on, and how to ask for the next page. */
+export const pageText = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  page: number,
+): string => {
+  const table = alignColumns([headings, ...rows.slice(0, PAGE_SIZE)]);
+  return rows.length > PAGE_SIZE ? `${table}\nHay más: --page ${page + 1}` : table;
+};
