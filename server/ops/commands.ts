@@ -4,8 +4,7 @@ import { approveApplication, listApplications, rejectApplication } from '../appl
 import { importProcedures, importProviders } from '../catalog/ops.ts';
 import { approveIdentity, listIdentities, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
-import { disburseApplication } from '../loans/disbursement/ops.ts';
-import { listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
+import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { listSlips, saveSlip } from '../payments/cash-slips/ops.ts';
 import { rejectSlip } from '../payments/cash-slips/ops-reject.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
