@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { unusableFile } from './errors.ts';
-import type { PdfVerdict } from './inspect-pdf.ts';
+import type { PdfVerdict } from './pdf-worker.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_MEMORY_MB = 256;

@@ -1,5 +1,6 @@
 import { unusableFile } from './errors.ts';
-import type { FileType } from './file-type.ts';
+
+export type PhotoType = 'jpeg' | 'png' | 'webp';
 
 /** Pixels: a few times a phone camera's; more in a small file is a decompression bomb. */
 const MAX_PIXELS = 60_000_000;
@@ -26,10 +27,7 @@ let loading: ReturnType<typeof loadSharp> | undefined;
  * Re-encodes a photo as an upright JPEG of bounded size, without metadata (location, camera).
  * Errors: InvalidFields for a photo that is broken, too large or too small.
  */
-export const redrawPhoto = async (
-  bytes: Buffer,
-  type: Extract<FileType, 'jpeg' | 'png' | 'webp'>,
-): Promise<Buffer> => {
+export const redrawPhoto = async (bytes: Buffer, type: PhotoType): Promise<Buffer> => {
   loading ??= loadSharp();
   const sharp = await loading;
   const size = await sharp(bytes, { limitInputPixels: false })
