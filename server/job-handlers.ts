@@ -8,7 +8,7 @@ import { deliverEmail } from './infrastructure/outbox.ts';
 import { dropOldAssets } from './infrastructure/released-assets.ts';
 import { advanceDisbursement } from './loans/disbursement/disbursement.ts';
 import { accrueLoans } from './loans/ledger/accruals.ts';
-import { deleteRejectedSlips } from './payments/cash-slips/delete-rejected.ts';
+import { deleteRejectedSlips } from './payments/cash-slips/reject.ts';
 import { notifyCounter } from './payments/notifications/notify-counter.ts';
 import { forgetPayerEmails } from './payments/notifications/payer-emails.ts';
 import { enqueuePaymentNotifications } from './payments/notifications/payment-notifications.ts';

@@ -1,41 +1,47 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
 import { type DocumentSlot, documentSlots, isSameSlot } from '#core/application/applicant-documents.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { recipientOf } from '../../accounts/recipient.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
-import { unusableFile } from '../../infrastructure/submitted-files/errors.ts';
-import { readFile, type StoredFile } from '../../infrastructure/submitted-files/read-file.ts';
-import { seal } from '../../infrastructure/submitted-files/sealing.ts';
+import { submitFile } from '../../infrastructure/submitted-files/submit-file.ts';
 import { lockApplication } from '../locked-application.ts';
-import { noteComplete } from './completion.ts';
 import {
   currentDocuments,
   type DocumentRow,
+  type HeldApplication,
   readDocuments,
   requireHeld,
   requireHeldApplication,
   stateOf,
 } from './documents-state.ts';
 import { filesFor, sameFileElsewhere, tooManyFiles } from './errors.ts';
+import { documentsReceivedEmail } from './messages.ts';
 import { vacate } from './remove.ts';
 
 /** Per application, replaced files included. */
 const MAX_FILES = 100;
+/** Reason of the event that marks a held application for review. */
+const DOCUMENTS_COMPLETE = 'documents_complete';
 
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Whether the slot has this file already. Errors: Conflict when another slot has it. */
-const isStored = (documents: readonly DocumentRow[], slot: DocumentSlot, sentSha256: string): boolean => {
+/** The slot's document when it is this file. Errors: Conflict when another slot has it. */
+const findReceived = async (
+  executor: Executor,
+  applicationId: string,
+  slot: DocumentSlot,
+  sentSha256: string,
+): Promise<DocumentRow | undefined> => {
+  const documents = await currentDocuments(executor, applicationId);
   const same = documents.filter((document) => document.sent_sha256 === sentSha256);
-  if (same.some((document) => isSameSlot(document, slot))) return true;
-  if (same.length > 0) throw sameFileElsewhere();
-  return false;
+  const inSlot = same.find((document) => isSameSlot(document, slot));
+  if (!inSlot && same.length > 0) throw sameFileElsewhere();
+  return inSlot;
 };
 
-const requireRoom = async (context: Context, applicationId: string): Promise<void> => {
-  const { files } = await context.db
+const requireRoom = async (executor: Executor, context: Context, applicationId: string): Promise<void> => {
+  const { files } = await executor
     .selectFrom('applicant_document')
     .select((column) => column.fn.countAll<number>().as('files'))
     .where('application_id', '=', applicationId)
@@ -43,36 +49,39 @@ const requireRoom = async (context: Context, applicationId: string): Promise<voi
   if (files >= MAX_FILES) throw tooManyFiles(context.config.lender.supportEmail);
 };
 
-const store = async (
+/** Marks an application for review and e-mails the person that all documents arrived. */
+const noteComplete = async (
   executor: Executor,
   context: Context,
-  applicationId: string,
-  { kind, position }: DocumentSlot,
-  file: StoredFile & { readonly sentSha256: string },
+  { application, activity }: HeldApplication,
 ): Promise<void> => {
-  const storageKey = randomUUID();
-  await executor
-    .insertInto('applicant_document_content')
+  const now = context.clock.now();
+  const { id: event } = await executor
+    .insertInto('application_event')
     .values({
-      storage_key: storageKey,
-      sealed: seal(context.config.secrets.documents, storageKey, file.bytes),
+      application_id: application.id,
+      from_status: application.status,
+      to_status: application.status,
+      actor: 'applicant',
+      reason: DOCUMENTS_COMPLETE,
+      at: now,
     })
-    .execute();
-  await executor
-    .insertInto('applicant_document')
-    .values({
-      id: randomUUID(),
-      application_id: applicationId,
-      kind,
-      position,
-      media_type: file.mediaType,
-      bytes: file.bytes.length,
-      sha256: sha256Of(file.bytes),
-      sent_sha256: file.sentSha256,
-      storage_key: storageKey,
-      uploaded_at: context.clock.now(),
-    })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const person = await recipientOf(executor, application.profile_id);
+  await enqueueEmail(executor, context, {
+    purpose: 'documents_received',
+    // A rejected document makes it incomplete again: the next completion is e-mailed again.
+    dedupeKey: `documents_received:${event}`,
+    to: person.email,
+    ...documentsReceivedEmail({
+      firstNames: person.first_names,
+      receivedOn: bogotaDate(now),
+      activity,
+      supportEmail: context.config.lender.supportEmail,
+    }),
+    attachments: [],
+  });
 };
 
 /**
@@ -88,26 +97,38 @@ export const receiveDocument = async (
   slot: DocumentSlot,
   bytes: Buffer,
 ): Promise<DocumentsState> => {
-  const { application, activity } = await requireHeldApplication(context.db, accountId, applicationId);
-  if (!documentSlots(activity).some((required) => isSameSlot(required, slot)))
+  const held = await requireHeldApplication(context.db, accountId, applicationId);
+  if (!documentSlots(held.activity).some((required) => isSameSlot(required, slot)))
     throw new NotFound('Este documento no es de los que te pedimos.');
-  if (bytes.length === 0) throw unusableFile('empty_file');
-  const sentSha256 = sha256Of(bytes);
-  if (!isStored(await currentDocuments(context.db, application.id), slot, sentSha256)) {
-    await consumeRateLimit(context, filesFor(application.id));
-    await requireRoom(context, application.id);
-    const file = { ...(await readFile(bytes)), sentSha256 };
-    await inTransaction(context.db, async (trx) => {
-      requireHeld(await lockApplication(trx, application.id));
-      const before = await currentDocuments(trx, application.id);
-      if (isStored(before, slot, sentSha256)) return;
-      await vacate(trx, context, application.id, slot);
-      await store(trx, context, application.id, slot, file);
-      const now = context.clock.now();
-      const after = stateOf(activity, await currentDocuments(trx, application.id), now);
-      const wasComplete = stateOf(activity, before, now).completeSince !== undefined;
-      if (after.completeSince && !wasComplete) await noteComplete(trx, context, application, activity);
-    });
-  }
+  const isComplete = async (executor: Executor): Promise<boolean> => {
+    const documents = await currentDocuments(executor, applicationId);
+    return stateOf(held.activity, documents, context.clock.now()).completeSince !== undefined;
+  };
+  await submitFile<DocumentRow>(context, {
+    bytes,
+    contentTable: 'applicant_document_content',
+    rateLimit: filesFor(applicationId),
+    findReceived: (executor, sentSha256) => findReceived(executor, applicationId, slot, sentSha256),
+    requireRoom: (executor) => requireRoom(executor, context, applicationId),
+    lockOwner: async (trx) => requireHeld(await lockApplication(trx, applicationId)),
+    insert: async (trx, file) => {
+      const wasComplete = await isComplete(trx);
+      await vacate(trx, context, applicationId, slot);
+      const { kind, position } = slot;
+      const document = await trx
+        .insertInto('applicant_document')
+        .values({
+          ...file,
+          application_id: applicationId,
+          kind,
+          position,
+          uploaded_at: context.clock.now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (!wasComplete && (await isComplete(trx))) await noteComplete(trx, context, held);
+      return document;
+    },
+  });
   return readDocuments(context, accountId, applicationId);
 };

@@ -4,8 +4,8 @@ import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { EmailContext } from '../decision-emails.ts';
 import { lockApplication } from '../locked-application.ts';
-import { documentRejectedEmail } from './document-rejected.ts';
 import type { DocumentRow } from './documents-state.ts';
+import { documentRejectedEmail } from './messages.ts';
 
 /**
  * Rejects a document: it counts as missing until replaced, and the person is e-mailed. Call it in a transaction. Undefined

@@ -1,14 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { MOST_OPEN_SLIPS } from '#core/payments/cash-slips.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
-import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
-import { unusableFile } from '../../infrastructure/submitted-files/errors.ts';
-import { readFile, type StoredFile } from '../../infrastructure/submitted-files/read-file.ts';
-import { seal } from '../../infrastructure/submitted-files/sealing.ts';
+import { submitFile } from '../../infrastructure/submitted-files/submit-file.ts';
 import { type LoanRow, lockLoan } from '../../loans/loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
 import {
@@ -36,8 +32,6 @@ export interface SlipReport {
   readonly file: Buffer;
 }
 
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
 const requireMoment = (paidAt: Date, loan: LoanRow, now: Date): void => {
   if (Number.isNaN(paidAt.getTime())) throw noSuchMoment();
   if (paidAt > now) throw notYet();
@@ -45,11 +39,14 @@ const requireMoment = (paidAt: Date, loan: LoanRow, now: Date): void => {
 };
 
 /**
- * When this slip was first received; undefined when it was not. Errors: Conflict when its idempotency key was used with other
- * values, or the same file came under another key.
+ * The row of this slip when it was received before. Errors: Conflict when its idempotency key was used with other values, or
+ * the same file came under another key.
  */
-const receivedBefore = async (executor: Executor, report: SlipReport): Promise<Date | undefined> => {
-  const sentSha256 = sha256Of(report.file);
+const findReceived = async (
+  executor: Executor,
+  report: SlipReport,
+  sentSha256: string,
+): Promise<SlipRow | undefined> => {
   // One query: between two, a concurrent retry would count as the same file under another key.
   const slips = await executor
     .selectFrom('cash_slip')
@@ -66,7 +63,7 @@ const receivedBefore = async (executor: Executor, report: SlipReport): Promise<D
       known.paid_at.getTime() === report.paidAt.getTime() &&
       (known.receipt ?? undefined) === report.receipt;
     if (!isSame) throw reportedOtherwise();
-    return known.reported_at;
+    return known;
   }
   const duplicate = slips.find(({ refused_at }) => refused_at === null);
   if (duplicate) throw sameSlip(duplicate.reported_at);
@@ -85,43 +82,6 @@ const requireRoom = async (executor: Executor, payer: Payer, creditNumber: numbe
   if (open >= MOST_OPEN_SLIPS) throw tooManyOpen();
 };
 
-const store = async (
-  executor: Executor,
-  context: Context,
-  payer: Payer,
-  report: SlipReport,
-  stored: StoredFile,
-): Promise<Date> => {
-  const storageKey = randomUUID();
-  const now = context.clock.now();
-  await executor
-    .insertInto('cash_slip_content')
-    .values({
-      storage_key: storageKey,
-      sealed: seal(context.config.secrets.documents, storageKey, stored.bytes),
-    })
-    .execute();
-  await executor
-    .insertInto('cash_slip')
-    .values({
-      id: randomUUID(),
-      client_id: report.clientId,
-      credit_number: report.creditNumber,
-      account_id: payer.kind === 'session' ? payer.accountId : null,
-      amount: report.amount,
-      paid_at: report.paidAt,
-      receipt: report.receipt ?? null,
-      media_type: stored.mediaType,
-      bytes: stored.bytes.length,
-      sha256: sha256Of(stored.bytes),
-      sent_sha256: sha256Of(report.file),
-      storage_key: storageKey,
-      reported_at: now,
-    })
-    .execute();
-  return now;
-};
-
 /**
  * Stores the slip of a counter payment for operators to post; changes no balance. Idempotent: returns when it was first
  * received.
@@ -134,22 +94,34 @@ export const reportCashPayment = async (
   report: SlipReport,
 ): Promise<Date> => {
   const { db, clock } = context;
-  const loan = Number.isSafeInteger(report.creditNumber)
-    ? await findPayableLoan(db, payer, report.creditNumber)
+  const { creditNumber } = report;
+  const loan = Number.isSafeInteger(creditNumber)
+    ? await findPayableLoan(db, payer, creditNumber)
     : undefined;
   if (!loan) throw new NotFound('No encontramos este crédito.');
   requireMoment(report.paidAt, loan, clock.now());
-  if (report.file.length === 0) throw unusableFile('empty_file');
-  const before = await receivedBefore(db, report);
-  if (before) return before;
-  await consumeRateLimit(context, slipsFor(report.creditNumber, payer.kind));
-  await requireRoom(db, payer, report.creditNumber);
-  const stored = await readFile(report.file);
-  return inTransaction(db, async (trx) => {
-    await lockLoan(trx, report.creditNumber);
-    const concurrent = await receivedBefore(trx, report);
-    if (concurrent) return concurrent;
-    await requireRoom(trx, payer, report.creditNumber);
-    return store(trx, context, payer, report, stored);
+  const slip = await submitFile<SlipRow>(context, {
+    bytes: report.file,
+    contentTable: 'cash_slip_content',
+    rateLimit: slipsFor(creditNumber, payer.kind),
+    findReceived: (executor, sentSha256) => findReceived(executor, report, sentSha256),
+    requireRoom: (executor) => requireRoom(executor, payer, creditNumber),
+    lockOwner: (trx) => lockLoan(trx, creditNumber),
+    insert: (trx, file) =>
+      trx
+        .insertInto('cash_slip')
+        .values({
+          ...file,
+          client_id: report.clientId,
+          credit_number: creditNumber,
+          account_id: payer.kind === 'session' ? payer.accountId : null,
+          amount: report.amount,
+          paid_at: report.paidAt,
+          receipt: report.receipt ?? null,
+          reported_at: clock.now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
   });
+  return slip.reported_at;
 };

@@ -1,6 +1,6 @@
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
-import { emailHtml } from '../../infrastructure/messages/email-html.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email-text.ts';
 import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 
 const REASONS = {
@@ -35,21 +35,18 @@ export const slipRejectedEmail = ({
   readonly rejection: SlipRejection;
   readonly loginUrl: string;
   readonly supportEmail: string;
-}): { readonly subject: string; readonly text: string; readonly html: string } => {
-  const subject = 'No pudimos registrar un pago en efectivo';
+}): EmailText => {
   const paid = `un pago en efectivo de ${formatPesos(amount)} del ${momentInWords(paidAt)}`;
-  const paragraphs = [
-    `Hola, ${firstNames}:`,
-    isHolders
-      ? `Revisamos el comprobante de ${paid} y no pudimos registrarlo.`
-      : `Alguien reportó ${paid} para tu crédito. Revisamos el comprobante y no pudimos registrarlo.`,
-    REASONS[rejection],
-    `Puedes ver tus pagos en ${loginUrl}, con tu número de celular.`,
-  ];
-  const notes = [`Este comprobante no cambió tu deuda. ¿Dudas? Escríbenos a ${supportEmail}.`];
-  return {
-    subject,
-    text: [...paragraphs, ...notes].join('\n\n'),
-    html: emailHtml({ title: subject, paragraphs, notes }),
-  };
+  return composeEmail({
+    subject: 'No pudimos registrar un pago en efectivo',
+    paragraphs: [
+      `Hola, ${firstNames}:`,
+      isHolders
+        ? `Revisamos el comprobante de ${paid} y no pudimos registrarlo.`
+        : `Alguien reportó ${paid} para tu crédito. Revisamos el comprobante y no pudimos registrarlo.`,
+      REASONS[rejection],
+      `Puedes ver tus pagos en ${loginUrl}, con tu número de celular.`,
+    ],
+    notes: [`Este comprobante no cambió tu deuda. ¿Dudas? Escríbenos a ${supportEmail}.`],
+  });
 };

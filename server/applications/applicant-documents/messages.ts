@@ -1,0 +1,68 @@
+import type { ApplicantDocumentKind, DocumentRejection } from '#core/application/applicant-documents.ts';
+import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email-text.ts';
+import { documentWords } from '../document-words.ts';
+
+/** E-mail: every document of a held application has arrived. */
+export const documentsReceivedEmail = ({
+  firstNames,
+  receivedOn,
+  activity,
+  supportEmail,
+}: {
+  readonly firstNames: string;
+  readonly receivedOn: CalendarDate;
+  readonly activity: EconomicActivity;
+  readonly supportEmail: string;
+}): EmailText =>
+  composeEmail({
+    subject: 'Recibimos todos tus documentos',
+    paragraphs: [
+      `Hola, ${firstNames}:`,
+      `El ${dateInWords(receivedOn)} terminamos de recibir lo que te pedimos: ${documentWords(activity)}.`,
+      'Un asesor los revisará y te contará el resultado por este mismo medio. No tienes que hacer nada más.',
+    ],
+    notes: [`¿Tienes dudas, o no fuiste tú quien los envió? Escríbenos a ${supportEmail}.`],
+  });
+
+const NAMES = {
+  payslip: 'tu desprendible de nómina',
+  employment_letter: 'tu carta laboral',
+  bank_statement: 'tu extracto bancario',
+  tax_return: 'tu declaración de renta',
+  pension_payslip: 'tu desprendible de pago de la pensión',
+} as const satisfies Record<ApplicantDocumentKind, string>;
+
+const REASONS = {
+  illegible: 'No se alcanza a leer: tómale la foto con buena luz y sin cortar los bordes.',
+  incomplete: 'Está incompleto: envíalo con todas sus páginas en un PDF.',
+  wrong_document: 'Es otro documento.',
+  not_theirs: 'No está a tu nombre.',
+  outdated: 'No es de los últimos: envía uno más reciente.',
+} as const satisfies Record<DocumentRejection, string>;
+
+/** E-mail: an adviser could not use a document; asks for another. */
+export const documentRejectedEmail = ({
+  firstNames,
+  kind,
+  rejection,
+  loginUrl,
+  supportEmail,
+}: {
+  readonly firstNames: string;
+  readonly kind: ApplicantDocumentKind;
+  readonly rejection: DocumentRejection;
+  readonly loginUrl: string;
+  readonly supportEmail: string;
+}): EmailText =>
+  composeEmail({
+    subject: 'Necesitamos otra vez un documento',
+    paragraphs: [
+      `Hola, ${firstNames}:`,
+      `Un asesor revisó ${NAMES[kind]} y no nos sirvió. ${REASONS[rejection]}`,
+      `Para enviarlo de nuevo ingresa a ${loginUrl} con tu número de celular y elige Subir mis documentos.`,
+    ],
+    notes: [`Tu solicitud sigue preaprobada. ¿Dudas? Escríbenos a ${supportEmail}.`],
+  });
