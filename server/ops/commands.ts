@@ -1,12 +1,10 @@
-import { listDocuments, saveDocument } from '../applications/applicant-documents/ops.ts';
-import { rejectDocument } from '../applications/applicant-documents/ops-reject.ts';
+import { documentCommands, listDocuments } from '../applications/applicant-documents/ops.ts';
 import { approveApplication, listApplications, rejectApplication } from '../applications/ops/applications.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
 import { approveIdentity, listIdentities, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
-import { listSlips, saveSlip } from '../payments/cash-slips/ops.ts';
-import { rejectSlip } from '../payments/cash-slips/ops-reject.ts';
+import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
 import { postCash, reversePaid } from '../payments/ops/payments.ts';
 import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops.ts';
@@ -19,8 +17,8 @@ export const opsCommands: readonly OpsCommand[] = [
   approveApplication,
   rejectApplication,
   listDocuments,
-  saveDocument,
-  rejectDocument,
+  documentCommands.save,
+  documentCommands.refuse,
   listIdentities,
   approveIdentity,
   rejectIdentity,
@@ -34,8 +32,8 @@ export const opsCommands: readonly OpsCommand[] = [
   loadCap,
   postCash,
   listSlips,
-  saveSlip,
-  rejectSlip,
+  slipCommands.save,
+  slipCommands.refuse,
   reversePaid,
   showReminders,
   reconcilePayments,

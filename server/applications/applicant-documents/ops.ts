@@ -1,21 +1,23 @@
-import type { Database } from '../../infrastructure/database/connection.ts';
-import { isUuid } from '../../infrastructure/database/is-uuid.ts';
-import type { Row } from '../../infrastructure/database/tables.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '#core/api/applications/applicant-documents.ts';
+import type { DocumentRejection } from '#core/application/applicant-documents.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
-import { saveSubmittedFile } from '../../infrastructure/ops/save-submitted-file.ts';
-import { documentWords } from './ops-words.ts';
+import { submittedFileCommands } from '../../infrastructure/ops/submitted-file-commands.ts';
+import type { DocumentRow } from './documents-state.ts';
+import { rejectDocument } from './reject.ts';
 
-type DocumentRow = Row<'applicant_document'>;
+const slotWords = ({ kind, position }: DocumentRow): string => `${DOCUMENT_KINDS[kind]} ${position}`;
 
-/** By credit number. */
-const documentsOf = (db: Database, creditNumber: number): Promise<DocumentRow[]> =>
-  db
-    .selectFrom('applicant_document')
-    .innerJoin('application', 'application.id', 'applicant_document.application_id')
-    .selectAll('applicant_document')
-    .where('application.credit_number', '=', creditNumber)
-    .orderBy('applicant_document.uploaded_at')
-    .execute();
+const stateOf = ({ replaced_at, rejection }: DocumentRow): string => {
+  if (replaced_at) return 'reemplazado';
+  return rejection ? `rechazado: ${DOCUMENT_REJECTIONS[rejection]}` : 'recibido';
+};
+
+/** A row of the documents table: slot, file and state. */
+export const documentWords = (row: DocumentRow): readonly string[] => [
+  slotWords(row),
+  row.media_type,
+  stateOf(row),
+];
 
 export const listDocuments: OpsCommand = {
   name: 'documents list',
@@ -25,7 +27,13 @@ export const listDocuments: OpsCommand = {
   summary: 'Muestra qué documentos envió la persona de una solicitud, por el número de su crédito.',
   run: async ({ db }, { positionals: [credit = ''] }) => {
     if (!/^\d{1,15}$/.test(credit)) throw new OpsError(`"${credit}" no es un número de crédito.`);
-    const rows = await documentsOf(db, Number(credit));
+    const rows = await db
+      .selectFrom('applicant_document')
+      .innerJoin('application', 'application.id', 'applicant_document.application_id')
+      .selectAll('applicant_document')
+      .where('application.credit_number', '=', Number(credit))
+      .orderBy('applicant_document.uploaded_at')
+      .execute();
     if (rows.length === 0) return `Nadie ha enviado documentos para el crédito ${credit}.`;
     return rows
       .map((row) => [row.id, row.uploaded_at.toISOString(), row.bytes, ...documentWords(row)].join('  '))
@@ -33,31 +41,23 @@ export const listDocuments: OpsCommand = {
   },
 };
 
-export const saveDocument: OpsCommand = {
-  name: 'documents save',
-  positionals: ['id', 'archivo'],
-  switches: {},
-  summary: 'Guarda en un archivo nuevo un documento que envió una persona; la bitácora dice quién lo abrió.',
-  run: async (context, { positionals: [id = '', file = ''], reason }) => {
-    const found = isUuid(id)
-      ? await context.db
-          .selectFrom('applicant_document')
-          .innerJoin('applicant_document_content as content', (join) =>
-            join.onRef('content.storage_key', '=', 'applicant_document.storage_key'),
-          )
-          .selectAll('applicant_document')
-          .select(['content.storage_key as place', 'content.sealed'])
-          .where('applicant_document.id', '=', id)
-          .executeTakeFirst()
-      : undefined;
-    if (!found)
-      throw new OpsError(`No hay un documento "${id}", o fue reemplazado. Míralos con documents list.`);
-    await saveSubmittedFile(context, file, found, {
-      action: 'documents save',
-      subject: found.application_id,
-      reason,
-      details: { document: found.id, sha256: found.sha256 },
-    });
-    return `Guardado en ${file}: ${documentWords(found).join(', ')}. Bórralo cuando lo hayas revisado.`;
+export const documentCommands = submittedFileCommands<DocumentRow, DocumentRejection>({
+  noun: 'documents',
+  idName: 'id',
+  auditName: 'document',
+  contentTable: 'applicant_document_content',
+  rejections: DOCUMENT_REJECTIONS,
+  find: (executor, id) =>
+    executor.selectFrom('applicant_document').selectAll().where('id', '=', id).executeTakeFirst(),
+  subjectOf: (row) => row.application_id,
+  reject: rejectDocument,
+  words: {
+    saveSummary:
+      'Guarda en un archivo nuevo un documento que envió una persona; la bitácora dice quién lo abrió.',
+    refuseSummary: 'Pide de nuevo un documento que no sirve y le escribe a la persona.',
+    notStored: (id) => `No hay un documento "${id}", o fue reemplazado. Míralos con documents list.`,
+    notInReview: (id) => `El documento "${id}" no está en espera de revisión. Míralos con documents list.`,
+    saved: (row) => documentWords(row).join(', '),
+    refused: (row, reason) => `Pedido de nuevo: ${slotWords(row)}, ${reason}. La persona recibirá un correo.`,
   },
-};
+});

@@ -1,7 +1,7 @@
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { section } from '../../infrastructure/ops/text-table.ts';
 import { attemptWords, momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
-import { documentWords } from '../applicant-documents/ops-words.ts';
+import { documentWords } from '../applicant-documents/ops.ts';
 import { type ApplicationRow, statusOf } from '../application-status.ts';
 
 type ReadRows = (executor: Executor, application: ApplicationRow) => Promise<readonly (readonly string[])[]>;

@@ -3,16 +3,7 @@ import { isUuid } from '../../infrastructure/database/is-uuid.ts';
 import { OpsError } from '../../infrastructure/ops/command.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import type { PaymentRow } from '../../loans/loans.ts';
-import { markSlipPosted, type SlipMismatch } from './post.ts';
 import type { SlipRow } from './report.ts';
-
-const MISMATCHES = {
-  unknown: 'no es de este crédito. Míralos con slips list.',
-  refused: 'ya se rechazó: pídele a la persona que lo reporte de nuevo, o registra el pago sin él.',
-  posted_as_another: 'ya es otro pago registrado.',
-  payment_has_another:
-    'sobra: ese recibo ya tiene otro comprobante. Recházalo con slips refuse, motivo repetido.',
-} as const satisfies Record<SlipMismatch, string>;
 
 const MINUTE_MS = 60_000;
 const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS);
@@ -42,16 +33,25 @@ export interface PostedSlip {
   readonly said: readonly string[];
 }
 
-/** Links a slip to the payment that it reports, in the posting's transaction. Errors: OpsError when it does not match. */
+/**
+ * Links a slip to the payment of its credit that it reports; idempotent. Call it in the posting's transaction, with the
+ * loan's row locked. Errors: OpsError when it cannot be linked.
+ */
 export const postSlip = async (executor: Executor, id: string, payment: PaymentRow): Promise<PostedSlip> => {
-  const marked = isUuid(id)
-    ? await markSlipPosted(executor, id, { id: payment.id, creditNumber: payment.credit_number })
-    : 'unknown';
-  if (typeof marked === 'string') throw new OpsError(`El comprobante "${id}" ${MISMATCHES[marked]}`);
-  const isNew = marked.payment_id === null;
-  return {
-    id,
-    isNew,
-    said: isNew ? [`Con el comprobante ${id}.`, ...differences(marked, payment)] : [],
-  };
+  const mismatch = (what: string): OpsError => new OpsError(`El comprobante "${id}" ${what}`);
+  const slips = executor.selectFrom('cash_slip').selectAll();
+  const slip = isUuid(id)
+    ? await slips.where('id', '=', id).where('credit_number', '=', payment.credit_number).executeTakeFirst()
+    : undefined;
+  if (!slip) throw mismatch('no es de este crédito. Míralos con slips list.');
+  if (slip.refused_at)
+    throw mismatch('ya se rechazó: pídele a la persona que lo reporte de nuevo, o registra el pago sin él.');
+  if (slip.payment_id === payment.id) return { id, isNew: false, said: [] };
+  if (slip.payment_id !== null) throw mismatch('ya es otro pago registrado.');
+  if (await slips.where('payment_id', '=', payment.id).executeTakeFirst())
+    throw mismatch(
+      'sobra: ese recibo ya tiene otro comprobante. Recházalo con slips refuse, motivo repetido.',
+    );
+  await executor.updateTable('cash_slip').set({ payment_id: payment.id }).where('id', '=', id).execute();
+  return { id, isNew: true, said: [`Con el comprobante ${id}.`, ...differences(slip, payment)] };
 };

@@ -1,11 +1,32 @@
+import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
-import { isUuid } from '../../infrastructure/database/is-uuid.ts';
+import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
-import { saveSubmittedFile } from '../../infrastructure/ops/save-submitted-file.ts';
+import { submittedFileCommands } from '../../infrastructure/ops/submitted-file-commands.ts';
 import { alignColumns } from '../../infrastructure/ops/text-table.ts';
-import { SLIP_HEADINGS, slipWords } from './ops-words.ts';
+import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
+import { rejectSlip } from './reject.ts';
+import type { SlipRow } from './report.ts';
 
 const MAX_ROWS = 100;
+const HEADINGS = ['comprobante', 'crédito', 'valor', 'en la caja', 'recibo', 'reportado', 'de', 'estado'];
+
+const stateOf = ({ rejection, payment_id }: SlipRow): string => {
+  if (rejection) return `rechazado: ${SLIP_REJECTIONS[rejection]}`;
+  return payment_id === null ? 'por revisar' : 'registrado';
+};
+
+/** A row of the table of slips. */
+export const slipWords = (slip: SlipRow): readonly string[] => [
+  slip.id,
+  String(slip.credit_number),
+  moneyText(slip.amount),
+  momentText(slip.paid_at),
+  slip.receipt ?? '—',
+  momentText(slip.reported_at),
+  slip.account_id === null ? 'otra persona' : 'titular',
+  stateOf(slip),
+];
 
 const readCredit = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
@@ -34,34 +55,29 @@ export const listSlips: OpsCommand = {
       .limit(MAX_ROWS + 1)
       .execute();
     if (rows.length === 0) return 'No hay comprobantes por revisar.';
-    const table = alignColumns([SLIP_HEADINGS, ...rows.slice(0, MAX_ROWS).map(slipWords)]);
+    const table = alignColumns([HEADINGS, ...rows.slice(0, MAX_ROWS).map(slipWords)]);
     return rows.length > MAX_ROWS ? `${table}\nHay más: se muestran los primeros ${MAX_ROWS}.` : table;
   },
 };
 
-export const saveSlip: OpsCommand = {
-  name: 'slips save',
-  positionals: ['comprobante', 'archivo'],
-  switches: {},
-  summary: 'Guarda en un archivo nuevo la foto o el PDF de un comprobante; la bitácora dice quién lo abrió.',
-  run: async (context, { positionals: [id = '', file = ''], reason }) => {
-    const found = isUuid(id)
-      ? await context.db
-          .selectFrom('cash_slip')
-          .innerJoin('cash_slip_content as content', 'content.storage_key', 'cash_slip.storage_key')
-          .selectAll('cash_slip')
-          .select(['content.storage_key as place', 'content.sealed'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined;
-    if (!found)
-      throw new OpsError(`No hay un comprobante "${id}", o su archivo ya se borró. Míralos con slips list.`);
-    await saveSubmittedFile(context, file, found, {
-      action: 'slips save',
-      subject: String(found.credit_number),
-      reason,
-      details: { slip: found.id, sha256: found.sha256 },
-    });
-    return `Guardado en ${file}: ${found.media_type}. Bórralo cuando lo hayas revisado.`;
+export const slipCommands = submittedFileCommands<SlipRow, SlipRejection>({
+  noun: 'slips',
+  idName: 'comprobante',
+  auditName: 'slip',
+  contentTable: 'cash_slip_content',
+  rejections: SLIP_REJECTIONS,
+  find: (executor, id) =>
+    executor.selectFrom('cash_slip').selectAll().where('id', '=', id).executeTakeFirst(),
+  subjectOf: (slip) => String(slip.credit_number),
+  reject: rejectSlip,
+  words: {
+    saveSummary:
+      'Guarda en un archivo nuevo la foto o el PDF de un comprobante; la bitácora dice quién lo abrió.',
+    refuseSummary: 'Rechaza un comprobante que no se puede registrar y le escribe al titular.',
+    notStored: (id) => `No hay un comprobante "${id}", o su archivo ya se borró. Míralos con slips list.`,
+    notInReview: (id) => `El comprobante "${id}" no está por revisar. Míralos con slips list.`,
+    saved: (slip) => slip.media_type,
+    refused: (slip, reason) =>
+      `Rechazado: ${moneyText(slip.amount)} del crédito ${slip.credit_number}, ${reason}. El titular recibirá un correo.`,
   },
-};
+});

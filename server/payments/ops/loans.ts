@@ -10,7 +10,7 @@ import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { balancesOf } from '../../loans/ledger/ledger.ts';
 import { loanBatches } from '../../loans/ledger/loan-batches.ts';
 import { debtToday, findLoan, type Loan } from '../../loans/loans.ts';
-import { slipWords } from '../cash-slips/ops-words.ts';
+import { slipWords } from '../cash-slips/ops.ts';
 
 const terms = ({ row }: Loan): string =>
   section('Crédito', [

@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises';
+import { recordAudit } from '../audit.ts';
+import { readDocumentsSecret } from '../config/secrets.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
+import { isUuid } from '../database/is-uuid.ts';
+import { unseal } from '../submitted-files/sealing.ts';
+import type { ContentTable, FileColumns } from '../submitted-files/submit-file.ts';
+import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
+
+/** A kind of submitted file, as operators review it. */
+export interface ReviewedKind<Row extends FileColumns, Rejection extends string> {
+  /** First word of its commands. */
+  readonly noun: string;
+  /** Name of its id in the usage. */
+  readonly idName: string;
+  /** Name of its id in the audit log. */
+  readonly auditName: string;
+  readonly contentTable: ContentTable;
+  /** What operators type for each. */
+  readonly rejections: Readonly<Record<Rejection, string>>;
+  find(executor: Executor, id: string): Promise<Row | undefined>;
+  /** For the audit log. */
+  subjectOf(row: Row): string;
+  /** Rejects it and e-mails the person, in the transaction; undefined when it is not in review. */
+  reject(
+    transaction: Executor,
+    context: OpsContext,
+    row: Row,
+    rejection: Rejection,
+  ): Promise<Row | undefined>;
+  readonly words: {
+    readonly saveSummary: string;
+    readonly refuseSummary: string;
+    readonly notStored: (id: string) => string;
+    readonly notInReview: (id: string) => string;
+    readonly saved: (row: Row) => string;
+    readonly refused: (row: Row, reason: string) => string;
+  };
+}
+
+/** File mode: readable by the operator only. */
+const OWNER_ONLY = 0o600;
+
+/** `save`, which decrypts one into a new local file, and `refuse`, which rejects it; both with an audit entry. */
+export const submittedFileCommands = <Row extends FileColumns, Rejection extends string>(
+  kind: ReviewedKind<Row, Rejection>,
+): { readonly save: OpsCommand; readonly refuse: OpsCommand } => {
+  const { noun, idName, words } = kind;
+  const rejections = Object.keys(kind.rejections) as Rejection[];
+  const reasons = rejections.map((rejection) => kind.rejections[rejection]).join(', ');
+
+  const find = async (executor: Executor, id: string): Promise<Row | undefined> =>
+    isUuid(id) ? kind.find(executor, id) : undefined;
+
+  const audit = (
+    executor: Executor,
+    { clock, operator }: OpsContext,
+    action: { readonly verb: string; readonly row: Row; readonly reason: string; readonly details: object },
+  ): Promise<void> =>
+    recordAudit(executor, clock, {
+      actor: operator,
+      action: `${noun} ${action.verb}`,
+      subject: kind.subjectOf(action.row),
+      reason: action.reason,
+      details: { [kind.auditName]: action.row.id, ...action.details },
+    });
+
+  const save: OpsCommand = {
+    name: `${noun} save`,
+    positionals: [idName, 'archivo'],
+    switches: {},
+    summary: words.saveSummary,
+    run: async (context, { positionals: [id = '', file = ''], reason }) => {
+      const { db } = context;
+      const row = await find(db, id);
+      const stored =
+        row &&
+        (await db
+          .selectFrom(kind.contentTable)
+          .selectAll()
+          .where('storage_key', '=', row.storage_key)
+          .executeTakeFirst());
+      if (!stored) throw new OpsError(words.notStored(id));
+      const content = unseal(readDocumentsSecret(process.env), stored.storage_key, stored.sealed);
+      await inTransaction(db, async (trx) => {
+        await audit(trx, context, { verb: 'save', row, reason, details: { sha256: row.sha256 } });
+        // Written last: no export without its audit entry.
+        await writeFile(file, content, { flag: 'wx', mode: OWNER_ONLY }).catch(
+          (cause: NodeJS.ErrnoException) => {
+            throw new OpsError(`No se pudo escribir "${file}" (${cause.code}): usa un nombre nuevo.`, {
+              cause,
+            });
+          },
+        );
+      });
+      return `Guardado en ${file}: ${words.saved(row)}. Bórralo cuando lo hayas revisado.`;
+    },
+  };
+
+  const refuse: OpsCommand = {
+    name: `${noun} refuse`,
+    positionals: [idName, 'motivo'],
+    switches: {},
+    summary: `${words.refuseSummary} Motivos: ${reasons}.`,
+    run: (context, { positionals: [id = '', word = ''], reason }) =>
+      inTransaction(context.db, async (trx) => {
+        const rejection = rejections.find((one) => kind.rejections[one] === word);
+        if (!rejection) throw new OpsError(`No hay un motivo "${word}". Los que hay: ${reasons}.`);
+        const row = await find(trx, id);
+        const refused = row && (await kind.reject(trx, context, row, rejection));
+        if (!refused) throw new OpsError(words.notInReview(id));
+        await audit(trx, context, { verb: 'refuse', row: refused, reason, details: { rejection } });
+        return words.refused(refused, word);
+      }),
+  };
+
+  return { save, refuse };
+};
