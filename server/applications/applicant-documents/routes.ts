@@ -5,7 +5,6 @@ import type { ParamsOf } from '#core/api/endpoint.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { acceptFiles } from '../../infrastructure/http/file-body.ts';
 import { route } from '../../infrastructure/http/route.ts';
-import { FILE_TOO_LARGE } from '../../infrastructure/submitted-files/errors.ts';
 import { readDocuments } from './documents-state.ts';
 import { receiveDocument } from './receive.ts';
 import { removeDocument } from './remove.ts';
@@ -16,7 +15,7 @@ const slotOf = ({ tipo, numero }: ParamsOf<typeof wire.sendApplicantDocument>) =
 });
 
 export const applicantDocumentRoutes = (app: FastifyInstance, context: Context): void => {
-  acceptFiles(app, wire.sendApplicantDocument.access, FILE_TOO_LARGE);
+  acceptFiles(app, wire.sendApplicantDocument.access);
 
   route(app, wire.listApplicantDocuments, async ({ params, caller }) =>
     encodeDocuments(await readDocuments(context, caller.accountId, params.applicationId)),

@@ -9,13 +9,17 @@ const TOO_LARGE = 413;
 class FileTooLarge extends CallError {
   readonly status = TOO_LARGE;
   readonly code = 'file_too_large';
+
+  constructor() {
+    super('El archivo pesa más de 8 MB. Tómale una foto o envía un PDF más liviano.');
+  }
 }
 
 /**
  * Accepts raw file bodies of any content type. Authentication runs before the body is read, so that only entitled
  * callers can make the server buffer so much.
  */
-export const acceptFiles = (app: FastifyInstance, access: Access, tooLarge: string): void => {
+export const acceptFiles = (app: FastifyInstance, access: Access): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request) => {
@@ -23,6 +27,6 @@ export const acceptFiles = (app: FastifyInstance, access: Access, tooLarge: stri
   });
   app.setErrorHandler<CallError>((error, request, reply) => {
     const isTooLarge = 'statusCode' in error && error.statusCode === TOO_LARGE;
-    return answerError(isTooLarge ? new FileTooLarge(tooLarge) : error, request, reply);
+    return answerError(isTooLarge ? new FileTooLarge() : error, request, reply);
   });
 };

@@ -21,5 +21,3 @@ export type FileFault = keyof typeof SENTENCES;
 /** A rejected file, with a sentence on what to do. */
 export const unusableFile = (fault: FileFault): InvalidFields =>
   new InvalidFields({}, SENTENCES[fault], fault);
-
-export const FILE_TOO_LARGE = 'El archivo pesa más de 8 MB. Tómale una foto o envía un PDF más liviano.';

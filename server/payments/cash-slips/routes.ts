@@ -3,11 +3,10 @@ import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { acceptFiles } from '../../infrastructure/http/file-body.ts';
 import { route } from '../../infrastructure/http/route.ts';
-import { FILE_TOO_LARGE } from '../../infrastructure/submitted-files/errors.ts';
 import { reportCashPayment as report } from './report.ts';
 
 export const cashSlipRoutes = (app: FastifyInstance, context: Context): void => {
-  acceptFiles(app, reportCashPayment.access, FILE_TOO_LARGE);
+  acceptFiles(app, reportCashPayment.access);
 
   route(app, reportCashPayment, async ({ caller, params, query, file }) => {
     const receivedAt = await report(context, caller, {
