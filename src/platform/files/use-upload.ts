@@ -1,18 +1,27 @@
 import type { MutationScope } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CallFailure } from '../call-failure.ts';
+import { MAXIMUM_DOCUMENT_BYTES } from '#core/constants.ts';
+import { filesCopy } from '../../copy/files.ts';
+import { CallFailure } from '../call-failure.ts';
 import { useApiMutation } from '../mutations.ts';
 import { useOnline } from '../online.ts';
+import { withProgress } from '../progress-transport.ts';
+import { lastActivityAtom } from '../session/session-atoms.ts';
+import { store } from '../store.ts';
+import type { Transport } from '../transport.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
-export interface UploadProgress {
+interface OutgoingFile {
+  /** Downscaled where possible. */
+  readonly file: Blob;
   /** Aborted when the screen is left. */
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
-  readonly onProgress: (part: number) => void;
+  /** Reports the progress. */
+  readonly transport: Transport;
 }
 
 interface UploadOptions<Input, Output> {
-  readonly upload: (input: Input, progress: UploadProgress) => Promise<Output>;
+  readonly send: (input: Input, outgoing: OutgoingFile) => Promise<Output>;
   /** Uploads of one scope go one after another, for mobile networks. */
   readonly scope?: MutationScope;
 }
@@ -20,11 +29,15 @@ interface UploadOptions<Input, Output> {
 /** State of an upload that has not arrived. */
 export type Upload =
   | { readonly phase: 'queued' }
+  /** `part` from 0 to 1. */
   | { readonly phase: 'sending'; readonly part: number }
   | { readonly phase: 'failed'; readonly failure: CallFailure };
 
 /** Uploads a file. A failed one is kept for a retry, which is automatic when the network is back. */
-export const useUpload = <Input, Output>({ upload, scope }: UploadOptions<Input, Output>) => {
+export const useUpload = <Input extends { readonly file: File }, Output>({
+  send,
+  scope,
+}: UploadOptions<Input, Output>) => {
   const [part, setPart] = useState(0);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -38,7 +51,20 @@ export const useUpload = <Input, Output>({ upload, scope }: UploadOptions<Input,
       const signal = controller.current?.signal ?? AbortSignal.abort();
       signal.throwIfAborted();
       setPart(0);
-      return upload(input, { signal, onProgress: setPart });
+      const file = await shrinkPhoto(input.file);
+      if (file.size > MAXIMUM_DOCUMENT_BYTES)
+        throw new CallFailure({
+          kind: 'answered',
+          status: 413,
+          code: 'file_too_large',
+          sentence: filesCopy.tooLarge,
+        });
+      const transport = withProgress((arrived) => {
+        // An upload counts as activity.
+        store.set(lastActivityAtom, Date.now());
+        setPart(arrived);
+      });
+      return send(input, { file, signal, transport });
     },
     ...(scope && { scope }),
   });
@@ -53,4 +79,16 @@ export const useUpload = <Input, Output>({ upload, scope }: UploadOptions<Input,
   const sending: Upload = isPaused ? { phase: 'queued' } : { phase: 'sending', part };
   const failed: Upload | undefined = failure && { phase: 'failed', failure };
   return { submit, retry, reset, state: isPending ? sending : failed, data };
+};
+
+const SENTENCES: Readonly<Record<string, string>> = { offline: filesCopy.lost, slow: filesCopy.slow };
+
+/** What a person reads of a failed upload. `isRejected`: for good, only another file helps. */
+export const uploadFailureText = ({ kind, status, sentence }: CallFailure) => {
+  const isRejected = kind === 'answered' && status >= 400 && status < 500 && status !== 429;
+  return {
+    isRejected,
+    title: isRejected ? filesCopy.notTaken : filesCopy.failed,
+    sentence: SENTENCES[kind] ?? sentence,
+  };
 };

@@ -83,7 +83,7 @@ export const applicantDocumentEndpoints = [
   removeApplicantDocument,
 ];
 
-type StandingWire = AnswerOf<typeof listApplicantDocuments>;
+type DocumentsWire = AnswerOf<typeof listApplicantDocuments>;
 type KindWire = (typeof DOCUMENT_KINDS)[ApplicantDocumentKind];
 
 /** What became of one document that must be sent. Instants in UTC. */
@@ -109,7 +109,7 @@ export interface DocumentsState {
 
 const STATES = { missing: 'falta', received: 'recibido', refused: 'rechazado' } as const;
 
-export const encodeDocuments = ({ slots, completeSince, asOf }: DocumentsState): StandingWire => ({
+export const encodeDocuments = ({ slots, completeSince, asOf }: DocumentsState): DocumentsWire => ({
   consultado: asOf.toISOString(),
   completo_desde: completeSince?.toISOString() ?? null,
   documentos: slots.map((slot) => ({
@@ -128,7 +128,7 @@ export const decodeDocuments = ({
   consultado,
   completo_desde,
   documentos,
-}: AnswerOf<typeof listApplicantDocuments>): DocumentsState => ({
+}: DocumentsWire): DocumentsState => ({
   asOf: new Date(consultado),
   completeSince: completo_desde === null ? undefined : new Date(completo_desde),
   slots: documentos.map(({ tipo, numero, recibido, formato, motivo }): SlotState => {

@@ -5,11 +5,9 @@ import { cashReportFieldOf } from '#core/api/payments/cash-slips.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { instantOfWallTime, wallTimeOf } from '#core/calendar/wall-time.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
-import { filesCopy } from '../../../copy/files.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
-import { fileFailureSentence, isRejected } from '../../../platform/files/file-failure.ts';
-import type { Upload } from '../../../platform/files/use-upload.ts';
+import { type Upload, uploadFailureText } from '../../../platform/files/use-upload.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -125,12 +123,8 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
         )}
       />
       {failure && !isBusy && (
-        <FailureNotice
-          title={isRejected(failure) ? filesCopy.notTaken : filesCopy.failed}
-          failure={failure}
-          retry="submit"
-        >
-          {fileFailureSentence(failure)}
+        <FailureNotice title={uploadFailureText(failure).title} failure={failure} retry="submit">
+          {uploadFailureText(failure).sentence}
         </FailureNotice>
       )}
     </Form>

@@ -1,19 +1,52 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ReviewScene } from '../../../ui/illustrations/review-scene.tsx';
+import { momentText } from '../../../ui/moment-text.ts';
+import { Money } from '../../../ui/money.tsx';
+import { ReceiptList, type ReceiptRow } from '../../../ui/receipt-list.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { CloseLink } from '../frame/close-link.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
+import styles from '../result/result.module.css';
 import { SlipForm } from './slip-form.tsx';
-import { SlipReceived } from './slip-received.tsx';
 import { SLIP_DRAFT } from './slip-schema.ts';
-import { useSlipUpload } from './use-slip-upload.ts';
+import { type ReceivedSlip, useSlipUpload } from './use-slip-upload.ts';
 
 const copy = cashSlipsCopy;
 const NO_SESSION = 401;
+
+interface SlipReceivedProps {
+  received: ReceivedSlip;
+  /** Next steps, for the holder only. */
+  note?: string | undefined;
+  actions: ReactNode;
+}
+
+function SlipReceived({ received: { facts, at }, note, actions }: SlipReceivedProps) {
+  const paidAt = instantOfWallTime(facts.paidAt);
+  const rows: (ReceiptRow | undefined)[] = [
+    { label: copy.received.amount, value: <Money value={facts.amount ?? undefined} />, strong: true },
+    paidAt && { label: copy.received.paidAt, value: momentText(paidAt.toISOString()) },
+    facts.receipt === '' ? undefined : { label: copy.received.receipt, value: facts.receipt },
+    at === undefined ? undefined : { label: copy.received.receivedAt, value: momentText(at) },
+  ];
+  return (
+    <PaymentScreen
+      title={copy.received.title}
+      lead={at === undefined ? copy.received.again : copy.received.lead}
+    >
+      <ReviewScene className={styles.art} />
+      <ReceiptList rows={rows.filter((row) => row !== undefined)} />
+      <p>{note === undefined ? copy.received.counts : `${copy.received.counts} ${note}`}</p>
+      {actions}
+    </PaymentScreen>
+  );
+}
 
 export interface SlipScreenProps {
   creditNumber: number;

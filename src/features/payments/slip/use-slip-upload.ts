@@ -1,7 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { decodeReceivedAt, encodeCashReport, reportCashPayment } from '#core/api/payments/cash-slips.ts';
+import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
-import { useUpload } from '../../../platform/files/use-upload.ts';
-import { sendSlip } from './send-slip.ts';
+import { type Upload, useUpload } from '../../../platform/files/use-upload.ts';
+import { call } from '../../../platform/http.ts';
 import type { SlipEntry } from './slip-schema.ts';
 
 type SlipFacts = Omit<SlipEntry, 'file'>;
@@ -13,6 +15,7 @@ export interface ReceivedSlip {
 }
 
 interface Slip {
+  /** Idempotency key, made before the first try. */
   readonly id: string;
   readonly facts: SlipFacts;
   readonly file: File;
@@ -32,28 +35,43 @@ const atItsField = (failure: CallFailure): CallFailure => {
 const isSame = (slip: Slip, facts: SlipFacts, file: File): boolean =>
   slip.file === file && JSON.stringify(slip.facts) === JSON.stringify(facts);
 
-/** Sends a slip; resubmitted unchanged, it keeps its idempotency key. */
+const encodeFacts = ({ amount, paidAt, receipt }: SlipFacts) => {
+  const instant = instantOfWallTime(paidAt);
+  if (amount === null || instant === undefined) throw new Error('the slip was sent unchecked');
+  return encodeCashReport({ amount, paidAt: instant, receipt: receipt.trim() });
+};
+
+/**
+ * Sends a slip; resubmitted unchanged, it keeps its idempotency key. `pass` is that of the public flow; without it the
+ * session's token is used.
+ */
 export const useSlipUpload = (creditNumber: number, pass: string | undefined) => {
   const last = useRef<Slip>(undefined);
   const { submit, reset, state, data } = useUpload({
-    upload: async (slip: Slip, { signal, onProgress }): Promise<ReceivedSlip> => {
-      const { facts } = slip;
+    send: async ({ id, facts }: Slip, { file, signal, transport }): Promise<ReceivedSlip> => {
+      const params = { loanId: String(creditNumber), id };
+      const query = encodeFacts(facts);
       try {
-        return { facts, at: await sendSlip({ ...slip, creditNumber, pass, signal }, onProgress) };
+        const input = { params, query, file, signal, token: pass };
+        return { facts, at: decodeReceivedAt(await call(reportCashPayment, input, transport)) };
       } catch (error) {
-        if (!isCallFailure(error)) throw error;
-        if (error.code === KNOWN) return { facts, at: undefined };
-        throw atItsField(error);
+        if (isCallFailure(error) && error.code === KNOWN) return { facts, at: undefined };
+        throw error;
       }
     },
   });
-  const isFailed = state?.phase === 'failed';
+  const failure = state?.phase === 'failed' ? state.failure : undefined;
+  const failed = useMemo<Upload | undefined>(
+    () => failure && { phase: 'failed', failure: atItsField(failure) },
+    [failure],
+  );
+  const isFailed = failed !== undefined;
   /** Edited values are another slip: the failed one is not retried any more. */
   const edited = useCallback(() => {
     if (isFailed) reset();
   }, [isFailed, reset]);
   return {
-    state,
+    state: failed ?? state,
     edited,
     received: data,
     send: ({ file, ...facts }: SlipEntry): void => {
