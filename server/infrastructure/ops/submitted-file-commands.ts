@@ -41,6 +41,11 @@ export interface ReviewedKind<Row extends FileColumns, Rejection extends string>
 /** File mode: readable by the operator only. */
 const OWNER_ONLY = 0o600;
 
+const writeNew = (file: string, content: Buffer): Promise<void> =>
+  writeFile(file, content, { flag: 'wx', mode: OWNER_ONLY }).catch((cause: NodeJS.ErrnoException) => {
+    throw new OpsError(`No se pudo escribir "${file}" (${cause.code}): usa un nombre nuevo.`, { cause });
+  });
+
 /** `save`, which decrypts one into a new local file, and `refuse`, which rejects it; both with an audit entry. */
 export const submittedFileCommands = <Row extends FileColumns, Rejection extends string>(
   kind: ReviewedKind<Row, Rejection>,
@@ -73,25 +78,14 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
     run: async (context, { positionals: [id = '', file = ''], reason }) => {
       const { db } = context;
       const row = await find(db, id);
-      const stored =
-        row &&
-        (await db
-          .selectFrom(kind.contentTable)
-          .selectAll()
-          .where('storage_key', '=', row.storage_key)
-          .executeTakeFirst());
+      const contents = db.selectFrom(kind.contentTable).selectAll();
+      const stored = row && (await contents.where('storage_key', '=', row.storage_key).executeTakeFirst());
       if (!stored) throw new OpsError(words.notStored(id));
       const content = unseal(readDocumentsSecret(process.env), stored.storage_key, stored.sealed);
       await inTransaction(db, async (trx) => {
         await audit(trx, context, { verb: 'save', row, reason, details: { sha256: row.sha256 } });
         // Written last: no export without its audit entry.
-        await writeFile(file, content, { flag: 'wx', mode: OWNER_ONLY }).catch(
-          (cause: NodeJS.ErrnoException) => {
-            throw new OpsError(`No se pudo escribir "${file}" (${cause.code}): usa un nombre nuevo.`, {
-              cause,
-            });
-          },
-        );
+        await writeNew(file, content);
       });
       return `Guardado en ${file}: ${words.saved(row)}. Bórralo cuando lo hayas revisado.`;
     },

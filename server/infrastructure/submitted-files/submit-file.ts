@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
 import { consumeRateLimit, type RateLimit } from '../rate-limit.ts';
 import { unusableFile } from './errors.ts';
 import { readFile } from './read-file.ts';
@@ -10,29 +11,23 @@ import { seal } from './sealing.ts';
 export type ContentTable = 'applicant_document_content' | 'cash_slip_content';
 
 /** What the row of every kind says of its file. */
-export interface FileColumns {
-  readonly id: string;
-  readonly media_type: 'image/jpeg' | 'application/pdf';
-  /** Size and hash of what is stored, before sealing. */
-  readonly bytes: number;
-  readonly sha256: string;
-  /** SHA-256 of the upload. */
-  readonly sent_sha256: string;
-  readonly storage_key: string | null;
-}
+export type FileColumns = Pick<
+  Row<'cash_slip'> & Row<'applicant_document'>,
+  'id' | 'media_type' | 'bytes' | 'sha256' | 'sent_sha256' | 'storage_key'
+>;
 
 /** An upload, with the rules of its kind. */
-export interface Submission<Row> {
+export interface Submission<FileRow> {
   readonly bytes: Buffer;
   readonly contentTable: ContentTable;
   readonly rateLimit: RateLimit;
   /** The row of an equal submission. Errors: Conflict when this file cannot be submitted again like this. */
-  findReceived(executor: Executor, sentSha256: string): Promise<Row | undefined>;
+  findReceived(executor: Executor, sentSha256: string): Promise<FileRow | undefined>;
   /** Errors: Conflict when its owner has submitted too many. */
   requireRoom(executor: Executor): Promise<void>;
   /** Locks its owner's row. Errors: Conflict when the owner awaits no file any more. */
   lockOwner(transaction: Executor): Promise<unknown>;
-  insert(transaction: Executor, file: FileColumns): Promise<Row>;
+  insert(transaction: Executor, file: FileColumns): Promise<FileRow>;
 }
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -41,7 +36,10 @@ const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).d
  * Stores a submitted file, sealed; idempotent. Returns its row, or that of an equal submission before.
  * Errors: InvalidFields for an unsupported file; TooMany; those of the submission's own rules.
  */
-export const submitFile = async <Row>(context: Context, submission: Submission<Row>): Promise<Row> => {
+export const submitFile = async <FileRow>(
+  context: Context,
+  submission: Submission<FileRow>,
+): Promise<FileRow> => {
   const { db, config } = context;
   const { bytes, contentTable, findReceived, requireRoom } = submission;
   if (bytes.length === 0) throw unusableFile('empty_file');
