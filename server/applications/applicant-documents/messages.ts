@@ -3,20 +3,16 @@ import type { EconomicActivity } from '#core/application/economic-activity.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { composeEmail, type EmailText } from '../../infrastructure/messages/email-text.ts';
+import type { EmailContext } from '../decision-emails.ts';
 import { documentWords } from '../document-words.ts';
 
 /** E-mail: every document of a held application has arrived. */
-export const documentsReceivedEmail = ({
-  firstNames,
-  receivedOn,
-  activity,
-  supportEmail,
-}: {
-  readonly firstNames: string;
-  readonly receivedOn: CalendarDate;
-  readonly activity: EconomicActivity;
-  readonly supportEmail: string;
-}): EmailText =>
+export const documentsReceivedEmail = (
+  activity: EconomicActivity,
+  receivedOn: CalendarDate,
+  firstNames: string,
+  { lender }: EmailContext['config'],
+): EmailText =>
   composeEmail({
     subject: 'Recibimos todos tus documentos',
     paragraphs: [
@@ -24,7 +20,7 @@ export const documentsReceivedEmail = ({
       `El ${dateInWords(receivedOn)} terminamos de recibir lo que te pedimos: ${documentWords(activity)}.`,
       'Un asesor los revisará y te contará el resultado por este mismo medio. No tienes que hacer nada más.',
     ],
-    notes: [`¿Tienes dudas, o no fuiste tú quien los envió? Escríbenos a ${supportEmail}.`],
+    notes: [`¿Tienes dudas, o no fuiste tú quien los envió? Escríbenos a ${lender.supportEmail}.`],
   });
 
 const NAMES = {
@@ -44,25 +40,18 @@ const REASONS = {
 } as const satisfies Record<DocumentRejection, string>;
 
 /** E-mail: an adviser could not use a document; asks for another. */
-export const documentRejectedEmail = ({
-  firstNames,
-  kind,
-  rejection,
-  loginUrl,
-  supportEmail,
-}: {
-  readonly firstNames: string;
-  readonly kind: ApplicantDocumentKind;
-  readonly rejection: DocumentRejection;
-  readonly loginUrl: string;
-  readonly supportEmail: string;
-}): EmailText =>
+export const documentRejectedEmail = (
+  kind: ApplicantDocumentKind,
+  rejection: DocumentRejection,
+  firstNames: string,
+  { lender, publicUrl }: EmailContext['config'],
+): EmailText =>
   composeEmail({
     subject: 'Necesitamos otra vez un documento',
     paragraphs: [
       `Hola, ${firstNames}:`,
       `Un asesor revisó ${NAMES[kind]} y no nos sirvió. ${REASONS[rejection]}`,
-      `Para enviarlo de nuevo ingresa a ${loginUrl} con tu número de celular y elige Subir mis documentos.`,
+      `Para enviarlo de nuevo ingresa a ${publicUrl}/login con tu número de celular y elige Subir mis documentos.`,
     ],
-    notes: [`Tu solicitud sigue preaprobada. ¿Dudas? Escríbenos a ${supportEmail}.`],
+    notes: [`Tu solicitud sigue preaprobada. ¿Dudas? Escríbenos a ${lender.supportEmail}.`],
   });

@@ -74,12 +74,7 @@ const noteComplete = async (
     // A rejected document makes it incomplete again: the next completion is e-mailed again.
     dedupeKey: `documents_received:${event}`,
     to: person.email,
-    ...documentsReceivedEmail({
-      firstNames: person.first_names,
-      receivedOn: bogotaDate(now),
-      activity,
-      supportEmail: context.config.lender.supportEmail,
-    }),
+    ...documentsReceivedEmail(activity, bogotaDate(now), person.first_names, context.config),
     attachments: [],
   });
 };

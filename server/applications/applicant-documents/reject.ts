@@ -32,13 +32,7 @@ export const rejectDocument = async (
     purpose: 'document_refused',
     dedupeKey: `document_refused:${refused.id}:${rejection}`,
     to: person.email,
-    ...documentRejectedEmail({
-      firstNames: person.first_names,
-      kind: refused.kind,
-      rejection,
-      loginUrl: `${context.config.publicUrl}/login`,
-      supportEmail: context.config.lender.supportEmail,
-    }),
+    ...documentRejectedEmail(refused.kind, rejection, person.first_names, context.config),
     attachments: [],
   });
   return refused;

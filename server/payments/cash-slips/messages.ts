@@ -1,7 +1,9 @@
-import { formatPesos, type Money } from '#core/money/money.ts';
+import { formatPesos, pesos } from '#core/money/money.ts';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
+import type { EmailContext } from '../../applications/decision-emails.ts';
 import { composeEmail, type EmailText } from '../../infrastructure/messages/email-text.ts';
 import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
+import type { SlipRow } from './report.ts';
 
 const REASONS = {
   illegible:
@@ -17,36 +19,24 @@ const REASONS = {
   duplicate: 'Ese pago ya estaba registrado en tu crédito. No tienes que hacer nada.',
 } as const satisfies Record<SlipRejection, string>;
 
-/** E-mail: a reported payment could not be posted, why, and what to do. */
-export const slipRejectedEmail = ({
-  firstNames,
-  amount,
-  paidAt,
-  isHolders,
-  rejection,
-  loginUrl,
-  supportEmail,
-}: {
-  readonly firstNames: string;
-  readonly amount: Money;
-  readonly paidAt: Date;
-  /** Reported by the holder; else without a session. */
-  readonly isHolders: boolean;
-  readonly rejection: SlipRejection;
-  readonly loginUrl: string;
-  readonly supportEmail: string;
-}): EmailText => {
-  const paid = `un pago en efectivo de ${formatPesos(amount)} del ${momentInWords(paidAt)}`;
+/** E-mail to the holder: a reported payment could not be posted, why, and what to do. */
+export const slipRejectedEmail = (
+  { amount, paid_at, account_id }: SlipRow,
+  rejection: SlipRejection,
+  firstNames: string,
+  { lender, publicUrl }: EmailContext['config'],
+): EmailText => {
+  const paid = `un pago en efectivo de ${formatPesos(pesos(amount))} del ${momentInWords(paid_at)}`;
   return composeEmail({
     subject: 'No pudimos registrar un pago en efectivo',
     paragraphs: [
       `Hola, ${firstNames}:`,
-      isHolders
+      account_id !== null
         ? `Revisamos el comprobante de ${paid} y no pudimos registrarlo.`
         : `Alguien reportó ${paid} para tu crédito. Revisamos el comprobante y no pudimos registrarlo.`,
       REASONS[rejection],
-      `Puedes ver tus pagos en ${loginUrl}, con tu número de celular.`,
+      `Puedes ver tus pagos en ${publicUrl}/login, con tu número de celular.`,
     ],
-    notes: [`Este comprobante no cambió tu deuda. ¿Dudas? Escríbenos a ${supportEmail}.`],
+    notes: [`Este comprobante no cambió tu deuda. ¿Dudas? Escríbenos a ${lender.supportEmail}.`],
   });
 };

@@ -1,4 +1,3 @@
-import { pesos } from '#core/money/money.ts';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import type { EmailContext } from '../../applications/decision-emails.ts';
 import type { Context } from '../../infrastructure/context.ts';
@@ -38,15 +37,7 @@ export const rejectSlip = async (
     purpose: 'slip_refused',
     dedupeKey: `slip_refused:${refused.id}`,
     to: holder.email,
-    ...slipRejectedEmail({
-      firstNames: holder.first_names,
-      amount: pesos(refused.amount),
-      paidAt: refused.paid_at,
-      isHolders: refused.account_id !== null,
-      rejection,
-      loginUrl: `${context.config.publicUrl}/login`,
-      supportEmail: context.config.lender.supportEmail,
-    }),
+    ...slipRejectedEmail(refused, rejection, holder.first_names, context.config),
     attachments: [],
   });
   return refused;
