@@ -23,7 +23,6 @@ export const listDocuments: OpsCommand = {
   name: 'documents list',
   changesNothing: true,
   positionals: ['crédito'],
-  switches: {},
   summary: 'Muestra qué documentos envió la persona de una solicitud, por el número de su crédito.',
   run: async ({ db }, { positionals: [credit = ''] }) => {
     if (!/^\d{1,15}$/.test(credit)) throw new OpsError(`"${credit}" no es un número de crédito.`);

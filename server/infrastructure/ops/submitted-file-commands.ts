@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { recordAudit } from '../audit.ts';
 import { readDocumentsSecret } from '../config/secrets.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import { isUuid } from '../database/is-uuid.ts';
@@ -57,33 +56,20 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
   const find = async (executor: Executor, id: string): Promise<Row | undefined> =>
     isUuid(id) ? kind.find(executor, id) : undefined;
 
-  const audit = (
-    executor: Executor,
-    { clock, operator }: OpsContext,
-    action: { readonly verb: string; readonly row: Row; readonly reason: string; readonly details: object },
-  ): Promise<void> =>
-    recordAudit(executor, clock, {
-      actor: operator,
-      action: `${noun} ${action.verb}`,
-      subject: kind.subjectOf(action.row),
-      reason: action.reason,
-      details: { [kind.auditName]: action.row.id, ...action.details },
-    });
+  const detailsOf = (row: Row, details: object) => ({ [kind.auditName]: row.id, ...details });
 
   const save: OpsCommand = {
     name: `${noun} save`,
     positionals: [idName, 'archivo'],
-    switches: {},
     summary: words.saveSummary,
-    run: async (context, { positionals: [id = '', file = ''], reason }) => {
-      const { db } = context;
+    run: async ({ db }, { positionals: [id = '', file = ''], audit }) => {
       const row = await find(db, id);
       const contents = db.selectFrom(kind.contentTable).selectAll();
       const stored = row && (await contents.where('storage_key', '=', row.storage_key).executeTakeFirst());
       if (!stored) throw new OpsError(words.notStored(id));
       const content = unseal(readDocumentsSecret(process.env), stored.storage_key, stored.sealed);
       await inTransaction(db, async (trx) => {
-        await audit(trx, context, { verb: 'save', row, reason, details: { sha256: row.sha256 } });
+        await audit(trx, kind.subjectOf(row), detailsOf(row, { sha256: row.sha256 }));
         // Written last: no export without its audit entry.
         await writeNew(file, content);
       });
@@ -94,16 +80,15 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
   const refuse: OpsCommand = {
     name: `${noun} refuse`,
     positionals: [idName, 'motivo'],
-    switches: {},
     summary: `${words.refuseSummary} Motivos: ${reasons}.`,
-    run: (context, { positionals: [id = '', word = ''], reason }) =>
+    run: (context, { positionals: [id = '', word = ''], audit }) =>
       inTransaction(context.db, async (trx) => {
         const rejection = rejections.find((one) => kind.rejections[one] === word);
         if (!rejection) throw new OpsError(`No hay un motivo "${word}". Los que hay: ${reasons}.`);
         const row = await find(trx, id);
         const refused = row && (await kind.reject(trx, context, row, rejection));
         if (!refused) throw new OpsError(words.notInReview(id));
-        await audit(trx, context, { verb: 'refuse', row: refused, reason, details: { rejection } });
+        await audit(trx, kind.subjectOf(refused), detailsOf(refused, { rejection }));
         return words.refused(refused, word);
       }),
   };

@@ -1,7 +1,7 @@
 import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
-import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
-import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
+import type { OpsCommand } from '../../infrastructure/ops/command.ts';
 import { submittedFileCommands } from '../../infrastructure/ops/submitted-file-commands.ts';
 import { alignColumns } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
@@ -28,22 +28,14 @@ export const slipWords = (slip: SlipRow): readonly string[] => [
   stateOf(slip),
 ];
 
-const readCredit = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  const creditNumber = parseCreditNumber(text);
-  if (creditNumber === undefined) throw new OpsError(`"${text}" no es un número de crédito.`);
-  return creditNumber;
-};
-
 export const listSlips: OpsCommand = {
   name: 'slips list',
   changesNothing: true,
-  positionals: [],
   switches: { all: 'también los registrados y los rechazados' },
   options: { credit: 'solo los de este crédito' },
   summary: 'Muestra los comprobantes de pagos en efectivo por revisar, el que más espera primero.',
   run: async ({ db }, { switches, options }) => {
-    const creditNumber = readCredit(options.credit);
+    const creditNumber = options.credit === undefined ? undefined : readCreditNumber(options.credit);
     const rows = await db
       .selectFrom('cash_slip')
       .selectAll()
