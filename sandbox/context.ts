@@ -1,14 +1,14 @@
-import type { SandboxClock } from './clock/sandbox-clock.ts';
-import type { Faults } from './faults/faults.ts';
+import type { Faults } from './faults.ts';
 import type { SandboxKeys } from './keys.ts';
-import type { Database } from './store/database.ts';
+import type { Store } from './store.ts';
+import type { SandboxClock } from './time/clock.ts';
 import type { JobQueue } from './time/job-queue.ts';
 import type { WallClock } from './time/wall-clock.ts';
-import type { Webhooks } from './webhooks/webhooks.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** Dependencies of every simulated vendor. */
 export interface SandboxContext {
-  readonly database: Database;
+  readonly store: Store;
   readonly wall: WallClock;
   readonly clock: SandboxClock;
   readonly faults: Faults;

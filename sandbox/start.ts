@@ -1,51 +1,33 @@
-import { openReports } from './bureau/reports.ts';
-import { bureauRoutes } from './bureau/routes.ts';
+import { bureauRoutes } from './bureau.ts';
 import { checkoutApiRoutes } from './checkout/api-routes.ts';
-import { bankPageRoutes } from './checkout/bank-routes.ts';
-import { openCardTokens } from './checkout/card-tokens.ts';
-import { cashControlRoutes } from './checkout/cash-routes.ts';
-import { announceTransactions } from './checkout/events.ts';
-import { checkoutPageRoutes } from './checkout/page-routes.ts';
-import { openPendingTransactions } from './checkout/pending-transactions.ts';
-import { policyRoutes } from './checkout/policy-routes.ts';
-import { retryDeclined } from './checkout/retries.ts';
+import { announceTransactions, retryDeclined } from './checkout/events.ts';
+import { checkoutPageRoutes, policyRoutes } from './checkout/page-routes.ts';
+import { bankPageRoutes, cashControlRoutes } from './checkout/payer-routes.ts';
 import { openTransactions } from './checkout/transactions.ts';
-import { openApprovals } from './clinic/approvals.ts';
-import { clinicRoutes } from './clinic/routes.ts';
-import { clockRoutes } from './clock/routes.ts';
-import { openClock } from './clock/sandbox-clock.ts';
+import { clinicRoutes } from './clinic.ts';
 import type { SandboxContext } from './context.ts';
-import { openNotes } from './depository/notes.ts';
-import { openParties } from './depository/parties.ts';
-import { depositoryRoutes } from './depository/routes.ts';
-import { openFaults } from './faults/faults.ts';
-import { faultRoutes } from './faults/routes.ts';
-import { openDemoPeople } from './home/demo-people.ts';
+import { clockRoutes, faultRoutes, resetRoutes } from './controls.ts';
+import { depositoryRoutes } from './depository.ts';
+import { openFaults } from './faults.ts';
 import { homeRoutes } from './home/routes.ts';
 import { createServer } from './http/server.ts';
-import { identityControlRoutes } from './identity/control-routes.ts';
-import { identityFrameRoutes } from './identity/frame-routes.ts';
+import { identityControlRoutes, identityFrameRoutes } from './identity/frame-routes.ts';
 import { openSessions } from './identity/sessions.ts';
 import { identityVendorRoutes } from './identity/vendor-routes.ts';
-import { announceSessions } from './identity/webhooks.ts';
 import { openMessages } from './inbox/messages.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { type SandboxKeys, sandboxKeys } from './keys.ts';
-import { type MailServer, openMailServer } from './mail/mail-server.ts';
+import { type MailServer, openMailServer } from './mail.ts';
 import { messagingRoutes } from './messaging/routes.ts';
-import { openSentMessages } from './messaging/sent-messages.ts';
-import { serveAssets } from './pages/assets.ts';
-import { pushControlRoutes } from './push/control-routes.ts';
+import { serveAssets } from './pages/page.ts';
 import { openDevices } from './push/devices.ts';
 import { openPushServer, type PushServer, pushOrigin } from './push/push-server.ts';
-import { resetRoutes } from './reset/routes.ts';
-import { openDatabase } from './store/database.ts';
+import { openStore } from './store.ts';
+import { openClock } from './time/clock.ts';
 import { openJobQueue } from './time/job-queue.ts';
 import { realWallClock, type WallClock } from './time/wall-clock.ts';
-import { treasuryControlRoutes } from './treasury/control-routes.ts';
-import { treasuryRoutes } from './treasury/routes.ts';
-import { openTransfers } from './treasury/transfers.ts';
-import { openWebhooks } from './webhooks/webhooks.ts';
+import { treasuryRoutes } from './treasury.ts';
+import { openWebhooks } from './webhooks.ts';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -97,57 +79,51 @@ function publicAddress(wanted: string | undefined, listening: { asked: number; r
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', wall = realWallClock, keys = sandboxKeys, chance = Math.random } = options;
   const closing = new AbortController();
-  const database = openDatabase(options.dataDir);
-  const faults = openFaults(database);
-  const clock = openClock(database, wall, (offsetMs) => options.onClockMoved(offsetMs));
-  const jobQueue = openJobQueue({ database, faults, wall, pace: options.pace ?? 100 });
+  const store = openStore(options.dataDir);
+  const faults = openFaults(store);
+  const clock = openClock(store, wall, (offsetMs) => options.onClockMoved(offsetMs));
+  const jobQueue = openJobQueue({ store, faults, wall, pace: options.pace ?? 100 });
   const appUrl = () => withoutSlash(typeof options.appUrl === 'string' ? options.appUrl : options.appUrl());
-  const webhooks = openWebhooks({ database, faults, jobQueue, chance }, appUrl, closing.signal);
+  const webhooks = openWebhooks({ store, faults, jobQueue, chance, appUrl, closing: closing.signal });
   let url = '';
   const context: SandboxContext = {
-    ...{ database, wall, clock, faults, jobQueue, webhooks, keys, appUrl },
+    ...{ store, wall, clock, faults, jobQueue, webhooks, keys, appUrl },
     publicUrl: () => url,
     closing: closing.signal,
   };
 
+  const app = createServer();
   const messages = openMessages(context);
-  const devices = openDevices(context);
+  const devices = openDevices(app, context, () => pushOrigin(push?.port ?? options.pushPort));
   const sessions = openSessions(context);
   const transactions = openTransactions(context);
-  const waiting = openPendingTransactions(context, transactions);
-  const transfers = openTransfers(context);
-  const parties = openParties(context);
-  announceSessions(context, sessions);
   announceTransactions(context, transactions);
   retryDeclined(context, transactions);
 
-  const app = createServer();
   serveAssets(app, 'pages', new URL('./pages/browser/', import.meta.url));
-  homeRoutes(app, context, { sessions, transfers, waiting, people: openDemoPeople(database) });
   clockRoutes(app, clock);
   faultRoutes(app, faults);
-  resetRoutes(app, { clock, faults });
-  inboxRoutes(app, messages, context);
-  messagingRoutes(app, context, openSentMessages(context, messages));
-  pushControlRoutes(app, devices, () => pushOrigin(push?.port ?? options.pushPort));
-  bureauRoutes(app, context, openReports(context));
+  resetRoutes(app, clock, faults);
+  inboxRoutes(app, context, messages);
+  messagingRoutes(app, context, messages);
+  bureauRoutes(app, context);
   identityVendorRoutes(app, context, sessions);
   identityFrameRoutes(app, context, sessions);
   identityControlRoutes(app, context, sessions);
-  checkoutApiRoutes(app, context, { transactions, tokens: openCardTokens(context) });
+  checkoutApiRoutes(app, context, transactions);
   checkoutPageRoutes(app, context, transactions);
-  bankPageRoutes(app, context, { transactions, waiting });
-  cashControlRoutes(app, { transactions, waiting });
+  bankPageRoutes(app, context, transactions);
+  cashControlRoutes(app, transactions);
   policyRoutes(app);
-  depositoryRoutes(app, context, { parties, notes: openNotes(context, parties) });
-  clinicRoutes(app, context, openApprovals(context));
-  treasuryRoutes(app, context, transfers);
-  treasuryControlRoutes(app, transfers);
+  depositoryRoutes(app, context);
+  clinicRoutes(app, context);
+  const newestTransfers = treasuryRoutes(app, context);
+  homeRoutes(app, context, { sessions, transactions, newestTransfers });
 
   async function close(): Promise<void> {
     closing.abort();
     await Promise.all([app.close(), mail?.close(), push?.close(), jobQueue.stop()]);
-    database.close();
+    store.close();
   }
 
   let mail: MailServer | undefined;
@@ -161,6 +137,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await close();
     throw error;
   }
+  // Not before the port is ours: another process may be using the folder.
+  store.compact();
   jobQueue.start();
   return { url, smtpPort: mail.port, pushPort: push.port, now: () => clock.now(), close };
 }

@@ -1,33 +1,57 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
-import { allowAnyOrigin } from '../http/cross-origin.ts';
-import { read } from '../http/read.ts';
-import { sameSecret } from '../http/secrets.ts';
-import { vendorRoutes } from '../vendors/vendor-routes.ts';
-import type { CardTokens } from './card-tokens.ts';
+import { allowAnyOrigin, type OneById, sameSecret, vendorRoutes } from '../http/routes.ts';
+import { read } from '../http/validation.ts';
+import { openCardTokens } from './card-tokens.ts';
 import { notFound, sendError, wrongKey } from './errors.ts';
-import { merchantWire } from './merchant.ts';
-import { readNewTransaction } from './new-transaction.ts';
-import { cardSchema, listSchema } from './request-schemas.ts';
+import { cardSchema, listSchema, readNewTransaction } from './requests.ts';
+import { acceptanceToken, type Policy } from './signatures.ts';
 import { testBanks } from './test-data.ts';
+import { transactionWire } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
-import { transactionWire } from './wire.ts';
 
-function bearer(request: FastifyRequest): string {
-  return /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? '';
-}
+export const merchantName = 'CuotaSana';
+
+/** The policies that payers must accept, by the path of their text. */
+export const policies = {
+  'end-user': 'END_USER_POLICY',
+  'personal-data': 'PERSONAL_DATA_AUTH',
+} as const satisfies Record<string, Policy>;
+
+/** Merchant data for a custom payment form. */
+const merchantWire = ({ clock, keys, publicUrl }: SandboxContext) => {
+  const { publicKey } = keys.payments;
+  const presigned = (name: keyof typeof policies) => ({
+    acceptance_token: acceptanceToken(policies[name], clock.now(), keys.payments),
+    permalink: `${publicUrl()}/policies/${name}`,
+    type: policies[name],
+  });
+  return {
+    name: merchantName,
+    public_key: publicKey,
+    active: true,
+    accepted_currencies: ['COP'],
+    accepted_payment_methods: ['CARD', 'PSE', 'NEQUI', 'BANCOLOMBIA_COLLECT'],
+    presigned_acceptance: presigned('end-user'),
+    presigned_personal_data_auth: presigned('personal-data'),
+  };
+};
+
+const bearer = ({ headers }: FastifyRequest): string =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? '';
 
 /** The parts of the provider's REST API that its checkout page and a merchant's server use. */
-export function checkoutApiRoutes(
+export const checkoutApiRoutes = (
   app: FastifyInstance,
   context: SandboxContext,
-  { transactions, tokens }: { transactions: Transactions; tokens: CardTokens },
-): void {
+  transactions: Transactions,
+): void => {
   const keys = context.keys.payments;
+  const tokens = openCardTokens(context);
 
-  function requireKey(request: FastifyRequest, ...accepted: readonly string[]): void {
+  const requireKey = (request: FastifyRequest, ...accepted: readonly string[]): void => {
     if (!accepted.some((key) => sameSecret(bearer(request), key))) throw wrongKey();
-  }
+  };
 
   vendorRoutes(app, context, { adapter: 'payments', sendError }, (routes) => {
     allowAnyOrigin(
@@ -72,13 +96,13 @@ export function checkoutApiRoutes(
       return reply.code(201).send({ data: transactionWire(created) });
     });
 
-    routes.get<{ Params: { id: string } }>('/v1/transactions/:id', async (request) => {
+    routes.get<OneById>('/v1/transactions/:id', async (request) => {
       const transaction = transactions.find(request.params.id);
       if (transaction === undefined) throw notFound();
       return { data: transactionWire(transaction) };
     });
 
-    routes.post<{ Params: { id: string } }>('/v1/transactions/:id/void', async (request, reply) => {
+    routes.post<OneById>('/v1/transactions/:id/void', async (request, reply) => {
       requireKey(request, keys.privateKey);
       const taken = transactions.takeBack(request.params.id);
       if (taken === undefined) throw notFound();
@@ -106,4 +130,4 @@ export function checkoutApiRoutes(
       };
     });
   });
-}
+};

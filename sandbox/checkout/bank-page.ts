@@ -1,7 +1,6 @@
-import { formatPesos } from '../pages/format.ts';
-import { type Html, html } from '../pages/html.ts';
-import { merchantName } from './merchant.ts';
-import { testBanner } from './test-banner.ts';
+import { formatPesos, type Html, html } from '../pages/html.ts';
+import { merchantName } from './api-routes.ts';
+import { testBanner } from './page.ts';
 import { testBanks } from './test-data.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -12,7 +11,7 @@ function field(object: unknown, name: string): string | undefined {
 }
 
 /** The redirect URL with the transaction id added to its own query. */
-export function returnAddress({ id, redirectUrl }: Transaction): string | undefined {
+function returnAddress({ id, redirectUrl }: Transaction): string | undefined {
   if (redirectUrl === undefined) return undefined;
   const target = new URL(redirectUrl);
   target.searchParams.set('id', id);
@@ -52,7 +51,7 @@ function outcome(look: string, title: string, sentence: string, actions: Html | 
 }
 
 function statusSection(transaction: Transaction, address: string): Html {
-  const { status, waitsFor, statusMessage } = transaction;
+  const { status, waitsFor, message } = transaction;
   if (waitsFor === 'bank')
     return html`<section class="outcome"><h1>Autoriza tu pago</h1>
 <p>Revisa que los datos sean los tuyos. El dinero sale de tu cuenta cuando autorizas.</p>
@@ -73,7 +72,7 @@ function statusSection(transaction: Transaction, address: string): Html {
     );
   if (status === 'APPROVED')
     return outcome('approved', 'Pago autorizado', 'El dinero salió de tu cuenta.', leave);
-  const sentence = `${statusMessage ?? 'El banco no hizo el pago'}. No se descontó dinero.`;
+  const sentence = `${message ?? 'El banco no hizo el pago'}. No se descontó dinero.`;
   return outcome('refused', 'El pago no se hizo', sentence, leave);
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
-import { text } from '../store/columns.ts';
 import { wrongInput } from './errors.ts';
 import { cardOutcome, type Outcome } from './test-data.ts';
 
@@ -23,9 +22,14 @@ export interface CardFace {
   readonly card_holder: string;
 }
 
+interface CardToken {
+  readonly face: CardFace;
+  readonly outcome: Outcome;
+}
+
 export interface CardTokens {
   create(card: CardDetails): { id: string; face: CardFace };
-  find(id: string): { face: unknown; outcome: Outcome } | undefined;
+  find(id: string): CardToken | undefined;
 }
 
 function brandOf(number: string): string {
@@ -48,12 +52,8 @@ function refuseWrong(card: CardDetails, now: Date): void {
   if (Object.keys(problems).length > 0) throw wrongInput(problems);
 }
 
-export function openCardTokens({ database, clock }: SandboxContext): CardTokens {
-  database.migrate('card-tokens', [
-    'CREATE TABLE card_tokens (id TEXT PRIMARY KEY, face TEXT NOT NULL, outcome TEXT NOT NULL) STRICT',
-  ]);
-  const insert = database.prepare('INSERT INTO card_tokens VALUES (?, ?, ?)');
-  const read = database.prepare('SELECT * FROM card_tokens WHERE id = ?');
+export const openCardTokens = ({ store, clock }: SandboxContext): CardTokens => {
+  const tokens = store.collection<CardToken>('card-tokens');
 
   return {
     create(card) {
@@ -70,18 +70,9 @@ export function openCardTokens({ database, clock }: SandboxContext): CardTokens 
         card_holder: card.card_holder.trim(),
       };
       const id = `tok_test_${randomBytes(16).toString('hex')}`;
-      insert.run(id, JSON.stringify(face), cardOutcome(card.number));
+      tokens.put(id, { face, outcome: cardOutcome(card.number) });
       return { id, face };
     },
-    find(id) {
-      const row = read.get(id);
-      if (row === undefined) return undefined;
-      const face: unknown = JSON.parse(text(row, 'face'));
-      return { face, outcome: asOutcome(text(row, 'outcome')) };
-    },
+    find: (id) => tokens.get(id),
   };
-}
-
-function asOutcome(value: string): Outcome {
-  return value === 'APPROVED' || value === 'DECLINED' ? value : 'ERROR';
-}
+};

@@ -1,11 +1,13 @@
 import type { SandboxContext } from '../context.ts';
+import { nequiPayment } from './payment-methods.ts';
 import { eventChecksum } from './signatures.ts';
+import { testNequi } from './test-data.ts';
+import { type TransactionWire, transactionWire } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
-import { type TransactionWire, transactionWire } from './wire.ts';
 
 const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
 
-function eventOf(transaction: TransactionWire, at: Date, eventsSecret: string) {
+const eventOf = (transaction: TransactionWire, at: Date, eventsSecret: string) => {
   const data = { transaction };
   const timestamp = Math.floor(at.getTime() / 1_000);
   const checksum = eventChecksum({ data, properties, timestamp }, eventsSecret);
@@ -17,7 +19,7 @@ function eventOf(transaction: TransactionWire, at: Date, eventsSecret: string) {
     timestamp,
     sent_at: at.toISOString(),
   };
-}
+};
 
 type TransactionEvent = ReturnType<typeof eventOf>;
 
@@ -27,17 +29,17 @@ const readEvent = (body: string): TransactionEvent => JSON.parse(body);
 const wrong = (checksum: string): string => `${checksum.startsWith('0') ? '1' : '0'}${checksum.slice(1)}`;
 
 /** Sends `transaction.updated` for every final transaction, signed as the provider does, until the response is exactly 200. */
-export function announceTransactions(
+export const announceTransactions = (
   { webhooks, keys, clock }: SandboxContext,
   transactions: Transactions,
-): void {
+): void => {
   const { eventsSecret } = keys.payments;
 
   /** Another payment's reference, if any: a receiver that trusts it credits the wrong debtor. */
-  function otherReference({ reference }: TransactionWire): string {
+  const otherReference = ({ reference }: TransactionWire): string => {
     const { page } = transactions.list({ page: 1, pageSize: 20 });
     return page.find((other) => other.reference !== reference)?.reference ?? `${reference}-0`;
-  }
+  };
 
   webhooks.introduce('payments', {
     headers: (body) => ({ 'x-event-checksum': readEvent(body).signature.checksum }),
@@ -59,4 +61,24 @@ export function announceTransactions(
     const event = eventOf(transactionWire(transaction), clock.now(), eventsSecret);
     webhooks.send({ adapter: 'payments', path: '/api/webhooks/payments', body: JSON.stringify(event) });
   });
-}
+};
+
+const kind = 'retry-transaction';
+/** The provider allows the payer three minutes for another method; the simulated payer is faster. */
+const retriesAfterMs = 3_000;
+
+/** Fault `retried`: after a decline the payer pays with another method under the same reference, which is approved. */
+export const retryDeclined = ({ jobQueue, faults }: SandboxContext, transactions: Transactions): void => {
+  jobQueue.registerHandler(kind, (id) => {
+    const declined = transactions.find(id);
+    if (declined === undefined || transactions.latest(declined.reference)?.id !== id) return;
+    const { reference, amountInCents, currency, redirectUrl, customerEmail, customer } = declined;
+    const payer = { ...customer, email: customerEmail };
+    const method = nequiPayment(testNequi.approved);
+    transactions.create({ reference, amountInCents, currency, redirectUrl, customer: payer, method });
+  });
+  transactions.onFinal(({ id, status }) => {
+    if (status === 'DECLINED' && faults.mode('payments') === 'retried')
+      jobQueue.schedule({ kind, key: id, adapter: 'payments' }, retriesAfterMs);
+  });
+};

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
-import type { VendorError } from '../http/vendor-error.ts';
-import { browserText, serveAssets } from '../pages/assets.ts';
-import type { Html } from '../pages/html.ts';
-import { sendPage } from '../pages/page.ts';
-import { vendorRoutes } from '../vendors/vendor-routes.ts';
-import { orderProblems } from './order.ts';
-import { checkoutPage, problemPage } from './page.ts';
-import { readPageRequest } from './page-order.ts';
+import { controlRoutes, type Vendor, vendorRoutes } from '../http/routes.ts';
+import { type Html, html } from '../pages/html.ts';
+import { browserText, sendPage, serveAssets } from '../pages/page.ts';
+import type { policies } from './api-routes.ts';
+import { orderProblems, readPageRequest } from './order.ts';
+import { checkoutPage, problemPage, testBanner } from './page.ts';
 import type { Transactions } from './transactions.ts';
 
 const folder = new URL('./browser/', import.meta.url);
@@ -21,9 +19,8 @@ function send(reply: FastifyReply, body: Html, script?: 'checkout'): FastifyRepl
   });
 }
 
-function sendError({ status, message }: VendorError, reply: FastifyReply): unknown {
-  return send(reply.code(status), problemPage({ servicio: [message] }));
-}
+const sendError: Vendor['sendError'] = ({ status, message }, reply) =>
+  send(reply.code(status), problemPage({ servicio: [message] }));
 
 /** The provider's widget script and the checkout page that it opens. */
 export function checkoutPageRoutes(
@@ -56,6 +53,31 @@ export function checkoutPageRoutes(
           'checkout',
         );
       });
+    }
+  });
+}
+
+const texts: Readonly<Record<keyof typeof policies, { readonly title: string; readonly sentence: string }>> =
+  {
+    'end-user': {
+      title: 'Reglamento de usuarios de la pasarela de prueba',
+      sentence:
+        'La pasarela de prueba procesa pagos de mentira: no mueve dinero y no guarda números de tarjeta.',
+    },
+    'personal-data': {
+      title: 'Tratamiento de datos de la pasarela de prueba',
+      sentence: 'Los datos de estos pagos quedan en este computador y solo sirven para probar.',
+    },
+  };
+
+/** The texts behind the provider's `permalink`s. */
+export function policyRoutes(app: FastifyInstance): void {
+  controlRoutes(app, (controls) => {
+    for (const [name, { title, sentence }] of Object.entries(texts)) {
+      const body = html`<div class="checkout">${testBanner('Pasarela de prueba')}<main><section class="outcome"><h1>${title}</h1><p>${sentence}</p></section></main></div>`;
+      controls.get(`/policies/${name}`, async (_request, reply) =>
+        sendPage(reply, { title, assets: { folder: 'checkout', style: 'checkout' }, body }),
+      );
     }
   });
 }

@@ -1,48 +1,62 @@
-import { integer, json, optionalText, type Row, text } from '../store/columns.ts';
 import type { Outcome } from './test-data.ts';
 
-/** Who must act before a transaction ends; undefined where the test data decide. */
-export type PendingActor = 'bank' | 'counter';
+export interface Customer {
+  readonly email?: string | undefined;
+  readonly full_name?: string | undefined;
+  readonly phone_number?: string | undefined;
+  readonly legal_id?: string | undefined;
+  readonly legal_id_type?: string | undefined;
+}
 
 export interface Transaction {
   readonly id: string;
   readonly reference: string;
   readonly amountInCents: number;
   readonly currency: string;
-  readonly status: 'PENDING' | 'VOIDED' | Outcome;
-  readonly statusMessage: string | undefined;
-  readonly methodType: string;
-  readonly method: unknown;
-  /** Added by the provider shortly after it accepted the transaction. */
-  readonly extra: unknown;
-  readonly waitsFor: PendingActor | undefined;
-  readonly customerEmail: string;
-  readonly customer: unknown;
   readonly redirectUrl: string | undefined;
+  readonly status: 'PENDING' | 'VOIDED' | Outcome;
+  /** What it will be, and why, once it ends. */
+  readonly outcome: Outcome;
+  readonly message: string | null;
+  readonly methodType: string;
+  readonly method: object;
+  /** Shown shortly after the provider accepted the transaction, when it is ready. */
+  readonly extra: object | undefined;
+  readonly isReady: boolean;
+  /** Who must act before it ends; undefined where the test data decide. */
+  readonly waitsFor: 'bank' | 'counter' | undefined;
+  /** The path of the bank's page. */
+  readonly ticket: string | undefined;
+  /** By the sandbox clock. */
+  readonly expiresAt: string | undefined;
+  readonly customerEmail: string;
+  readonly customer: Omit<Customer, 'email'>;
   readonly createdAt: string;
   readonly finalizedAt: string | undefined;
 }
 
-const STATUSES = ['PENDING', 'APPROVED', 'DECLINED', 'VOIDED', 'ERROR'] as const;
-
-export function toTransaction(row: Row): Transaction {
-  const status = text(row, 'status');
-  const waitsFor = optionalText(row, 'waits_for');
+/** A transaction as the provider's REST API and events show it. */
+export const transactionWire = (transaction: Transaction) => {
+  const { method, extra, isReady } = transaction;
   return {
-    id: text(row, 'id'),
-    reference: text(row, 'reference'),
-    amountInCents: integer(row, 'amount_in_cents'),
-    currency: text(row, 'currency'),
-    status: STATUSES.find((known) => known === status) ?? 'ERROR',
-    statusMessage: status === 'PENDING' ? undefined : optionalText(row, 'message'),
-    methodType: text(row, 'method_type'),
-    method: json(row, 'method'),
-    extra: integer(row, 'ready') === 1 && row.extra !== null ? json(row, 'extra') : undefined,
-    waitsFor: waitsFor === 'bank' || waitsFor === 'counter' ? waitsFor : undefined,
-    customerEmail: text(row, 'customer_email'),
-    customer: json(row, 'customer'),
-    redirectUrl: optionalText(row, 'redirect_url'),
-    createdAt: text(row, 'created_at'),
-    finalizedAt: optionalText(row, 'finalized_at'),
+    id: transaction.id,
+    created_at: transaction.createdAt,
+    finalized_at: transaction.finalizedAt ?? null,
+    amount_in_cents: transaction.amountInCents,
+    reference: transaction.reference,
+    customer_email: transaction.customerEmail,
+    currency: transaction.currency,
+    payment_method_type: transaction.methodType,
+    payment_method: isReady && extra !== undefined ? { ...method, extra } : method,
+    status: transaction.status,
+    status_message: transaction.status === 'PENDING' ? null : transaction.message,
+    redirect_url: transaction.redirectUrl ?? null,
+    payment_source_id: null,
+    payment_link_id: null,
+    shipping_address: null,
+    customer_data: transaction.customer,
+    billing_data: null,
   };
-}
+};
+
+export type TransactionWire = ReturnType<typeof transactionWire>;

@@ -1,20 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
-import type { Row } from '../store/columns.ts';
 import { wrongInput } from './errors.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 import type { Outcome } from './test-data.ts';
-import { type Transaction, toTransaction } from './transaction.ts';
-import { type Listing, openTransactionList } from './transaction-list.ts';
-import { migrateTransactions } from './transaction-table.ts';
-
-export interface Customer {
-  readonly email?: string | undefined;
-  readonly full_name?: string | undefined;
-  readonly phone_number?: string | undefined;
-  readonly legal_id?: string | undefined;
-  readonly legal_id_type?: string | undefined;
-}
+import type { Customer, Transaction } from './transaction.ts';
 
 export interface NewTransaction {
   readonly reference: string;
@@ -25,119 +14,176 @@ export interface NewTransaction {
   readonly method: PaymentMethod;
 }
 
+export interface Filter {
+  readonly reference?: string | undefined;
+  readonly status?: string | undefined;
+  readonly methodType?: string | undefined;
+  /** UTC days as 2026-11-20, both inclusive. */
+  readonly fromDate?: string | undefined;
+  readonly untilDate?: string | undefined;
+  readonly order?: 'ASC' | 'DESC' | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 export interface Transactions {
   create(wanted: NewTransaction): Transaction;
   find(id: string): Transaction | undefined;
-  readonly list: Listing;
+  /**
+   * Pages of a merchant's transactions, newest first by default, in creation order: while the selection is unchanged,
+   * none is on two pages or on none.
+   */
+  list(filter: Filter): { page: readonly Transaction[]; total: number };
   latest(reference: string): Transaction | undefined;
+  /** The transaction of a bank's page, also after it ended. */
+  atBank(ticket: string): Transaction | undefined;
+  /** Those that wait for cash, newest first. */
+  atCounter(limit: number): readonly Transaction[];
   /** Ends a transaction that waits for a person; false when it waits for none. A fault may delay the end. */
   decide(id: string, outcome: Outcome, message: string | null): boolean;
+  /** Expires a waiting transaction at once. False when it is not waiting. */
+  lapse(id: string): boolean;
   /** Voids an approved card payment; undefined when there is none to void. */
   takeBack(id: string): Transaction | undefined;
   /** Called for every transaction that ends, and again when it is voided. */
   onFinal(listener: (transaction: Transaction) => void): void;
-  /** Called for every transaction that starts to wait for a person. */
-  onWaiting(listener: () => void): void;
 }
 
+const adapter = 'payments';
 const settling = 'settle-transaction';
 const completing = 'complete-transaction';
-export const settlesAfterMs = 1_000;
+const settlesAfterMs = 1_000;
 const completeAfterMs = 500;
 const defaultEmail = 'pagador@sandbox.example';
+const lapsedAtOnce = 50;
+const lapsed = {
+  bank: 'El tiempo para autorizar el pago en el banco terminó',
+  counter: 'El plazo para pagar en efectivo terminó',
+};
 
-export function openTransactions({ database, clock, jobQueue, publicUrl }: SandboxContext): Transactions {
-  migrateTransactions(database);
-  const insert = database.prepare(
-    `INSERT INTO transactions
-       (id, reference, amount_in_cents, currency, outcome, message, method_type, method, customer_email, customer, redirect_url,
-        created_at, waits_for, ticket, extra, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const one = database.prepare('SELECT * FROM transactions WHERE id = ?');
-  const newestOf = database.prepare(
-    'SELECT * FROM transactions WHERE reference = ? ORDER BY sequence DESC LIMIT 1',
-  );
-  const unfinished = database.prepare(
-    "SELECT 1 FROM transactions WHERE reference = ? AND status IN ('PENDING', 'APPROVED') LIMIT 1",
-  );
-  const settle = database.prepare(
-    `UPDATE transactions SET status = outcome, finalized_at = ?
-     WHERE id = ? AND status = 'PENDING' AND waits_for IS NULL RETURNING *`,
-  );
-  const complete = database.prepare('UPDATE transactions SET ready = 1 WHERE id = ?');
-  const decide = database.prepare(
-    'UPDATE transactions SET outcome = ?, message = ?, waits_for = NULL WHERE id = ? AND waits_for IS NOT NULL',
-  );
-  const takeBack = database.prepare(
-    "UPDATE transactions SET status = 'VOIDED' WHERE id = ? AND status = 'APPROVED' AND method_type = 'CARD' RETURNING *",
-  );
+const matches = (filter: Filter, { reference, status, methodType, createdAt }: Transaction): boolean =>
+  (filter.reference === undefined || reference === filter.reference) &&
+  (filter.status === undefined || status === filter.status) &&
+  (filter.methodType === undefined || methodType === filter.methodType) &&
+  (filter.fromDate === undefined || createdAt.slice(0, 10) >= filter.fromDate) &&
+  (filter.untilDate === undefined || createdAt.slice(0, 10) <= filter.untilDate);
+
+/** Those that wait for a person expire at their timeout, or at once when the clock is moved past it. */
+export const openTransactions = (context: SandboxContext): Transactions => {
+  const { store, clock, wall, jobQueue, closing } = context;
+  const transactions = store.collection<Transaction>('transactions');
   const finalListeners: ((transaction: Transaction) => void)[] = [];
-  const waitingListeners: (() => void)[] = [];
+  let cancelAlarm: () => void = () => undefined;
 
-  function announce(row: Row | undefined): Transaction | undefined {
-    const transaction = row && toTransaction(row);
-    for (const listener of finalListeners) if (transaction !== undefined) listener(transaction);
+  const find = (id: string) => transactions.get(id);
+
+  const put = (transaction: Transaction): Transaction => {
+    transactions.put(transaction.id, transaction);
     return transaction;
-  }
+  };
 
-  jobQueue.registerHandler(settling, (id) => void announce(settle.get(clock.now().toISOString(), id)));
-  jobQueue.registerHandler(completing, (id) => void complete.run(id));
+  const finish = (transaction: Transaction): Transaction => {
+    put(transaction);
+    for (const listener of finalListeners) listener(transaction);
+    return transaction;
+  };
 
-  function find(id: string): Transaction | undefined {
-    const row = one.get(id);
-    return row && toTransaction(row);
-  }
+  jobQueue.registerHandler(settling, (id) => {
+    const transaction = find(id);
+    if (transaction?.status !== 'PENDING' || transaction.waitsFor !== undefined) return;
+    finish({ ...transaction, status: transaction.outcome, finalizedAt: clock.now().toISOString() });
+  });
+  jobQueue.registerHandler(completing, (id) => {
+    const transaction = find(id);
+    if (transaction !== undefined) put({ ...transaction, isReady: true });
+  });
 
-  /** Schedules the numbers or the page of a waiting transaction, or the end of any other. */
-  function scheduleEnd(id: string, { awaited }: PaymentMethod): void {
-    const adapter = 'payments';
-    if (awaited === undefined) {
-      jobQueue.schedule({ kind: settling, key: id, adapter }, settlesAfterMs);
-      return;
-    }
-    jobQueue.schedule({ kind: completing, key: id, adapter }, completeAfterMs);
-    for (const listener of waitingListeners) listener();
-  }
+  const decide: Transactions['decide'] = (id, outcome, message) =>
+    store.atomically(() => {
+      const transaction = find(id);
+      if (transaction?.waitsFor === undefined) return false;
+      put({ ...transaction, outcome, message, waitsFor: undefined });
+      jobQueue.runOrDefer({ kind: settling, key: id, adapter });
+      return true;
+    });
+
+  const lapse = (id: string): boolean => {
+    const waitsFor = find(id)?.waitsFor;
+    return waitsFor !== undefined && decide(id, 'ERROR', lapsed[waitsFor]);
+  };
+
+  const expire = (): void => {
+    cancelAlarm();
+    if (closing.aborted) return;
+    const now = clock.now().toISOString();
+    const byEnd = transactions
+      .newest(transactions.size, ({ waitsFor }) => waitsFor !== undefined)
+      .map(({ id, expiresAt = now }) => ({ id, expiresAt }))
+      .sort((one, other) => (one.expiresAt < other.expiresAt ? -1 : 1));
+    const due = byEnd.filter(({ expiresAt }) => expiresAt <= now).slice(0, lapsedAtOnce);
+    for (const { id } of due) lapse(id);
+    const next = byEnd[due.length];
+    if (next !== undefined) cancelAlarm = wall.at(Date.parse(next.expiresAt) - clock.offsetMs(), expire);
+  };
+
+  clock.onMoved(expire);
+  closing.addEventListener('abort', () => cancelAlarm(), { once: true });
+  expire();
+
+  const isUsed = ({ status }: Transaction): boolean => status === 'PENDING' || status === 'APPROVED';
 
   return {
     find,
-    list: openTransactionList(database),
-    latest(reference) {
-      const row = newestOf.get(reference);
-      return row && toTransaction(row);
+    decide,
+    lapse,
+    list(filter) {
+      const found = transactions.newest(transactions.size, (each) => matches(filter, each));
+      const ordered = filter.order === 'ASC' ? found.toReversed() : found;
+      const start = (filter.page - 1) * filter.pageSize;
+      return { page: ordered.slice(start, start + filter.pageSize), total: found.length };
     },
-    create: ({ reference, amountInCents, currency, redirectUrl, customer, method }) =>
-      database.atomically(() => {
-        if (unfinished.get(reference) !== undefined) {
+    latest: (reference) => transactions.find((each) => each.reference === reference),
+    atBank: (ticket) => transactions.find((each) => each.ticket === ticket),
+    atCounter: (limit) => transactions.newest(limit, ({ waitsFor }) => waitsFor === 'counter'),
+    create: ({ customer: { email = defaultEmail, ...customer }, method, ...order }) =>
+      store.atomically(() => {
+        if (transactions.find((each) => each.reference === order.reference && isUsed(each)))
           throw wrongInput({ reference: ['La referencia ya ha sido usada'] });
-        }
         const now = clock.now();
-        const id = `1${randomInt(1e5, 1e6)}-${Math.floor(now.getTime() / 1_000)}-${randomInt(1e4, 1e5)}`;
-        const { email = defaultEmail, ...rest } = customer;
         const { awaited } = method;
-        const prepared = awaited?.prepare(publicUrl());
-        const expiresAt = awaited && new Date(now.getTime() + awaited.timeoutMs).toISOString();
-        insert.run(
-          ...[id, reference, amountInCents, currency],
-          ...[method.outcome, method.message, method.type, JSON.stringify(method.wire)],
-          ...[email, JSON.stringify(rest), redirectUrl ?? null, now.toISOString()],
-          ...[awaited?.who ?? null, prepared?.ticket ?? null],
-          ...[prepared === undefined ? null : JSON.stringify(prepared.extra), expiresAt ?? null],
+        const prepared = awaited?.prepare(context.publicUrl());
+        const created = put({
+          ...order,
+          id: `1${randomInt(1e5, 1e6)}-${Math.floor(now.getTime() / 1_000)}-${randomInt(1e4, 1e5)}`,
+          status: 'PENDING',
+          outcome: method.outcome,
+          message: method.message,
+          methodType: method.type,
+          method: method.wire,
+          extra: prepared?.extra,
+          isReady: false,
+          waitsFor: awaited?.who,
+          ticket: prepared?.ticket,
+          expiresAt: awaited && new Date(now.getTime() + awaited.timeoutMs).toISOString(),
+          customerEmail: email,
+          customer,
+          createdAt: now.toISOString(),
+          finalizedAt: undefined,
+        });
+        const kind = awaited === undefined ? settling : completing;
+        jobQueue.schedule(
+          { kind, key: created.id, adapter },
+          awaited === undefined ? settlesAfterMs : completeAfterMs,
         );
-        scheduleEnd(id, method);
-        const created = find(id);
-        if (created === undefined) throw new Error('the transaction was not kept');
+        if (awaited !== undefined) expire();
         return created;
       }),
-    decide: (id, outcome, message) =>
-      database.atomically(() => {
-        if (decide.run(outcome, message, id).changes === 0) return false;
-        jobQueue.runOrDefer({ kind: settling, key: id, adapter: 'payments' });
-        return true;
+    takeBack: (id) =>
+      store.atomically(() => {
+        const transaction = find(id);
+        const isTaken = transaction?.status === 'APPROVED' && transaction.methodType === 'CARD';
+        return isTaken ? finish({ ...transaction, status: 'VOIDED' }) : undefined;
       }),
-    takeBack: (id) => database.atomically(() => announce(takeBack.get(id))),
     onFinal: (listener) => finalListeners.push(listener),
-    onWaiting: (listener) => waitingListeners.push(listener),
   };
-}
+};

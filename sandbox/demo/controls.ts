@@ -1,5 +1,5 @@
-import type { FaultMode } from '../faults/adapters.ts';
-import type { DemoPerson } from '../home/demo-people.ts';
+import type { FaultMode } from '../faults.ts';
+import type { DemoPerson } from '../home/routes.ts';
 import { ask, until } from './calls.ts';
 
 /** A message as `/inbox.json` returns it. */

@@ -1,4 +1,4 @@
-import { heldBeneficiary } from '../treasury/transfers.ts';
+import { heldBeneficiary } from '../treasury.ts';
 import type { Identity, Request, Stage } from './onboarding.ts';
 
 /** A payment on the borrower's day of the month, `monthsAgo` before the last such day. */

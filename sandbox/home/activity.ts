@@ -1,8 +1,8 @@
 import type { Transaction } from '../checkout/transaction.ts';
-import type { Session } from '../identity/sessions.ts';
-import { formatMoment, formatPesos } from '../pages/format.ts';
-import { type Html, html } from '../pages/html.ts';
-import { heldBeneficiary, type Transfer } from '../treasury/transfers.ts';
+import type { Session } from '../identity/wire.ts';
+import { formatMoment, formatPesos, type Html, html } from '../pages/html.ts';
+import { isHeld, type Transfer } from '../treasury.ts';
+import { control } from './controls.ts';
 
 const sessionStates: Readonly<Record<Session['status'], string>> = {
   created: 'Sin empezar',
@@ -25,44 +25,35 @@ const verdicts: readonly (readonly [string, string])[] = [
   ['abandoned', 'Abandonar'],
 ];
 
-function session({ id, token, status, vendorData, createdAt }: Session): Html {
-  const buttons = verdicts.map(
-    ([verdict, label]) =>
-      html`<button type="button" class="button" data-post="/identity/sessions/${id}/decision" data-body="${JSON.stringify({ status: verdict })}">${label}</button>`,
+const sessionRow = ({ id, token, status, vendorData, createdAt }: Session): Html => {
+  const buttons = verdicts.map(([verdict, label]) =>
+    control(`/identity/sessions/${id}/decision`, { status: verdict }, label),
   );
   return html`<li data-key="${id}" data-version="${status}"><strong>${sessionStates[status]}</strong>
 <span>Solicitud <code>${vendorData ?? 'sin dato'}</code> · ${formatMoment(new Date(createdAt))}</span>
 <div class="pair"><details><summary>Decidir</summary><div class="buttons">${buttons}</div></details>
 <a class="button" href="/v/${token}" target="_blank">Abrir la ventana</a></div></li>`;
-}
+};
 
-export function sessionList(sessions: readonly Session[]): Html {
-  if (sessions.length > 0) return html`${sessions.map(session)}`;
-  return html`<li data-key="none">Todavía nadie ha validado su identidad.</li>`;
-}
+const transferRow = (transfer: Transfer): Html => {
+  const { id, status, payee, order, orderedAt } = transfer;
+  const release = isHeld(transfer) ? control(`/treasury/transfers/${id}/release`, {}, 'Girar ya') : undefined;
+  return html`<li data-key="${id}" data-version="${status}"><strong>${formatPesos(order.amount * 100)}</strong>
+<span>${status === 'settled' ? 'Girado' : 'En camino'} · ${payee}</span><span>${order.concept} · ${formatMoment(new Date(orderedAt))}</span>${release}</li>`;
+};
 
-function transfer({ id, status, beneficiary, amount, concept, orderedAt }: Transfer): Html {
-  const release =
-    beneficiary === heldBeneficiary && status === 'pending'
-      ? html`<button type="button" class="button" data-post="/treasury/transfers/${id}/release" data-body="{}">Girar ya</button>`
-      : undefined;
-  return html`<li data-key="${id}" data-version="${status}"><strong>${formatPesos(amount * 100)}</strong>
-<span>${status === 'settled' ? 'Girado' : 'En camino'} · ${beneficiary}</span><span>${concept} · ${formatMoment(new Date(orderedAt))}</span>${release}</li>`;
-}
-
-export function transferList(transfers: readonly Transfer[]): Html {
-  if (transfers.length > 0) return html`${transfers.map(transfer)}`;
-  return html`<li data-key="none">Todavía no hay desembolsos.</li>`;
-}
-
-function cashPayment({ id, reference, amountInCents, createdAt }: Transaction): Html {
-  return html`<li data-key="${id}"><strong>${formatPesos(amountInCents)}</strong>
+const cashRow = ({ id, reference, amountInCents, createdAt }: Transaction): Html =>
+  html`<li data-key="${id}"><strong>${formatPesos(amountInCents)}</strong>
 <span>Referencia <code>${reference}</code> · ${formatMoment(new Date(createdAt))}</span>
-<div class="pair"><button type="button" class="button" data-post="/cash/${id}/pay" data-body="{}">Pagar en la caja</button>
-<button type="button" class="button" data-post="/cash/${id}/lapse" data-body="{}">Dejar vencer</button></div></li>`;
-}
+<div class="pair">${control(`/cash/${id}/pay`, {}, 'Pagar en la caja')}
+${control(`/cash/${id}/lapse`, {}, 'Dejar vencer')}</div></li>`;
 
-export function cashList(payments: readonly Transaction[]): Html {
-  if (payments.length > 0) return html`${payments.map(cashPayment)}`;
-  return html`<li data-key="none">Nadie está esperando en la caja.</li>`;
-}
+const rowsOr = (rows: readonly Html[], none: string): Html =>
+  rows.length > 0 ? html`${rows}` : html`<li data-key="none">${none}</li>`;
+
+export const sessionList = (sessions: readonly Session[]): Html =>
+  rowsOr(sessions.map(sessionRow), 'Todavía nadie ha validado su identidad.');
+export const transferList = (transfers: readonly Transfer[]): Html =>
+  rowsOr(transfers.map(transferRow), 'Todavía no hay desembolsos.');
+export const cashList = (payments: readonly Transaction[]): Html =>
+  rowsOr(payments.map(cashRow), 'Nadie está esperando en la caja.');

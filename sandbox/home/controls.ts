@@ -1,9 +1,8 @@
-import { type Adapter, adapters, type FaultMode, modesOf } from '../faults/adapters.ts';
-import { formatMoment } from '../pages/format.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Adapter, adapters, type FaultMode, modesOf } from '../faults.ts';
+import { formatMoment, type Html, html } from '../pages/html.ts';
 
 /** A button that posts this body to this path. */
-function control(path: string, body: object, label: string): Html {
+export function control(path: string, body: object, label: string): Html {
   return html`<button type="button" class="button" data-post="${path}" data-body="${JSON.stringify(body)}">${label}</button>`;
 }
 

@@ -1,42 +1,62 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, object, string } from 'yup';
-import type { PendingTransactions } from '../checkout/pending-transactions.ts';
+import type { Transactions } from '../checkout/transactions.ts';
 import type { SandboxContext } from '../context.ts';
-import { controlRoutes } from '../http/controls.ts';
-import { read } from '../http/read.ts';
+import { controlRoutes } from '../http/routes.ts';
+import { read } from '../http/validation.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { serveAssets } from '../pages/assets.ts';
 import { type Html, html } from '../pages/html.ts';
-import { masthead } from '../pages/masthead.ts';
-import { sendPage } from '../pages/page.ts';
-import type { Transfers } from '../treasury/transfers.ts';
+import { masthead, sendPage, serveAssets } from '../pages/page.ts';
+import type { Transfer } from '../treasury.ts';
 import { cashList, sessionList, transferList } from './activity.ts';
 import { clockSection, faultsSection } from './controls.ts';
-import type { DemoPeople } from './demo-people.ts';
 import { journey, testDocuments, testPayments } from './guide.ts';
-import { demoPeopleSection } from './people.ts';
+
+/** A person created by the demo, for the home page; never a user of the app. */
+export interface DemoPerson {
+  readonly name: string;
+  /** Ten digits. */
+  readonly phone: string;
+  /** Their state, in words. */
+  readonly note: string;
+}
 
 const mostShown = 8;
 const mostPeople = 100;
 
-const line = () => string().max(200).required('Cada persona lleva "name", "phone" y "note".');
+const field = () => string().max(200).required('Cada persona lleva "name", "phone" y "note".');
 const peopleSchema = object({
   people: array(
     object({
-      name: line(),
-      phone: line().matches(/^3\d{9}$/, '"phone" son diez números que empiezan por 3.'),
-      note: line(),
+      name: field(),
+      phone: field().matches(/^3\d{9}$/, '"phone" son diez números que empiezan por 3.'),
+      note: field(),
     }).required(),
   )
     .max(mostPeople)
     .required('Envía {"people":[{"name":"…","phone":"…","note":"…"}]}.'),
 }).required();
 
-export interface HomeSources {
+interface HomeSources {
   readonly sessions: Sessions;
-  readonly transfers: Transfers;
-  readonly waiting: PendingTransactions;
-  readonly people: DemoPeople;
+  readonly transactions: Transactions;
+  newestTransfers(limit: number): readonly Transfer[];
+}
+
+function person(appUrl: string, { name, phone, note }: DemoPerson): Html {
+  const login = `${appUrl}/create_account?continue=1&phone=${encodeURIComponent(phone)}`;
+  const grouped = phone.replace(/(\d{3})(\d{3})(\d{2})(\d{2})/, '$1 $2 $3 $4');
+  return html`<li><strong>${name}</strong> <code>${grouped}</code><span>${note}</span>
+<div class="pair"><a class="button" href="${login}" aria-label="Entrar como ${name}">Entrar</a>
+<a class="button" href="/inbox?to=${encodeURIComponent(phone)}" aria-label="Mensajes de ${name}">Sus mensajes</a></div></li>`;
+}
+
+function demoPeopleSection(people: readonly DemoPerson[], appUrl: string): Html {
+  const list =
+    people.length > 0
+      ? html`<p>Entra a la app con su celular: el código llega a sus mensajes.</p><ul class="rows">${people.map((each) => person(appUrl, each))}</ul>`
+      : html`<p>Todavía no hay ninguna. <code>npm run demo</code> las crea; o regístrate tú: cualquier celular sirve.</p>`;
+  return html`<section class="card" aria-labelledby="personas"><h2 id="personas">Personas de ejemplo</h2>${list}</section>`;
 }
 
 function fragment(reply: FastifyReply, body: Html): FastifyReply {
@@ -44,12 +64,14 @@ function fragment(reply: FastifyReply, body: Html): FastifyReply {
 }
 
 export function homeRoutes(app: FastifyInstance, context: SandboxContext, sources: HomeSources): void {
+  const kept = context.store.collection<readonly DemoPerson[]>('demo-people');
+  const demoPeople = () => kept.get('listed') ?? [];
   const sessions = () => sessionList(sources.sessions.newest(mostShown));
-  const cash = () => cashList(sources.waiting.atCounter(mostShown));
-  const transfers = () => transferList(sources.transfers.newest(mostShown));
+  const cash = () => cashList(sources.transactions.atCounter(mostShown));
+  const transfers = () => transferList(sources.newestTransfers(mostShown));
 
   function page(): Html {
-    const people = sources.people.all();
+    const people = demoPeople();
     const everybody = demoPeopleSection(people, context.appUrl());
     return html`${masthead('home', context.appUrl())}
 <main class="page home">
@@ -85,11 +107,14 @@ ${faultsSection(context.faults.modes())}
         body: page(),
       }),
     );
-    controls.get('/people', async () => sources.people.all());
+    controls.get('/people', async () => demoPeople());
     controls.post('/people', async (request) => {
       const { people } = read(peopleSchema, request.body);
-      sources.people.replace(people);
-      return sources.people.all();
+      kept.put(
+        'listed',
+        people.map(({ name, phone, note }) => ({ name, phone, note })),
+      );
+      return demoPeople();
     });
     controls.get('/home/sessions', async (_request, reply) => fragment(reply, sessions()));
     controls.get('/home/cash', async (_request, reply) => fragment(reply, cash()));

@@ -1,7 +1,7 @@
 import { dataBlock, type Html, html } from '../pages/html.ts';
-import { isDecision } from './decision.ts';
+
 import type { DocumentFault } from './document-data.ts';
-import type { Session } from './sessions.ts';
+import { isDecision, type Session } from './wire.ts';
 
 const front = html`<svg class="drawing" viewBox="0 0 320 200" aria-hidden="true"><rect x="6" y="6" width="308" height="188" rx="16" class="plate"/><rect x="28" y="52" width="84" height="104" rx="8" class="ink"/><circle cx="70" cy="90" r="20" class="plate"/><path d="M38 156c2-24 16-34 32-34s30 10 32 34z" class="plate"/><path d="M28 30h150M134 62h150M134 86h120M134 110h140M134 134h80" class="stroke"/><path d="M236 150q14-22 24 0t24 0" class="stroke thin"/></svg>`;
 const back = html`<svg class="drawing" viewBox="0 0 320 200" aria-hidden="true"><rect x="6" y="6" width="308" height="188" rx="16" class="plate"/><path d="M28 40h130M28 62h90M28 84h110" class="stroke"/><g class="ink"><rect x="28" y="120" width="6" height="52"/><rect x="40" y="120" width="12" height="52"/><rect x="58" y="120" width="4" height="52"/><rect x="68" y="120" width="10" height="52"/><rect x="84" y="120" width="4" height="52"/><rect x="94" y="120" width="14" height="52"/><rect x="114" y="120" width="6" height="52"/><rect x="126" y="120" width="10" height="52"/><rect x="142" y="120" width="4" height="52"/><rect x="152" y="120" width="12" height="52"/></g><path d="M216 96c0-30 14-52 34-52s34 22 34 52-14 56-34 56M230 98c0-20 8-36 20-36s20 16 20 36-6 38-14 40M250 82v22" class="stroke thin"/></svg>`;

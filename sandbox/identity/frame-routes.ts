@@ -1,16 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mixed, object } from 'yup';
+import type { FastifyInstance } from 'fastify';
+import { mixed, object, string } from 'yup';
 import type { SandboxContext } from '../context.ts';
-import { read } from '../http/read.ts';
-import { VendorError } from '../http/vendor-error.ts';
-import { serveAssets } from '../pages/assets.ts';
+import { controlRoutes, type OneById, type Vendor, vendorRoutes } from '../http/routes.ts';
+import { read, requireFound, VendorError } from '../http/validation.ts';
 import { html } from '../pages/html.ts';
-import { sendPage } from '../pages/page.ts';
-import { vendorRoutes } from '../vendors/vendor-routes.ts';
-import { type DecisionStatus, isDecision } from './decision.ts';
+import { sendPage, serveAssets } from '../pages/page.ts';
 import { type DocumentFault, documentFaults, readDocument } from './document-data.ts';
 import { framePage } from './frame-page.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
+import { type DecisionStatus, decisionCodes, decisionStatuses, isDecision, type Session } from './wire.ts';
 
 const actionSchema = object({
   action: mixed<'started' | 'submitted'>().oneOf(['started', 'submitted']).required(),
@@ -26,11 +24,22 @@ const verdictSchema = object({
   fault: mixed<DocumentFault>().oneOf(documentFaults).optional(),
 }).required();
 
+const line = string().max(200).nullable();
+const oneOfThem = `"status" debe ser uno de ${decisionStatuses.join(', ')}.`;
+const forcedSchema = object({
+  status: mixed<DecisionStatus>().oneOf(decisionStatuses, oneOfThem).required(oneOfThem),
+  person: object({ firstName: line, lastName: line, idNumber: line, dateOfBirth: line }).default(undefined),
+  document: object({ number: line, type: line, country: line, validUntil: line }).default(undefined),
+  fault: mixed<DocumentFault>().oneOf(documentFaults).optional(),
+}).required('Envía un objeto JSON con "status".');
+
+const mostListed = 100;
+
 interface OneSession {
   Params: { token: string };
 }
 
-function sendError({ status, message }: VendorError, reply: FastifyReply): unknown {
+const sendError: Vendor['sendError'] = ({ status, message }, reply) => {
   reply.code(status);
   if (reply.request.method !== 'GET') return reply.send({ message });
   return sendPage(reply, {
@@ -39,18 +48,18 @@ function sendError({ status, message }: VendorError, reply: FastifyReply): unkno
     body: html`<div class="frame"><main><h1>La verificación no está disponible</h1><p class="hint">${message}</p></main></div>`,
     framed: true,
   });
-}
+};
 
 /** The page in the vendor's frame and the events that it reports. */
-export function identityFrameRoutes(app: FastifyInstance, context: SandboxContext, sessions: Sessions): void {
+export const identityFrameRoutes = (
+  app: FastifyInstance,
+  context: SandboxContext,
+  sessions: Sessions,
+): void => {
   serveAssets(app, 'identity', new URL('./browser/', import.meta.url));
 
-  function sessionOf(token: string): Session {
-    const session = sessions.findByToken(token);
-    if (session === undefined)
-      throw new VendorError(404, 'not_found', 'Este enlace de verificación no existe.');
-    return session;
-  }
+  const sessionOf = (token: string): Session =>
+    requireFound(sessions.findByToken(token), 'Este enlace de verificación no existe.');
 
   vendorRoutes(app, context, { adapter: 'identity', sendError }, (routes) => {
     routes.get<OneSession>('/v/:token', async (request, reply) =>
@@ -82,4 +91,31 @@ export function identityFrameRoutes(app: FastifyInstance, context: SandboxContex
       return { status };
     });
   });
-}
+};
+
+/** Control API: lists the sessions and decides one without its frame. */
+export const identityControlRoutes = (
+  app: FastifyInstance,
+  { clock, publicUrl }: SandboxContext,
+  sessions: Sessions,
+): void =>
+  controlRoutes(app, (controls) => {
+    controls.get('/identity/sessions', async () =>
+      sessions.newest(mostListed).map((session) => ({
+        id: session.id,
+        vendor_data: session.vendorData,
+        status: session.status,
+        url: `${publicUrl()}/v/${session.token}`,
+        created_at: session.createdAt,
+        decided_at: session.decidedAt,
+      })),
+    );
+
+    controls.post<OneById>('/identity/sessions/:id/decision', async ({ body, params }) => {
+      const { status, person = {}, document = {}, fault } = read(forcedSchema, body);
+      const session = requireFound(sessions.find(params.id), 'Esa sesión no existe.');
+      const reading = readDocument(session.person, clock.now(), { fault, person, document });
+      sessions.decide(session, status, reading);
+      return { id: session.id, status, code: decisionCodes[status] };
+    });
+  });

@@ -1,21 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
 import type { SandboxContext } from '../context.ts';
-import { allowAnyOrigin } from '../http/cross-origin.ts';
-import { read } from '../http/read.ts';
-import { sameSecret } from '../http/secrets.ts';
-import { VendorError } from '../http/vendor-error.ts';
-import { vendorRoutes } from '../vendors/vendor-routes.ts';
-import { isSignedBy } from './hmac.ts';
+import { allowAnyOrigin, type OneById, sameSecret, type Vendor, vendorRoutes } from '../http/routes.ts';
+import { read, VendorError } from '../http/validation.ts';
 import type { Sessions } from './sessions.ts';
-import { createdWire, decisionWire } from './wire.ts';
+import { createdWire, decisionWire, isSignedBy } from './wire.ts';
 
-const line = () => string().max(200).nullable();
+const line = string().max(200).nullable();
 
 const creationSchema = object({
   verification: object({
     callback: string().max(2_000).nullable(),
-    person: object({ firstName: line(), lastName: line(), idNumber: line(), dateOfBirth: line() })
+    person: object({ firstName: line, lastName: line, idNumber: line, dateOfBirth: line })
       .nullable()
       .default(undefined),
     vendorData: string()
@@ -30,32 +26,28 @@ const creationSchema = object({
 }).required('1102 Mandatory parameters are missing from the request.');
 
 /** The schema's messages begin with the vendor's code; 1104 is its general one for wrong parameters. */
-function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
+const sendError: Vendor['sendError'] = ({ status, code, message }, reply) => {
   const [, own, sentence] = /^(\d{4}) (.*)$/.exec(message) ?? [];
   const fallback = /^\d{4}$/.test(code) ? code : '1104';
   return reply
     .code(status === 422 ? 400 : status)
     .send({ status: 'fail', code: own ?? (status >= 500 ? '1000' : fallback), message: sentence ?? message });
-}
+};
 
-interface OneSession {
-  Params: { id: string };
-}
-
-export function identityVendorRoutes(
+export const identityVendorRoutes = (
   app: FastifyInstance,
   context: SandboxContext,
   sessions: Sessions,
-): void {
+): void => {
   const { apiKey, sharedSecret } = context.keys.identity;
   const rawBodies = new WeakMap<FastifyRequest, string>();
 
-  function requireClient(request: FastifyRequest): void {
+  const requireClient = (request: FastifyRequest): void => {
     const given = request.headers['x-auth-client'];
     if (given === undefined)
       throw new VendorError(401, '1801', 'The X-AUTH-CLIENT header with the API key is missing.');
     if (!sameSecret(given, apiKey)) throw new VendorError(401, '1803', 'No integration has this API key.');
-  }
+  };
 
   vendorRoutes(app, context, { adapter: 'identity', sendError }, (routes) => {
     allowAnyOrigin(
@@ -84,7 +76,7 @@ export function identityVendorRoutes(
       return reply.code(201).send(createdWire(session, context.publicUrl()));
     });
 
-    routes.get<OneSession>('/v1/sessions/:id/decision', async (request) => {
+    routes.get<OneById>('/v1/sessions/:id/decision', async (request) => {
       requireClient(request);
       if (!isSignedBy(request.headers['x-hmac-signature'], request.params.id, sharedSecret)) {
         throw new VendorError(401, '1818', 'The signature is not the HMAC-SHA256 of the session id.');
@@ -94,4 +86,4 @@ export function identityVendorRoutes(
       return decisionWire(session);
     });
   });
-}
+};

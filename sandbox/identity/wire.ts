@@ -1,5 +1,63 @@
-import { decisionCodes, isDecision, reasons } from './decision.ts';
-import type { Session } from './sessions.ts';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../http/routes.ts';
+import type { DocumentData, Person } from './document-data.ts';
+
+/** The vendor's decision codes, from its status table. */
+export const decisionCodes = {
+  approved: 9001,
+  declined: 9102,
+  resubmission_requested: 9103,
+  expired: 9104,
+  abandoned: 9104,
+  review: 9121,
+} as const;
+
+export type DecisionStatus = keyof typeof decisionCodes;
+
+export interface Session {
+  readonly id: string;
+  readonly token: string;
+  readonly attemptId: string;
+  readonly vendorData: string | undefined;
+  readonly person: Person;
+  /** The document's data in the decision. */
+  readonly reading: DocumentData | undefined;
+  readonly status: 'created' | 'started' | 'submitted' | DecisionStatus;
+  /** Decided, and not told yet. */
+  readonly verdict: DecisionStatus | undefined;
+  readonly createdAt: string;
+  readonly submittedAt: string | undefined;
+  readonly decidedAt: string | undefined;
+}
+
+/** In the order in which messages name them. */
+export const decisionStatuses: readonly DecisionStatus[] = [
+  'approved',
+  'declined',
+  'review',
+  'resubmission_requested',
+  'expired',
+  'abandoned',
+];
+
+export const isDecision = (status: string): status is DecisionStatus => Object.hasOwn(decisionCodes, status);
+
+/** The vendor's reason codes, where it gives one. */
+const reasons: Readonly<Partial<Record<DecisionStatus, { reason: string; reasonCode: number }>>> = {
+  declined: { reason: 'The face does not match the document', reasonCode: 103 },
+  resubmission_requested: { reason: 'Photos missing or unreadable', reasonCode: 201 },
+};
+
+/** The vendor's `x-hmac-signature`: HMAC-SHA256 in lower-case hex, over the raw body of a POST or the session id of a GET. */
+export function signPayload(payload: string, sharedSecret: string): string {
+  return createHmac('sha256', sharedSecret).update(payload).digest('hex');
+}
+
+export function isSignedBy(signature: unknown, payload: string, sharedSecret: string): boolean {
+  return (
+    typeof signature === 'string' && sameSecret(signature.toLowerCase(), signPayload(payload, sharedSecret))
+  );
+}
 
 export function createdWire(session: Session, publicUrl: string) {
   return {

@@ -1,22 +1,8 @@
-import type { SandboxClock } from '../clock/sandbox-clock.ts';
-import type { Adapter } from '../faults/adapters.ts';
-import type { Faults } from '../faults/faults.ts';
-import { bytes, integer, optionalText, type Row, text } from '../store/columns.ts';
-import type { Database } from '../store/database.ts';
-import type { JobQueue } from '../time/job-queue.ts';
-import { oneTimeCode } from './one-time-code.ts';
-import { canonicalRecipient } from './recipient.ts';
+import type { SandboxContext } from '../context.ts';
+import type { Adapter } from '../faults.ts';
 
-export type Channel = 'sms' | 'whatsapp' | 'email' | 'push';
-
-export interface Attachment {
-  readonly name: string;
-  readonly type: string;
-  readonly content: Uint8Array;
-}
-
-export interface Delivery {
-  readonly channel: Channel;
+interface Content {
+  readonly channel: 'sms' | 'whatsapp' | 'email' | 'push';
   readonly to: string;
   readonly from: string;
   readonly text: string;
@@ -26,28 +12,29 @@ export interface Delivery {
   readonly payload?: string | undefined;
   /** Of an e-mail with one-click unsubscribe (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+export interface Delivery extends Content {
   readonly attachments?: readonly Attachment[];
 }
 
-export interface StoredAttachment {
+export interface StoredAttachment extends Pick<Attachment, 'name' | 'type'> {
   readonly position: number;
-  readonly name: string;
-  readonly type: string;
   readonly size: number;
 }
 
-export interface StoredMessage {
+export interface StoredMessage extends Content {
   readonly id: number;
-  readonly channel: string;
-  readonly to: string;
-  readonly from: string;
   readonly at: string;
-  readonly text: string;
-  readonly subject?: string | undefined;
-  readonly html?: string | undefined;
-  readonly code?: string | undefined;
-  readonly payload?: string | undefined;
-  readonly unsubscribeUrl?: string | undefined;
+  /** False while a fault of the carrier holds it. */
+  readonly hasArrived: boolean;
+  readonly code: string | undefined;
   readonly attachments: readonly StoredAttachment[];
 }
 
@@ -58,127 +45,103 @@ export interface Messages {
   list(to: string | undefined, limit: number): readonly StoredMessage[];
   find(id: number): StoredMessage | undefined;
   attachment(messageId: number, position: number): Attachment | undefined;
+  /** The latest, newest first. */
   recipients(): readonly string[];
 }
 
+/**
+ * Canonical recipient: e-mails and device names in lower case, phones as '+' and digits with the country code. Ten
+ * digits are Colombian; '+' may have been decoded to a space in a query string.
+ */
+export const canonicalRecipient = (spelling: string): string => {
+  const plain = spelling.trim().replace(/^(whatsapp|sms|tel):/i, '');
+  const digits = plain.replace(/\D/g, '');
+  if (/[@\p{L}]/u.test(plain) || digits === '') return plain.toLowerCase();
+  return `+${digits.length === 10 ? '57' : ''}${digits}`;
+};
+
+/** The line that binds a code to an origin for autofill: '@app.example #1234'. */
+const boundLine = /^@\S+ #([0-9A-Za-z]+)\s*$/m;
+const mentionsCode = /c[oó]digo|clave|\bpin\b|verifica|\bcode\b/i;
+/** Four digits on their own: not part of an amount, a date, a decimal or a masked phone. */
+const fourDigits = /(?<![\w.,$*/#-])(?<![$*\d•]\s)\d{4}(?![\w/-])(?![.,]\d)/g;
+
+export const oneTimeCode = (text: string): string | undefined => {
+  const bound = boundLine.exec(text)?.[1];
+  if (bound !== undefined) return bound;
+  const topic = mentionsCode.exec(text);
+  if (topic === null) return undefined;
+  const candidates = [...text.matchAll(fourDigits)];
+  const distance = (match: RegExpExecArray) => Math.abs(match.index - topic.index);
+  const [nearest] = candidates.sort((one, other) => distance(one) - distance(other));
+  return nearest?.[0];
+};
+
 const kind = 'message';
+const mostRecipients = 100;
 
-export function openMessages({
-  database,
-  clock,
-  faults,
-  jobQueue,
-}: {
-  database: Database;
-  clock: SandboxClock;
-  faults: Faults;
-  jobQueue: JobQueue;
-}): Messages {
-  database.migrate('inbox', [
-    `CREATE TABLE messages (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, channel TEXT NOT NULL, recipient TEXT NOT NULL, sender TEXT NOT NULL,
-      subject TEXT, body TEXT NOT NULL, html TEXT, code TEXT, at TEXT NOT NULL, arrival INTEGER
-    ) STRICT;
-    CREATE INDEX messages_arrival ON messages (recipient, arrival);
-    CREATE TABLE attachments (
-      message_id INTEGER NOT NULL REFERENCES messages (id), position INTEGER NOT NULL, name TEXT NOT NULL,
-      type TEXT NOT NULL, content BLOB NOT NULL, PRIMARY KEY (message_id, position)
-    ) STRICT`,
-    'ALTER TABLE messages ADD COLUMN payload TEXT',
-    'ALTER TABLE messages ADD COLUMN unsubscribe_url TEXT',
-  ]);
-  const insert = database.prepare(
-    `INSERT INTO messages (channel, recipient, sender, subject, body, html, payload, unsubscribe_url, code, at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-  );
-  const attach = database.prepare('INSERT INTO attachments VALUES (?, ?, ?, ?, ?)');
-  // A held message gets the time of its arrival, not of its sending.
-  const arrive = database.prepare(
-    'UPDATE messages SET at = ?, arrival = (SELECT coalesce(max(arrival), 0) + 1 FROM messages) WHERE id = ?',
-  );
-  const newest = database.prepare(
-    'SELECT * FROM messages WHERE arrival IS NOT NULL ORDER BY arrival DESC LIMIT ?',
-  );
-  const newestTo = database.prepare(
-    'SELECT * FROM messages WHERE recipient = ? AND arrival IS NOT NULL ORDER BY arrival DESC LIMIT ?',
-  );
-  const one = database.prepare('SELECT * FROM messages WHERE id = ? AND arrival IS NOT NULL');
-  const attachmentsOf = database.prepare(
-    'SELECT position, name, type, length(content) AS size FROM attachments WHERE message_id = ? ORDER BY position',
-  );
-  const content = database.prepare('SELECT * FROM attachments WHERE message_id = ? AND position = ?');
-  const allRecipients = database.prepare(
-    'SELECT recipient FROM messages WHERE arrival IS NOT NULL GROUP BY recipient ORDER BY max(arrival) DESC LIMIT 100',
-  );
+export const openMessages = ({ store, clock, faults, jobQueue }: SandboxContext): Messages => {
+  const messages = store.collection<StoredMessage>('messages');
+  /** Base64, by message and position: too large to be written again when the message arrives. */
+  const contents = store.collection<string>('attachments');
+  const hasArrived = (message: StoredMessage) => message.hasArrived;
 
-  jobQueue.registerHandler(kind, (key) => void arrive.run(clock.now().toISOString(), Number(key)));
+  jobQueue.registerHandler(kind, (key) => {
+    const message = messages.get(key);
+    if (message === undefined) return;
+    // In the order and with the time of its arrival, not of its sending.
+    messages.remove(key);
+    messages.put(key, { ...message, at: clock.now().toISOString(), hasArrived: true });
+  });
 
-  function store(delivery: Delivery): number {
-    const row = insert.get(
-      delivery.channel,
-      canonicalRecipient(delivery.to),
-      delivery.from,
-      delivery.subject ?? null,
-      delivery.text,
-      delivery.html ?? null,
-      delivery.payload ?? null,
-      delivery.unsubscribeUrl ?? null,
-      oneTimeCode(delivery.text) ?? null,
-      clock.now().toISOString(),
-    );
-    if (row === undefined) throw new Error('the message was not kept');
-    const id = integer(row, 'id');
-    for (const [position, each] of (delivery.attachments ?? []).entries()) {
-      attach.run(id, position, each.name, each.type, each.content);
-    }
-    return id;
-  }
+  const add = ({ attachments = [], ...content }: Delivery): string => {
+    const id = messages.size + 1;
+    for (const [position, each] of attachments.entries())
+      contents.put(`${id}/${position}`, Buffer.from(each.content).toString('base64'));
+    messages.put(String(id), {
+      ...content,
+      id,
+      to: canonicalRecipient(content.to),
+      at: clock.now().toISOString(),
+      hasArrived: false,
+      code: oneTimeCode(content.text),
+      attachments: attachments.map(({ name, type, content: bytes }, position) => ({
+        position,
+        name,
+        type,
+        size: bytes.length,
+      })),
+    });
+    return String(id);
+  };
 
-  function toAttachment(row: Row): StoredAttachment {
-    return {
-      position: integer(row, 'position'),
-      name: text(row, 'name'),
-      type: text(row, 'type'),
-      size: integer(row, 'size'),
-    };
-  }
-
-  function toMessage(row: Row): StoredMessage {
-    return {
-      id: integer(row, 'id'),
-      channel: text(row, 'channel'),
-      to: text(row, 'recipient'),
-      from: text(row, 'sender'),
-      at: text(row, 'at'),
-      text: text(row, 'body'),
-      subject: optionalText(row, 'subject'),
-      html: optionalText(row, 'html'),
-      code: optionalText(row, 'code'),
-      payload: optionalText(row, 'payload'),
-      unsubscribeUrl: optionalText(row, 'unsubscribe_url'),
-      attachments: attachmentsOf.all(integer(row, 'id')).map(toAttachment),
-    };
-  }
+  const find = (id: number): StoredMessage | undefined => {
+    const message = messages.get(String(id));
+    return message?.hasArrived ? message : undefined;
+  };
 
   return {
+    find,
     deliver(adapter, delivery) {
       const copies = faults.mode(adapter) === 'duplicate' ? 2 : 1;
-      database.atomically(() => {
-        for (let copy = 0; copy < copies; copy += 1) {
-          jobQueue.runOrDefer({ kind, key: String(store(delivery)), adapter });
-        }
+      store.atomically(() => {
+        for (let copy = 0; copy < copies; copy += 1)
+          jobQueue.runOrDefer({ kind, key: add(delivery), adapter });
       });
     },
-    list: (to, limit) =>
-      (to === undefined ? newest.all(limit) : newestTo.all(canonicalRecipient(to), limit)).map(toMessage),
-    find(id) {
-      const row = one.get(id);
-      return row && toMessage(row);
+    list(to, limit) {
+      const recipient = to === undefined ? undefined : canonicalRecipient(to);
+      return messages.newest(
+        limit,
+        (message) => hasArrived(message) && (recipient === undefined || message.to === recipient),
+      );
     },
     attachment(messageId, position) {
-      const row = one.get(messageId) && content.get(messageId, position);
-      return row && { name: text(row, 'name'), type: text(row, 'type'), content: bytes(row, 'content') };
+      const found = find(messageId)?.attachments.find((each) => each.position === position);
+      const content = contents.get(`${messageId}/${position}`);
+      return found && { ...found, content: Buffer.from(content ?? '', 'base64') };
     },
-    recipients: () => allRecipients.all().map((row) => text(row, 'recipient')),
+    recipients: () =>
+      [...new Set(messages.newest(messages.size, hasArrived).map(({ to }) => to))].slice(0, mostRecipients),
   };
-}
+};

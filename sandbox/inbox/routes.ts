@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { controlRoutes, invalidInput } from '../http/controls.ts';
-import { VendorError } from '../http/vendor-error.ts';
-import { serveAssets } from '../pages/assets.ts';
-import { sendPage } from '../pages/page.ts';
+import type { SandboxContext } from '../context.ts';
+import { controlRoutes } from '../http/routes.ts';
+import { invalidInput, requireFound } from '../http/validation.ts';
+import { sendPage, serveAssets } from '../pages/page.ts';
 import type { Messages, StoredMessage } from './messages.ts';
-import { unsubscribe } from './one-click.ts';
 import { attachmentPath, inboxPage, messageList } from './page.ts';
 
 const mostListed = 500;
@@ -19,15 +18,26 @@ function recipient(query: unknown): string | undefined {
   return to.trim();
 }
 
+const longestWaitMs = 5_000;
+
+/** One-click unsubscribe (RFC 8058, 3.2): one POST without cookies. Returns the response's status. */
+const unsubscribe = async (url: string): Promise<number | undefined> => {
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(longestWaitMs),
+  }).catch(() => undefined);
+  return answer?.status;
+};
+
 interface AttachmentParams {
   Params: { id: string; position: string };
 }
 
-export function inboxRoutes(
-  app: FastifyInstance,
-  messages: Messages,
-  addresses: { publicUrl(): string; appUrl(): string },
-): void {
+export const inboxRoutes = (app: FastifyInstance, addresses: SandboxContext, messages: Messages): void => {
   const toJson = (message: StoredMessage) => ({
     channel: message.channel,
     to: message.to,
@@ -75,8 +85,7 @@ export function inboxRoutes(
     });
 
     controls.get<AttachmentParams>('/inbox/:id/html', async (request, reply) => {
-      const message = messages.find(Number(request.params.id));
-      if (message?.html === undefined) throw new VendorError(404, 'not_found', 'Ese correo no existe.');
+      const markup = requireFound(messages.find(Number(request.params.id))?.html, 'Ese correo no existe.');
       // Untrusted markup: no scripts, no requests, links only into new windows.
       return reply
         .type('text/html; charset=utf-8')
@@ -84,18 +93,18 @@ export function inboxRoutes(
           'content-security-policy',
           "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
         )
-        .send(`<base target="_blank"><style>body{font:16px/1.5 system-ui,sans-serif}</style>${message.html}`);
+        .send(`<base target="_blank"><style>body{font:16px/1.5 system-ui,sans-serif}</style>${markup}`);
     });
 
     controls.post<AttachmentParams>('/inbox/:id/unsubscribe', async (request) => {
-      const url = messages.find(Number(request.params.id))?.unsubscribeUrl;
-      if (url === undefined) throw new VendorError(404, 'not_found', 'Ese correo no ofrece darse de baja.');
+      const message = messages.find(Number(request.params.id));
+      const url = requireFound(message?.unsubscribeUrl, 'Ese correo no ofrece darse de baja.');
       return { status: await unsubscribe(url) };
     });
 
     controls.get<AttachmentParams>('/inbox/:id/attachments/:position/:name', async (request, reply) => {
-      const found = messages.attachment(Number(request.params.id), Number(request.params.position));
-      if (found === undefined) throw new VendorError(404, 'not_found', 'Ese adjunto no existe.');
+      const { id, position } = request.params;
+      const found = requireFound(messages.attachment(Number(id), Number(position)), 'Ese adjunto no existe.');
       const disposition = inlineTypes.test(found.type) ? 'inline' : 'attachment';
       return reply
         .type(found.type)
@@ -103,4 +112,4 @@ export function inboxRoutes(
         .send(Buffer.from(found.content));
     });
   });
-}
+};

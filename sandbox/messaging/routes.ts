@@ -1,14 +1,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
-import { sameSecret } from '../http/secrets.ts';
-import { VendorError } from '../http/vendor-error.ts';
-import { vendorRoutes } from '../vendors/vendor-routes.ts';
-import { readOrder } from './order.ts';
+import { sameSecret, vendorRoutes } from '../http/routes.ts';
+import { VendorError } from '../http/validation.ts';
+import type { Messages } from '../inbox/messages.ts';
+import { openTemplates, readOrder } from './order.ts';
 import { smsSegments } from './segments.ts';
-import type { SentMessage, SentMessages } from './sent-messages.ts';
-import { type FinalStatus, finalStatus } from './status-callbacks.ts';
-import { openTemplates } from './templates.ts';
+import { type FinalStatus, finalStatus, openSentMessages, type SentMessage } from './sent-messages.ts';
 
 function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
   const number = /^\d+$/.test(code) ? Number(code) : 20_000 + Math.min(status, 500);
@@ -27,7 +25,7 @@ function credentials(request: FastifyRequest): { user: string; password: string 
 
 function toResource(sent: SentMessage, accountSid: string, status: 'queued' | FinalStatus) {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sent.sid}`;
-  const created = sent.createdAt.toUTCString().replace('GMT', '+0000');
+  const created = new Date(sent.createdAt).toUTCString().replace('GMT', '+0000');
   const segments = sent.to.startsWith('whatsapp:') ? 1 : smsSegments(sent.body);
   return {
     account_sid: accountSid,
@@ -58,9 +56,10 @@ interface Account {
 }
 
 /** The parts of the vendor's Programmable Messaging API that a sender needs. */
-export function messagingRoutes(app: FastifyInstance, context: SandboxContext, messages: SentMessages): void {
+export function messagingRoutes(app: FastifyInstance, context: SandboxContext, inbox: Messages): void {
   const { accountSid, authToken } = context.keys.messaging;
   const templates = openTemplates(context.keys);
+  const messages = openSentMessages(context, inbox);
 
   vendorRoutes(app, context, { adapter: 'messaging', sendError }, (routes) => {
     routes.register(formbody);

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import type { Messages } from '../inbox/messages.ts';
-import type { Row } from '../store/columns.ts';
-import { integer, text } from '../store/columns.ts';
-import { announceStatuses } from './status-callbacks.ts';
 
 export interface Order {
   readonly to: string;
@@ -16,12 +13,10 @@ export interface Order {
   readonly token: string | undefined;
 }
 
-export interface SentMessage {
+export interface SentMessage extends Pick<Order, 'to' | 'from' | 'body' | 'token'> {
   readonly sid: string;
-  readonly to: string;
-  readonly from: string;
-  readonly body: string;
-  readonly createdAt: Date;
+  readonly createdAt: string;
+  /** The vendor's error code when it was not delivered. */
   readonly errorCode: number | undefined;
 }
 
@@ -36,53 +31,77 @@ const outsideWindow = 63_016;
 /** The number has no WhatsApp. */
 const noRecipient = 63_024;
 
-export function openSentMessages(context: SandboxContext, inbox: Messages): SentMessages {
-  const { database, clock, faults } = context;
-  const announce = announceStatuses(context);
-  database.migrate('messaging', [
-    `CREATE TABLE sent_messages (
-      sid TEXT PRIMARY KEY, token TEXT UNIQUE, recipient TEXT NOT NULL, sender TEXT NOT NULL, body TEXT NOT NULL,
-      created_at TEXT NOT NULL
-    ) STRICT`,
-    'ALTER TABLE sent_messages ADD COLUMN error_code INTEGER',
-  ]);
-  const insert = database.prepare('INSERT INTO sent_messages VALUES (?, ?, ?, ?, ?, ?, ?)');
-  const bySid = database.prepare('SELECT * FROM sent_messages WHERE sid = ?');
-  const byToken = database.prepare('SELECT * FROM sent_messages WHERE token = ?');
+export type FinalStatus = 'delivered' | 'failed';
 
-  const toSent = (row: Row): SentMessage => ({
-    sid: text(row, 'sid'),
-    to: text(row, 'recipient'),
-    from: text(row, 'sender'),
-    body: text(row, 'body'),
-    createdAt: new Date(text(row, 'created_at')),
-    errorCode: row.error_code === null ? undefined : integer(row, 'error_code'),
+export const finalStatus = ({ errorCode }: SentMessage): FinalStatus =>
+  errorCode === undefined ? 'delivered' : 'failed';
+
+/** The vendor's signature: HMAC-SHA1 over the address and the form's names and values, in the order of the names. */
+const signature = (url: string, body: string, authToken: string): string => {
+  const fields = [...new URLSearchParams(body)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHmac('sha1', authToken)
+    .update(`${url}${fields.flat().join('')}`)
+    .digest('base64');
+};
+
+export const openSentMessages = (
+  { store, clock, faults, webhooks, keys }: SandboxContext,
+  inbox: Messages,
+): SentMessages => {
+  const { accountSid, authToken } = keys.messaging;
+  const messages = store.collection<SentMessage>('sent-messages');
+
+  webhooks.introduce('messaging', {
+    headers: (body, url) => ({
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature(url, body, authToken),
+    }),
+    // The vendor sends each status once, whatever the response.
+    acknowledged: () => true,
   });
 
-  function failureOf({ to, isTemplate }: Order): number | undefined {
+  /** Posts a message's statuses to its callback URL, as signed forms. */
+  const announce = (sent: SentMessage, statusCallback: string): void => {
+    if (statusCallback === '') return;
+    const statuses = sent.errorCode === undefined ? ['sent', finalStatus(sent)] : [finalStatus(sent)];
+    for (const MessageStatus of statuses) {
+      const form = new URLSearchParams({
+        AccountSid: accountSid,
+        ApiVersion: '2010-04-01',
+        From: sent.from,
+        MessageSid: sent.sid,
+        MessageStatus,
+        SmsSid: sent.sid,
+        SmsStatus: MessageStatus,
+        To: sent.to,
+        ...(sent.errorCode === undefined ? {} : { ErrorCode: String(sent.errorCode) }),
+      });
+      webhooks.send({ adapter: 'messaging', path: statusCallback, body: form.toString() });
+    }
+  };
+
+  const failureOf = ({ to, isTemplate }: Order): number | undefined => {
     if (!to.startsWith(whatsappPrefix)) return undefined;
     if (!isTemplate) return outsideWindow;
     return faults.mode('messaging') === 'undelivered' ? noRecipient : undefined;
-  }
+  };
 
   return {
+    find: (sid) => messages.get(sid),
     send(order) {
-      const { to, from, body, token } = order;
-      const before = token === undefined ? undefined : byToken.get(token);
-      if (before !== undefined) return toSent(before);
+      const { to, from, body, token, statusCallback } = order;
+      const before = token === undefined ? undefined : messages.find((each) => each.token === token);
+      if (before !== undefined) return before;
       const sid = `SM${randomBytes(16).toString('hex')}`;
-      const sent = { sid, to, from, body, createdAt: clock.now(), errorCode: failureOf(order) };
-      database.atomically(() => {
-        insert.run(sid, token ?? null, to, from, body, sent.createdAt.toISOString(), sent.errorCode ?? null);
+      const errorCode = failureOf(order);
+      const sent = { sid, to, from, body, token, createdAt: clock.now().toISOString(), errorCode };
+      store.atomically(() => {
+        messages.put(sid, sent);
         const channel = to.startsWith(whatsappPrefix) ? 'whatsapp' : 'sms';
-        if (sent.errorCode === undefined) inbox.deliver('messaging', { channel, to, from, text: body });
-        announce(sent, order.statusCallback);
+        if (errorCode === undefined) inbox.deliver('messaging', { channel, to, from, text: body });
+        announce(sent, statusCallback);
       });
       return sent;
     },
-    find(sid) {
-      const row = bySid.get(sid);
-      return row && toSent(row);
-    },
   };
-}
+};

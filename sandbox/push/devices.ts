@@ -1,8 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { SandboxClock } from '../clock/sandbox-clock.ts';
-import { integer, optionalText, type Row, text } from '../store/columns.ts';
-import type { Database } from '../store/database.ts';
-import type { DeviceSecrets } from './decrypt.ts';
+import type { FastifyInstance } from 'fastify';
+import { object, string } from 'yup';
+import type { SandboxContext } from '../context.ts';
+import { controlRoutes, type OneById } from '../http/routes.ts';
+import { invalidInput, requireFound } from '../http/validation.ts';
+import type { DeviceSecrets } from './protocol.ts';
 
 /** A subscribed browser with its secrets. */
 export interface Device extends DeviceSecrets {
@@ -10,83 +12,94 @@ export interface Device extends DeviceSecrets {
   /** Person or phone, as shown in the inbox. */
   readonly name: string;
   readonly p256dh: string;
+  /** The service answers 410. */
   readonly isRemoved: boolean;
-}
-
-/** Messages received under a topic; `topic` is undefined for those without one. */
-export interface TopicCount {
-  readonly topic: string | undefined;
-  readonly times: number;
+  /** How many messages came under each topic, by the topic of the first. */
+  readonly received: readonly { readonly topic: string | null; readonly times: number }[];
 }
 
 export interface Devices {
-  make(name: string): Device;
   find(id: string): Device | undefined;
-  /** Newest first. */
-  all(): readonly Device[];
-  /** The service answers 410 from then on. False when there is none. */
-  remove(id: string): boolean;
-  /** Counts a received message; returns its number. */
-  count(id: string, topic: string | undefined): number;
-  topics(id: string): readonly TopicCount[];
+  /** Counts a received message; returns its number among those of all devices. */
+  count(device: Device, topic: string | null): number;
 }
 
-export function openDevices({ database, clock }: { database: Database; clock: SandboxClock }): Devices {
-  database.migrate('push', [
-    `CREATE TABLE push_devices (
-      number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, p256dh TEXT NOT NULL,
-      private_key TEXT NOT NULL, auth TEXT NOT NULL, removed_at TEXT
-    ) STRICT;
-    CREATE TABLE push_messages (
-      number INTEGER PRIMARY KEY AUTOINCREMENT, device TEXT NOT NULL REFERENCES push_devices (id), topic TEXT,
-      at TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX push_messages_device ON push_messages (device, topic)`,
-  ]);
-  const insert = database.prepare(
-    'INSERT INTO push_devices (id, name, p256dh, private_key, auth) VALUES (?, ?, ?, ?, ?)',
-  );
-  const one = database.prepare('SELECT * FROM push_devices WHERE id = ?');
-  const everyone = database.prepare('SELECT * FROM push_devices ORDER BY number DESC LIMIT 500');
-  const end = database.prepare('UPDATE push_devices SET removed_at = ? WHERE id = ? AND removed_at IS NULL');
-  const add = database.prepare(
-    'INSERT INTO push_messages (device, topic, at) VALUES (?, ?, ?) RETURNING number',
-  );
-  const counts = database.prepare(
-    'SELECT topic, count(*) AS times FROM push_messages WHERE device = ? GROUP BY topic ORDER BY min(number)',
-  );
+const mostListed = 500;
 
-  const toDevice = (row: Row): Device => ({
-    id: text(row, 'id'),
-    name: text(row, 'name'),
-    p256dh: text(row, 'p256dh'),
-    privateKey: text(row, 'private_key'),
-    auth: text(row, 'auth'),
-    isRemoved: optionalText(row, 'removed_at') !== undefined,
+const deviceSchema = object({
+  name: string()
+    .trim()
+    .min(1)
+    .max(60)
+    // A name of digits alone would be a phone number in the inbox.
+    .matches(/\p{L}/u)
+    .required(),
+}).noUnknown();
+
+const makeDevice = (name: string): Device => {
+  const pair = createECDH('prime256v1');
+  const p256dh = pair.generateKeys('base64url');
+  return {
+    id: randomBytes(32).toString('base64url'),
+    name,
+    p256dh,
+    privateKey: pair.getPrivateKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+    isRemoved: false,
+    received: [],
+  };
+};
+
+/** Simulated browsers and their control API, which returns the subscription that a page would get. */
+export const openDevices = (
+  app: FastifyInstance,
+  { store }: SandboxContext,
+  origin: () => string,
+): Devices => {
+  const devices = store.collection<Device>('push-devices');
+  const messages = store.collection<number>('push-messages');
+  const subscription = ({ id, name, p256dh, auth }: Device) => ({
+    id,
+    name,
+    endpoint: `${origin()}/push/${id}`,
+    keys: { p256dh, auth },
+  });
+
+  controlRoutes(app, (controls) => {
+    controls.get('/push/devices', async () =>
+      devices.newest(mostListed).map((device) => ({
+        ...subscription(device),
+        removed: device.isRemoved,
+        received: device.received,
+      })),
+    );
+    controls.post('/push/devices', async ({ body }, reply) => {
+      if (!deviceSchema.isValidSync(body, { strict: true }))
+        throw invalidInput('Envía {"name":"Celular de Ana"}: un nombre con letras, de hasta 60 caracteres.');
+      const device = makeDevice(body.name);
+      devices.put(device.id, device);
+      return reply.code(201).send(subscription(device));
+    });
+    controls.delete<OneById>('/push/devices/:id', async ({ params: { id } }, reply) => {
+      devices.put(id, { ...requireFound(devices.get(id), 'Ese dispositivo no existe.'), isRemoved: true });
+      return reply.code(204).send();
+    });
   });
 
   return {
-    make(name) {
-      const pair = createECDH('prime256v1');
-      const p256dh = pair.generateKeys('base64url');
-      const [id, auth] = [32, 16].map((size) => randomBytes(size).toString('base64url'));
-      if (id === undefined || auth === undefined) throw new Error('no device was made');
-      const privateKey = pair.getPrivateKey('base64url');
-      insert.run(id, name, p256dh, privateKey, auth);
-      return { id, name, p256dh, privateKey, auth, isRemoved: false };
+    find: (id) => devices.get(id),
+    count(device, topic) {
+      const isSame = (each: { topic: string | null }) => each.topic === topic;
+      const { received } = device;
+      devices.put(device.id, {
+        ...device,
+        received: received.some(isSame)
+          ? received.map((each) => (isSame(each) ? { ...each, times: each.times + 1 } : each))
+          : [...received, { topic, times: 1 }],
+      });
+      const number = (messages.get('count') ?? 0) + 1;
+      messages.put('count', number);
+      return number;
     },
-    find(id) {
-      const row = one.get(id);
-      return row && toDevice(row);
-    },
-    all: () => everyone.all().map(toDevice),
-    remove: (id) => end.run(clock.now().toISOString(), id).changes > 0 || one.get(id) !== undefined,
-    count(id, topic) {
-      const row = add.get(id, topic ?? null, clock.now().toISOString());
-      if (row === undefined) throw new Error('the message was not counted');
-      return integer(row, 'number');
-    },
-    topics: (id) =>
-      counts.all(id).map((row) => ({ topic: optionalText(row, 'topic'), times: integer(row, 'times') })),
   };
-}
+};

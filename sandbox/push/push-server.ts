@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import Fastify, { type FastifyReply } from 'fastify';
+import Fastify from 'fastify';
 import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import type { SandboxContext } from '../context.ts';
-import { VendorError } from '../http/vendor-error.ts';
+import { type OneById, type Vendor, vendorRoutes } from '../http/routes.ts';
+import { VendorError } from '../http/validation.ts';
 import type { Messages } from '../inbox/messages.ts';
-import { vendorRoutes } from '../vendors/vendor-routes.ts';
-import { decryptPush } from './decrypt.ts';
 import type { Device, Devices } from './devices.ts';
-import { largestBodyBytes, readTopic } from './order.ts';
-import { checkSender } from './vapid.ts';
+import { checkSender, decryptPush, largestBodyBytes, readTopic } from './protocol.ts';
 
 export interface PushServer {
   readonly port: number;
@@ -16,9 +14,8 @@ export interface PushServer {
 }
 
 /** Error bodies differ between services; this is Firefox's shape. */
-function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
-  return reply.code(status).send({ code: status, error: code, message });
-}
+const sendError: Vendor['sendError'] = ({ status, code, message }, reply) =>
+  reply.code(status).send({ code: status, error: code, message });
 
 /** Undefined when the browser cannot decrypt it, which a real service never learns. */
 function readOnDevice(body: Buffer, device: Device): string | undefined {
@@ -33,10 +30,6 @@ function shown(payload: string | undefined): string {
   if (payload === undefined) return 'El navegador no pudo descifrar esta notificación.';
   const message = decodePushMessage(payload);
   return message ? `${message.title}\n${message.body}` : payload;
-}
-
-interface DeviceParams {
-  Params: { id: string };
 }
 
 /**
@@ -58,7 +51,7 @@ export async function openPushServer(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   vendorRoutes(app, context, { adapter: 'push', sendError }, (routes) => {
-    routes.post<DeviceParams>('/push/:id', async (request, reply) => {
+    routes.post<OneById>('/push/:id', async (request, reply) => {
       // Tokens expire in real time, whatever the sandbox clock.
       checkSender(request.headers.authorization, { publicKey, origin, nowMs: Date.now() });
       const device = devices.find(request.params.id);
@@ -66,7 +59,7 @@ export async function openPushServer(
       if (device.isRemoved) throw new VendorError(410, 'Gone', 'The browser has unsubscribed.');
       const topic = readTopic(request.headers);
       const payload = Buffer.isBuffer(request.body) ? readOnDevice(request.body, device) : undefined;
-      const number = context.database.atomically(() => {
+      const number = context.store.atomically(() => {
         messages.deliver('push', {
           channel: 'push',
           to: device.name,
@@ -74,7 +67,7 @@ export async function openPushServer(
           text: shown(payload),
           payload,
         });
-        return devices.count(device.id, topic);
+        return devices.count(device, topic ?? null);
       });
       return reply
         .code(201)

@@ -1,7 +1,5 @@
-import { type Adapter, isAdapter } from '../faults/adapters.ts';
-import type { Faults } from '../faults/faults.ts';
-import type { Database } from '../store/database.ts';
-import { type DueJob, defaultQueue, openJobStore } from './job-store.ts';
+import type { Adapter, Faults } from '../faults.ts';
+import type { Store } from '../store.ts';
 import type { WallClock } from './wall-clock.ts';
 
 /** A persistent job: it survives a killed process. */
@@ -9,6 +7,17 @@ export interface Job {
   readonly kind: string;
   readonly key: string;
   readonly adapter: Adapter;
+}
+
+interface StoredJob extends Job {
+  readonly id: number;
+  readonly queue: string;
+  /** Instants of the wall clock. */
+  readonly takenAt: number;
+  readonly dueAt: number;
+  readonly tries: number;
+  /** Deferred by a fault. */
+  readonly isHeld: boolean;
 }
 
 /** Runs synchronously, in one transaction with the job's removal. */
@@ -33,108 +42,142 @@ export const concurrentAsyncJobs = 16;
 /** Jobs of one tick: requests are served between two ticks. */
 const jobsPerTick = 100;
 const afterSurpriseMs = 5_000;
+/** Queue of synchronous jobs; async jobs wait in a queue per vendor. */
+const defaultQueue = '';
+
+const isBefore = (one: StoredJob, other: StoredJob): boolean =>
+  one.dueAt < other.dueAt || (one.dueAt === other.dueAt && one.id < other.id);
 
 interface JobQueueOptions {
-  readonly database: Database;
+  readonly store: Store;
   readonly faults: Faults;
   readonly wall: WallClock;
   /** Per cent of a job's usual delay. */
   readonly pace: number;
 }
 
-export function openJobQueue({ database, faults, wall, pace }: JobQueueOptions): JobQueue {
-  const jobs = openJobStore(database);
+export const openJobQueue = ({ store, faults, wall, pace }: JobQueueOptions): JobQueue => {
+  const jobs = store.collection<StoredJob>('jobs');
+  /** The jobs of each queue in the order in which they are due: there may be tens of thousands. */
+  const queues = new Map<string, StoredJob[]>();
   const handlers = new Map<string, JobHandler>();
   const asyncJobs = new Map<string, AsyncJob>();
   const underWay = new Map<number, { readonly queue: string; readonly end: Promise<void> }>();
+  let lastId = 0;
   let running = false;
   let alarm: { readonly instant: number; cancel(): void } | undefined;
 
-  const queueOf = ({ kind, adapter }: Job): string => (asyncJobs.has(kind) ? adapter : defaultQueue);
-  const busyIn = (queue: string): number =>
-    [...underWay.values()].filter((asyncJob) => asyncJob.queue === queue).length;
+  const inQueue = (name: string): StoredJob[] => {
+    const queue = queues.get(name) ?? [];
+    queues.set(name, queue);
+    return queue;
+  };
+
+  jobs.onChange((before, after) => {
+    if (before !== undefined) {
+      const queue = inQueue(before.queue);
+      queue.splice(queue.indexOf(before), 1);
+    }
+    if (after === undefined) return;
+    lastId = Math.max(lastId, after.id);
+    const queue = inQueue(after.queue);
+    queue.splice(queue.findLastIndex((job) => isBefore(job, after)) + 1, 0, after);
+  });
+
+  const update = (id: number, difference: (job: StoredJob) => Partial<StoredJob>): void => {
+    const job = jobs.get(String(id));
+    if (job !== undefined) jobs.put(String(id), { ...job, ...difference(job) });
+  };
+  const retry = (id: number, inMs: number): void =>
+    update(id, ({ tries }) => ({ dueAt: wall.now() + inMs, tries: tries + 1, isHeld: false }));
 
   /** The jobs that may start in a queue, longest due first. */
-  function waitingIn(queue: string): readonly DueJob[] {
+  const waitingIn = (queue: string): readonly StoredJob[] => {
     const most = queue === defaultQueue ? jobsPerTick : concurrentAsyncJobs;
-    return busyIn(queue) < most ? jobs.first(queue, most).filter(({ id }) => !underWay.has(id)) : [];
-  }
+    const busy = [...underWay.values()].filter((job) => job.queue === queue).length;
+    const first = busy < most ? inQueue(queue).slice(0, most) : [];
+    return first.filter(({ id }) => !underWay.has(id));
+  };
 
-  function ringAt(instant: number): void {
+  const ringAt = (instant: number): void => {
     if (!running || (alarm !== undefined && alarm.instant <= instant)) return;
     alarm?.cancel();
     alarm = { instant, cancel: wall.at(instant, work) };
-  }
+  };
+  const ringFor = (queue: string): void => {
+    const [next] = waitingIn(queue);
+    if (next !== undefined) ringAt(next.dueAt);
+  };
+  const setAlarm = (): void => {
+    for (const queue of queues.keys()) ringFor(queue);
+  };
 
-  function setAlarm(): void {
-    for (const queue of jobs.queues()) {
-      const [next] = waitingIn(queue);
-      if (next !== undefined) ringAt(next.dueAt);
-    }
-  }
-
-  function attempt(id: number): void {
-    const job = jobs.find(id);
+  const attempt = (id: number): void => {
+    const job = jobs.get(String(id));
     if (job === undefined || underWay.has(id)) return;
-    const { kind, key, adapter, tries, takenAt } = job;
-    const until = isAdapter(adapter) ? faults.heldUntil(adapter, takenAt, wall.now()) : undefined;
+    const { kind, key, adapter, tries, takenAt, queue } = job;
+    const until = faults.heldUntil(adapter, takenAt, wall.now());
     if (until !== undefined) {
-      jobs.hold(id, until);
+      update(id, () => ({ dueAt: until, isHeld: true }));
       return;
     }
     const asyncJob = asyncJobs.get(kind);
     if (asyncJob !== undefined) {
-      underWay.set(id, { queue: job.queue, end: follow(id, asyncJob(key, tries)) });
+      underWay.set(id, { queue, end: follow(id, asyncJob(key, tries)) });
       return;
     }
-    database.atomically(() => {
+    store.atomically(() => {
       handlers.get(kind)?.(key);
-      jobs.remove(id);
+      jobs.remove(String(id));
     });
-  }
+  };
 
-  async function follow(id: number, pending: Promise<number | undefined>): Promise<void> {
-    const outcome = await pending.catch((error: unknown) => {
+  const follow = async (id: number, pending: Promise<number | undefined>): Promise<void> => {
+    const retryInMs = await pending.catch((error: unknown) => {
       console.error('sandbox: work failed', error);
       return afterSurpriseMs;
     });
     const queue = underWay.get(id)?.queue ?? defaultQueue;
     underWay.delete(id);
     if (!running) return;
-    if (outcome === undefined) jobs.remove(id);
-    else jobs.retry(id, wall.now() + outcome);
-    const [next] = waitingIn(queue);
-    if (next !== undefined) ringAt(next.dueAt);
-  }
+    if (retryInMs === undefined) jobs.remove(String(id));
+    else retry(id, retryInMs);
+    ringFor(queue);
+  };
 
-  function work(): void {
+  const work = (): void => {
     alarm = undefined;
     if (!running) return;
     const now = wall.now();
-    const due = jobs
-      .queues()
+    const due = [...queues.keys()]
       .flatMap(waitingIn)
       .filter(({ dueAt }) => dueAt <= now)
-      .sort((one, other) => one.dueAt - other.dueAt || one.id - other.id);
+      .sort((one, other) => (isBefore(one, other) ? -1 : 1));
     for (const { id } of due) {
       try {
         attempt(id);
       } catch (error) {
         console.error('sandbox: work failed', error);
-        jobs.retry(id, wall.now() + afterSurpriseMs);
+        retry(id, afterSurpriseMs);
       }
     }
     setAlarm();
-  }
+  };
 
-  function add(job: Job, inMs: number): { readonly id: number; readonly dueAt: number } {
-    const now = wall.now();
-    const dueAt = now + inMs;
-    return { id: jobs.add({ ...job, queue: queueOf(job) }, now, dueAt), dueAt };
-  }
+  const add = ({ kind, key, adapter }: Job, inMs: number): StoredJob => {
+    const takenAt = wall.now();
+    const queue = asyncJobs.has(kind) ? adapter : defaultQueue;
+    const dueAt = takenAt + inMs;
+    const job = { id: lastId + 1, kind, key, adapter, queue, takenAt, dueAt, tries: 0, isHeld: false };
+    jobs.put(String(job.id), job);
+    return job;
+  };
 
   faults.onChange((adapter) => {
-    jobs.release(adapter, wall.now());
+    const held = [...queues.values()].flat().filter((job) => job.isHeld && job.adapter === adapter);
+    store.atomically(() => {
+      for (const { id } of held) update(id, () => ({ dueAt: wall.now(), isHeld: false }));
+    });
     setAlarm();
   });
 
@@ -145,7 +188,7 @@ export function openJobQueue({ database, faults, wall, pace }: JobQueueOptions):
       ringAt(add(job, pacing === 'exactly' ? inMs : Math.round((inMs * pace) / 100)).dueAt);
     },
     runOrDefer(job) {
-      database.atomically(() => attempt(add(job, 0).id));
+      store.atomically(() => attempt(add(job, 0).id));
       setAlarm();
     },
     start() {
@@ -158,4 +201,4 @@ export function openJobQueue({ database, faults, wall, pace }: JobQueueOptions):
       await Promise.all([...underWay.values()].map(({ end }) => end));
     },
   };
-}
+};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signPayload } from '../../sandbox/identity/hmac.ts';
+import { signPayload } from '../../sandbox/identity/wire.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { createApplicationIn } from '../../tests/support/borrowers.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

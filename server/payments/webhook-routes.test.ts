@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signPayload } from '../../sandbox/identity/hmac.ts';
+import { signPayload } from '../../sandbox/identity/wire.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { signedEvent } from '../../tests/support/checkout-provider.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { signPayload } from '../../sandbox/identity/hmac.ts';
+import { signPayload } from '../../sandbox/identity/wire.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { TestPerson } from './borrowers.ts';
 import type { TestApp } from './test-app.ts';

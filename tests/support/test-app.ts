@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { ReceivedMessage } from '../../sandbox/demo/controls.ts';
-import type { FaultMode } from '../../sandbox/faults/adapters.ts';
+import type { FaultMode } from '../../sandbox/faults.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start.ts';
 import type { LogStream } from '../../server/app.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultMode } from '../../../sandbox/faults/adapters.ts';
+import type { FaultMode } from '../../../sandbox/faults.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testCards } from '../../../sandbox/checkout/test-data.ts';
-import type { FaultMode } from '../../../sandbox/faults/adapters.ts';
+import type { FaultMode } from '../../../sandbox/faults.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { startSandbox } from '../../../sandbox/start.ts';
 import { freePort } from '../../../server/infrastructure/database/open.ts';

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../../../sandbox/keys.ts';
-import { decryptPush } from '../../../../sandbox/push/decrypt.ts';
+import { decryptPush } from '../../../../sandbox/push/protocol.ts';
 import { VendorDown } from '../../runtime/errors.ts';
 import type { PushDelivery } from '../push.ts';
 import { createWebPush } from './web-push.ts';

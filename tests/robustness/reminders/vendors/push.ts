@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import { sandboxKeys } from '../../../../sandbox/keys.ts';
-import { decryptPush } from '../../../../sandbox/push/decrypt.ts';
+import { decryptPush } from '../../../../sandbox/push/protocol.ts';
 import { portOf, type VendorStub } from './messaging.ts';
 import { type Vendors, wholeOf } from './received.ts';
 

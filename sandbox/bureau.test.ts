@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxKeys } from './keys.ts';
+import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
+
+const key = { 'x-api-key': sandboxKeys.bureau.apiKey };
+const path = '/bureau/v1/reports';
+
+describe('the bureau', () => {
+  let sandbox: SandboxForTest;
+  beforeEach(async () => {
+    sandbox = await startSandboxForTest();
+  });
+  afterEach(() => sandbox.close());
+
+  const requestFor = (ending: string) => ({
+    document_type: 'CC',
+    document_number: `102030${ending}`,
+    birth_date: '1990-03-14',
+    consent_reference: 'consent-1',
+    request_id: `request-${ending}`,
+  });
+
+  const good = {
+    status: 'ready',
+    monthly_income: 12_000_000,
+    income_verifiable: true,
+    employment_months: 48,
+    thin_file: false,
+    current_serious_default: false,
+  };
+
+  // The test persons of Decisions §7.
+  it.each([
+    ['1234', good],
+    ['0001', { ...good, current_serious_default: true }],
+    ['0002', { ...good, thin_file: true }],
+    ['0006', { ...good, recommended_limit: 1_000_000 }],
+    ['0007', { ...good, monthly_income: 90_000 }],
+  ])('reports at once on a document that ends in %s', async (ending, findings) => {
+    const answer = await sandbox.post(path, requestFor(ending), key);
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({
+      report_id: expect.any(String),
+      issued_at: '2026-11-20T15:00:00.000Z',
+      ...findings,
+    });
+  });
+
+  it('keeps 0003 pending for two looks, orders and looks alike, also over a restart', async () => {
+    const first = await sandbox.post(path, requestFor('0003'), key);
+    expect(first.status).toBe(202);
+    const { report_id } = first.json as { report_id: string };
+    expect(first.json).toEqual({ report_id, status: 'pending' });
+    await sandbox.restart();
+    expect((await sandbox.get(`${path}/${report_id}`, key)).json).toEqual({ report_id, status: 'pending' });
+    const third = await sandbox.post(path, requestFor('0003'), key);
+    expect(third.status).toBe(201);
+    expect(third.json).toMatchObject({ ...good, report_id });
+    expect((await sandbox.get(`${path}/${report_id}`, key)).status).toBe(200);
+  });
+
+  it('never finishes 0004 and is unavailable for 0005', async () => {
+    const { report_id } = (await sandbox.post(path, requestFor('0004'), key)).json as { report_id: string };
+    for (const _look of [1, 2, 3, 4]) {
+      expect((await sandbox.get(`${path}/${report_id}`, key)).json).toMatchObject({ status: 'pending' });
+    }
+    const unavailable = await sandbox.post(path, requestFor('0005'), key);
+    expect(unavailable.status).toBe(503);
+    expect(unavailable.json).toMatchObject({ code: 'service_unavailable' });
+  });
+
+  it('gives the same report to the same request and refuses its id for another', async () => {
+    const first = await sandbox.post(path, requestFor('1234'), key);
+    const again = await sandbox.post(path, requestFor('1234'), key);
+    expect(again.json).toEqual(first.json);
+    const other = await sandbox.post(path, { ...requestFor('9999'), request_id: 'request-1234' }, key);
+    expect(other.status).toBe(409);
+  });
+
+  it('turns down wrong keys, wrong fields and broken bodies', async () => {
+    expect((await sandbox.post(path, requestFor('1234'))).status).toBe(401);
+    const wrong = await sandbox.post(
+      path,
+      { ...requestFor('1234'), birth_date: '1990-02-30', document_type: 7 },
+      key,
+    );
+    expect(wrong.status).toBe(422);
+    expect(Object.keys((wrong.json as { fields: object }).fields).sort()).toEqual([
+      'birth_date',
+      'document_type',
+    ]);
+    expect((await sandbox.post(path, '{', key)).json).toMatchObject({ code: 'malformed_request' });
+    expect((await sandbox.post(path, '[]', key)).status).toBe(422);
+    expect((await sandbox.get(`${path}/nobody`, key)).status).toBe(404);
+  });
+});

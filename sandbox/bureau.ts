@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { type InferType, object, string } from 'yup';
+import type { SandboxContext } from './context.ts';
+import { keyedVendorRoutes, type OneById } from './http/routes.ts';
+import { calendarDate, documentNumber, line, read, requireFound, VendorError } from './http/validation.ts';
+
+interface Findings {
+  /** Whole pesos. */
+  readonly monthly_income: number;
+  readonly income_verifiable: boolean;
+  readonly employment_months: number;
+  readonly thin_file: boolean;
+  readonly current_serious_default: boolean;
+  /** Whole pesos. */
+  readonly recommended_limit?: number;
+}
+
+interface Person {
+  readonly findings: Findings;
+  /** Polls before the report is ready. */
+  readonly pendingLooks: number;
+  readonly unavailable: boolean;
+}
+
+const inGoodStanding: Findings = {
+  monthly_income: 12_000_000,
+  income_verifiable: true,
+  employment_months: 48,
+  thin_file: false,
+  current_serious_default: false,
+};
+
+const ordinary: Person = { findings: inGoodStanding, pendingLooks: 0, unavailable: false };
+const withFindings = (difference: Partial<Findings>): Person => ({
+  ...ordinary,
+  findings: { ...inGoodStanding, ...difference },
+});
+
+/** Test persons by the last four digits of the document number. */
+const people: Readonly<Record<string, Person>> = {
+  '0001': withFindings({ current_serious_default: true }),
+  '0002': withFindings({ thin_file: true }),
+  '0003': { ...ordinary, pendingLooks: 2 },
+  '0004': { ...ordinary, pendingLooks: Number.POSITIVE_INFINITY },
+  '0005': { ...ordinary, unavailable: true },
+  '0006': withFindings({ recommended_limit: 1_000_000 }),
+  '0007': withFindings({ monthly_income: 90_000 }),
+};
+const personOf = (request: { document_number: string }): Person =>
+  people[request.document_number.slice(-4)] ?? ordinary;
+
+const requestSchema = object({
+  document_type: string().max(10).required(),
+  document_number: documentNumber(),
+  birth_date: calendarDate(),
+  consent_reference: line(200),
+  request_id: line(200),
+}).required();
+
+interface Report {
+  readonly id: string;
+  readonly request: InferType<typeof requestSchema>;
+  readonly looks: number;
+  /** Wall time. */
+  readonly orderedAt: number;
+  readonly issuedAt: string | undefined;
+}
+
+export const bureauRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { store, clock, faults, wall } = context;
+  const reports = store.collection<Report>('bureau-reports');
+
+  const poll = (before: Report) => {
+    const looks = before.looks + 1;
+    const { findings, pendingLooks } = personOf(before.request);
+    const isPending =
+      looks <= pendingLooks || faults.heldUntil('bureau', before.orderedAt, wall.now()) !== undefined;
+    const issuedAt = isPending ? undefined : (before.issuedAt ?? clock.now().toISOString());
+    const { id } = before;
+    reports.put(id, { ...before, looks, issuedAt: issuedAt ?? before.issuedAt });
+    return isPending
+      ? { report_id: id, status: 'pending' }
+      : { report_id: id, status: 'ready', issued_at: issuedAt, ...findings };
+  };
+
+  keyedVendorRoutes(app, context, 'bureau', (routes) => {
+    /** Orders a report, or polls the one ordered with the same request id. */
+    routes.post('/bureau/v1/reports', async ({ body }, reply) => {
+      const { document_type, document_number, birth_date, consent_reference, request_id } = read(
+        requestSchema,
+        body,
+      );
+      const request = { document_type, document_number, birth_date, consent_reference, request_id };
+      if (personOf(request).unavailable)
+        throw new VendorError(
+          503,
+          'service_unavailable',
+          'The bureau cannot answer about this person right now.',
+        );
+      const before = reports.find((report) => report.request.request_id === request_id);
+      if (before !== undefined && !isDeepStrictEqual(before.request, request))
+        throw new VendorError(409, 'request_id_reused', 'This request_id was used for another request.');
+      const report = poll(
+        before ?? { id: randomUUID(), request, looks: 0, orderedAt: wall.now(), issuedAt: undefined },
+      );
+      return reply.code(report.status === 'ready' ? 201 : 202).send(report);
+    });
+
+    routes.get<OneById>('/bureau/v1/reports/:id', async ({ params }, reply) => {
+      const report = poll(requireFound(reports.get(params.id), 'There is no such report.'));
+      return reply.code(report.status === 'ready' ? 200 : 202).send(report);
+    });
+  });
+};

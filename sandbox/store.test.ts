@@ -1,0 +1,92 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Collection, openStore, type Store } from './store.ts';
+
+interface Card {
+  readonly name: string;
+  readonly uses: number;
+}
+
+describe('the store', () => {
+  let folder: string;
+  let store: Store;
+  let cards: Collection<Card>;
+  const file = () => join(folder, 'sandbox.jsonl');
+
+  const open = (): void => {
+    store = openStore(folder);
+    cards = store.collection('cards');
+  };
+  const reopen = (): void => {
+    store.close();
+    open();
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cuotasana-store-'));
+    open();
+  });
+  afterEach(() => {
+    store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const names = () => cards.newest(10).map(({ name }) => name);
+  const add = (name: string) => cards.put(name, { name, uses: 0 });
+
+  it('has after a restart what it had before, in the order in which it was added', () => {
+    for (const name of ['one', 'two', 'three']) add(name);
+    cards.put('one', { name: 'one', uses: 7 });
+    cards.remove('two');
+    reopen();
+    expect(names()).toEqual(['three', 'one']);
+    expect(cards.get('one')).toEqual({ name: 'one', uses: 7 });
+    expect(cards.find(({ uses }) => uses === 0)?.name).toBe('three');
+  });
+
+  it('undoes all of a piece of work that throws, in memory, in its listeners and on the disk', () => {
+    add('kept');
+    let listed = 0;
+    cards.onChange((before, after) => {
+      listed += (after ? 1 : 0) - (before ? 1 : 0);
+    });
+    const work = () =>
+      store.atomically(() => {
+        add('undone');
+        cards.put('kept', { name: 'kept', uses: 1 });
+        store.atomically(() => cards.remove('kept'));
+        throw new Error('half way');
+      });
+    expect(work).toThrow('half way');
+    expect(cards.get('kept')).toEqual({ name: 'kept', uses: 0 });
+    expect(listed).toBe(1);
+    reopen();
+    expect(names()).toEqual(['kept']);
+  });
+
+  it('forgets a commit that a killed process wrote in part, and goes on after it', () => {
+    add('whole');
+    store.close();
+    appendFileSync(file(), '[["cards","half",{"name":"ha');
+    open();
+    expect(names()).toEqual(['whole']);
+    add('next');
+    reopen();
+    expect(names()).toEqual(['next', 'whole']);
+  });
+
+  it('compacts to what there is, and goes on from there', () => {
+    for (let uses = 0; uses < 500; uses += 1) cards.put('one', { name: 'one', uses });
+    add('two');
+    const before = statSync(file()).size;
+    store.compact();
+    expect(readFileSync(file(), 'utf8').split('\n')).toHaveLength(3);
+    expect(statSync(file()).size).toBeLessThan(before / 100);
+    add('three');
+    reopen();
+    expect(names()).toEqual(['three', 'two', 'one']);
+    expect(cards.get('one')?.uses).toBe(499);
+  });
+});

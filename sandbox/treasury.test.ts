@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxKeys } from './keys.ts';
+import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
+
+const key = { 'x-api-key': sandboxKeys.treasury.apiKey };
+const order = {
+  request_id: 'r-1',
+  beneficiary: { name: 'Clínica Los Andes', account: '****1234' },
+  amount: 2_500_000,
+  concept: 'Crédito 100234',
+};
+
+describe('the treasury', () => {
+  let sandbox: SandboxForTest;
+  beforeEach(async () => {
+    sandbox = await startSandboxForTest();
+  });
+  afterEach(() => sandbox.close());
+
+  async function transfer(): Promise<string> {
+    const answer = await sandbox.post('/treasury/v1/transfers', order, key);
+    expect(answer.status).toBe(202);
+    return (answer.json as { transfer_id: string }).transfer_id;
+  }
+
+  it('settles a second and a half later and shows it on the home page', async () => {
+    const id = await transfer();
+    const path = `/treasury/v1/transfers/${id}`;
+    expect((await sandbox.get(path, key)).json).toEqual({ transfer_id: id, status: 'pending' });
+    sandbox.wall.advance(1_500);
+    expect((await sandbox.get(path, key)).json).toEqual({
+      transfer_id: id,
+      status: 'settled',
+      settled_at: '2026-11-20T15:00:01.500Z',
+    });
+    expect((await sandbox.get('/home/transfers')).text).toMatch(
+      /\$\s2\.500\.000[\s\S]*Girado · Clínica Los Andes/,
+    );
+  });
+
+  it('lets a clinic under review wait until somebody pays it by hand', async () => {
+    const held = { ...order, beneficiary: 'Clínica en Revisión' };
+    const { json } = await sandbox.post('/treasury/v1/transfers', held, key);
+    const id = (json as { transfer_id: string }).transfer_id;
+    sandbox.wall.advance(60_000);
+    const read = async () => (await sandbox.get(`/treasury/v1/transfers/${id}`, key)).json;
+    expect(await read()).toMatchObject({ status: 'pending' });
+    expect((await sandbox.get('/home/transfers')).text).toContain(`/treasury/transfers/${id}/release`);
+    expect((await sandbox.post(`/treasury/transfers/${id}/release`, {})).status).toBe(200);
+    expect(await read()).toMatchObject({ status: 'settled' });
+    expect((await sandbox.get('/home/transfers')).text).not.toContain('Girar ya');
+    expect((await sandbox.post(`/treasury/transfers/${id}/release`, {})).status).toBe(404);
+  });
+
+  it('pays once for each request', async () => {
+    const id = await transfer();
+    await sandbox.restart();
+    expect(await transfer()).toBe(id);
+    expect((await sandbox.post('/treasury/v1/transfers', { ...order, amount: 1 }, key)).status).toBe(409);
+  });
+
+  it.each([
+    { ...order, amount: 0 },
+    { ...order, amount: 1.5 },
+    { ...order, beneficiary: '' },
+    { ...order, beneficiary: [] },
+    { ...order, request_id: 7 },
+  ])('turns down %j', async (wrong) => {
+    expect((await sandbox.post('/treasury/v1/transfers', wrong, key)).status).toBe(422);
+  });
+});
