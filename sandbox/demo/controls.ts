@@ -1,6 +1,37 @@
 import type { FaultMode } from '../faults.ts';
 import type { DemoPerson } from '../home/routes.ts';
-import { ask, until } from './calls.ts';
+import type { DocumentFault } from '../identity/document-data.ts';
+
+/** Responses are typed by the caller, not validated. */
+type Json = ReturnType<typeof JSON.parse>;
+
+/** Sends JSON and parses the response. Errors: any status but a success, with its body. */
+export const ask = async (method: string, url: string, body?: object, token?: string): Promise<Json> => {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+};
+
+const timeoutMs = 20_000;
+
+/** Polls until a value is defined. Errors: timeout. */
+export const until = async <T>(what: string, poll: () => Promise<T | undefined>): Promise<T> => {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const found = await poll();
+    if (found !== undefined) return found;
+    if (performance.now() > deadline) throw new Error(`${what}: not in time`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
 
 /** A message as `/inbox.json` returns it. */
 export interface ReceivedMessage {
@@ -34,7 +65,7 @@ export interface SandboxControls {
   listPeople(people: readonly DemoPerson[]): Promise<void>;
 }
 
-export function controlsAt(url: string): SandboxControls {
+export const controlsAt = (url: string): SandboxControls => {
   const inbox = (to: string): Promise<readonly ReceivedMessage[]> =>
     ask('GET', `${url}/inbox.json?to=${encodeURIComponent(to)}`);
   return {
@@ -55,4 +86,29 @@ export function controlsAt(url: string): SandboxControls {
     people: () => ask('GET', `${url}/people`),
     listPeople: (people) => ask('POST', `${url}/people`, { people }),
   };
-}
+};
+
+/** Opens an identity session like the app and reports a decision like the vendor's page, without rendering it. */
+export const decideIdentity = async (
+  { url, sandbox }: { readonly url: string; readonly sandbox: { readonly url: string } },
+  { token, applicationId }: { readonly token: string; readonly applicationId: string },
+  status: 'approved' | 'declined' | 'review' | 'resubmission_requested' | 'expired' | 'abandoned',
+  fault?: DocumentFault,
+): Promise<void> => {
+  const opened = await ask(
+    'POST',
+    `${url}/api/indentity_validation/session/${applicationId}`,
+    undefined,
+    token,
+  );
+  const sessions: readonly { readonly id: string; readonly url: string }[] = await ask(
+    'GET',
+    `${sandbox.url}/identity/sessions`,
+  );
+  const session = sessions.find((each) => each.url === opened.url);
+  if (!session) throw new Error(`the vendor has no session at ${opened.url}`);
+  await ask('POST', `${sandbox.url}/identity/sessions/${session.id}/decision`, {
+    status,
+    ...(fault && { fault }),
+  });
+};

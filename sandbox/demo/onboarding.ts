@@ -1,7 +1,5 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { ask, until } from './calls.ts';
-import type { SandboxControls } from './controls.ts';
-import { decideIdentity } from './identity.ts';
+import { ask, decideIdentity, type SandboxControls, until } from './controls.ts';
 
 /** Stages of a person's application, each including those before it. */
 export const STAGES = [

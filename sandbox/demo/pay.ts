@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxKeys } from '../keys.ts';
-import { ask } from './calls.ts';
+import { ask } from './controls.ts';
 import type { Person } from './onboarding.ts';
 
 export interface ProductUrls {

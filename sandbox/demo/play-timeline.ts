@@ -1,5 +1,5 @@
 import { sandboxKeys } from '../keys.ts';
-import { ask, until } from './calls.ts';
+import { ask, until } from './controls.ts';
 import { DEMO_PEOPLE, type PlannedPayment, type Role } from './demo-people.ts';
 import { advanceToStage, type Person, type ProductContext } from './onboarding.ts';
 import { approvingCard, payAt, readCredit } from './pay.ts';

@@ -1,4 +1,4 @@
-import { ask, until } from '../../sandbox/demo/calls.ts';
+import { ask, until } from '../../sandbox/demo/controls.ts';
 import { decideIdentity as decide, type Person } from '../e2e/support/people.ts';
 import type { Visit } from './scene.ts';
 

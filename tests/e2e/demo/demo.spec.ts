@@ -1,5 +1,4 @@
-import { ask } from '../../../sandbox/demo/calls.ts';
-import { controlsAt } from '../../../sandbox/demo/controls.ts';
+import { ask, controlsAt } from '../../../sandbox/demo/controls.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { ask } from '../../../sandbox/demo/calls.ts';
+import { ask } from '../../../sandbox/demo/controls.ts';
 import { enterAsBorrower } from '../support/borrower.ts';
 import { cachedUrls, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
 import { integritySignature } from '../../../sandbox/checkout/signatures.ts';
-import { ask } from '../../../sandbox/demo/calls.ts';
+import { ask } from '../../../sandbox/demo/controls.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 
 const { publicKey, privateKey, integritySecret } = sandboxKeys.payments;

@@ -1,4 +1,4 @@
-import { ask } from '../../../sandbox/demo/calls.ts';
+import { ask } from '../../../sandbox/demo/controls.ts';
 import type { Person } from '../../../sandbox/demo/onboarding.ts';
 import { type ProductUrls, payAt } from '../../../sandbox/demo/pay.ts';
 

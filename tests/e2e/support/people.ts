@@ -7,7 +7,7 @@ import {
 } from '../../../sandbox/demo/onboarding.ts';
 import { nextDocumentStart } from '../../support/document-start.ts';
 
-export { decideIdentity } from '../../../sandbox/demo/identity.ts';
+export { decideIdentity } from '../../../sandbox/demo/controls.ts';
 export { type Person, STAGES, type Stage } from '../../../sandbox/demo/onboarding.ts';
 
 interface PersonOptions {
