@@ -19,11 +19,11 @@ describe('the clinic', () => {
   });
   afterEach(() => sandbox.close());
 
-  async function ask(): Promise<string> {
+  const ask = async (): Promise<string> => {
     const answer = await sandbox.post('/clinic/v1/approvals', request, key);
     expect(answer.status).toBe(202);
     return (answer.json as { approval_id: string }).approval_id;
-  }
+  };
 
   const readApproval = async (id: string) => (await sandbox.get(`/clinic/v1/approvals/${id}`, key)).json;
 

@@ -22,10 +22,10 @@ describe('the depository', () => {
   });
   afterEach(() => sandbox.close());
 
-  async function account(): Promise<string> {
+  const account = async (): Promise<string> => {
     const answer = await sandbox.post('/depository/v1/parties', party, key);
     return (answer.json as { party_account: string }).party_account;
-  }
+  };
 
   const noteOf = (party_account: string) => ({
     our_number: 'N-1',
@@ -40,10 +40,10 @@ describe('the depository', () => {
     document_sha256: 'a'.repeat(64),
   });
 
-  async function createNote(): Promise<string> {
+  const createNote = async (): Promise<string> => {
     const answer = await sandbox.post('/depository/v1/notes', noteOf(await account()), key);
     return (answer.json as { note_id: string }).note_id;
-  }
+  };
 
   const signature = { signer_document: party.document_number, role: 'grantor', evidence: { channel: 'sms' } };
 

@@ -23,9 +23,8 @@ describe('mail', () => {
     text: 'Hola, Ana: tu código es 5530.',
   };
 
-  async function inboxOf(to: string): Promise<Shown[]> {
-    return (await sandbox.get(`/inbox.json?to=${to}`)).json as Shown[];
-  }
+  const inboxOf = async (to: string): Promise<Shown[]> =>
+    (await sandbox.get(`/inbox.json?to=${to}`)).json as Shown[];
 
   it('arrives with subject, text, markup, code and attachments that open', async () => {
     const pdf = Buffer.from('%PDF-1.7 contrato ñ');

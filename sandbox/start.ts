@@ -63,20 +63,18 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '');
-}
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-function publicAddress(wanted: string | undefined, listening: { asked: number; real: number }): string {
+const publicAddress = (wanted: string | undefined, listening: { asked: number; real: number }): string => {
   if (wanted === undefined) return `http://localhost:${listening.real}`;
   const address = new URL(wanted);
   if (listening.asked === 0 && (address.port === '' || address.port === '0'))
     address.port = String(listening.real);
   return withoutSlash(address.href);
-}
+};
 
 /** Starts every simulated vendor on one origin, the mail server and the push service, and resumes pending jobs. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { host = '127.0.0.1', wall = realWallClock, keys = sandboxKeys, chance = Math.random } = options;
   const closing = new AbortController();
   const store = openStore(options.dataDir);
@@ -120,11 +118,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const newestTransfers = treasuryRoutes(app, context);
   homeRoutes(app, context, { sessions, transactions, newestTransfers });
 
-  async function close(): Promise<void> {
+  const close = async (): Promise<void> => {
     closing.abort();
     await Promise.all([app.close(), mail?.close(), push?.close(), jobQueue.stop()]);
     store.close();
-  }
+  };
 
   let mail: MailServer | undefined;
   let push: PushServer | undefined;
@@ -141,4 +139,4 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   store.compact();
   jobQueue.start();
   return { url, smtpPort: mail.port, pushPort: push.port, now: () => clock.now(), close };
-}
+};

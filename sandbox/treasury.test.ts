@@ -17,11 +17,11 @@ describe('the treasury', () => {
   });
   afterEach(() => sandbox.close());
 
-  async function transfer(): Promise<string> {
+  const transfer = async (): Promise<string> => {
     const answer = await sandbox.post('/treasury/v1/transfers', order, key);
     expect(answer.status).toBe(202);
     return (answer.json as { transfer_id: string }).transfer_id;
-  }
+  };
 
   it('settles a second and a half later and shows it on the home page', async () => {
     const id = await transfer();

@@ -4,31 +4,30 @@ import { testBanner } from './page.ts';
 import { testBanks } from './test-data.ts';
 import type { Transaction } from './transaction.ts';
 
-function field(object: unknown, name: string): string | undefined {
+const field = (object: unknown, name: string): string | undefined => {
   if (typeof object !== 'object' || object === null) return undefined;
   const found: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
   return typeof found === 'string' && found !== '' ? found : undefined;
-}
+};
 
 /** The redirect URL with the transaction id added to its own query. */
-function returnAddress({ id, redirectUrl }: Transaction): string | undefined {
+const returnAddress = ({ id, redirectUrl }: Transaction): string | undefined => {
   if (redirectUrl === undefined) return undefined;
   const target = new URL(redirectUrl);
   target.searchParams.set('id', id);
   target.searchParams.set('env', 'test');
   return target.href;
-}
+};
 
-export function bankCode({ method }: Transaction): string {
-  return field(method, 'financial_institution_code') ?? '';
-}
+export const bankCode = ({ method }: Transaction): string =>
+  field(method, 'financial_institution_code') ?? '';
 
-export function bankName(transaction: Transaction): string {
+export const bankName = (transaction: Transaction): string => {
   const code = bankCode(transaction);
   return testBanks.find((bank) => bank.code === code)?.name ?? `Banco ${code}`;
-}
+};
 
-function details(transaction: Transaction): Html {
+const details = (transaction: Transaction): Html => {
   const { method, customer, reference, amountInCents } = transaction;
   const document = field(method, 'user_legal_id') ?? '';
   const rows: readonly (readonly [string, string | undefined])[] = [
@@ -44,13 +43,12 @@ function details(transaction: Transaction): Html {
   return html`<section class="amount"><p class="bank-name">${bankName(transaction)}</p>
 <p>Vas a pagar <strong class="total">${formatPesos(amountInCents)}</strong></p>
 <dl class="facts">${list}</dl></section>`;
-}
+};
 
-function outcome(look: string, title: string, sentence: string, actions: Html | undefined): Html {
-  return html`<section class="outcome outcome-${look}"><h1>${title}</h1><p>${sentence}</p><div class="actions">${actions}</div></section>`;
-}
+const outcome = (look: string, title: string, sentence: string, actions: Html | undefined): Html =>
+  html`<section class="outcome outcome-${look}"><h1>${title}</h1><p>${sentence}</p><div class="actions">${actions}</div></section>`;
 
-function statusSection(transaction: Transaction, address: string): Html {
+const statusSection = (transaction: Transaction, address: string): Html => {
   const { status, waitsFor, message } = transaction;
   if (waitsFor === 'bank')
     return html`<section class="outcome"><h1>Autoriza tu pago</h1>
@@ -74,13 +72,11 @@ function statusSection(transaction: Transaction, address: string): Html {
     return outcome('approved', 'Pago autorizado', 'El dinero salió de tu cuenta.', leave);
   const sentence = `${message ?? 'El banco no hizo el pago'}. No se descontó dinero.`;
   return outcome('refused', 'El pago no se hizo', sentence, leave);
-}
+};
 
 /** The bank's page, where the payer of a PSE transaction approves or declines. It needs no script. */
-export function bankPage(transaction: Transaction, address: string): Html {
-  return html`<div class="checkout">${testBanner('Banco de prueba')}<main>${details(transaction)}${statusSection(transaction, address)}</main></div>`;
-}
+export const bankPage = (transaction: Transaction, address: string): Html =>
+  html`<div class="checkout">${testBanner('Banco de prueba')}<main>${details(transaction)}${statusSection(transaction, address)}</main></div>`;
 
-export function bankProblemPage(title: string, sentence: string): Html {
-  return html`<div class="checkout">${testBanner('Banco de prueba')}<main>${outcome('refused', title, sentence, undefined)}</main></div>`;
-}
+export const bankProblemPage = (title: string, sentence: string): Html =>
+  html`<div class="checkout">${testBanner('Banco de prueba')}<main>${outcome('refused', title, sentence, undefined)}</main></div>`;

@@ -31,7 +31,7 @@ describe('a bank transfer that a merchant asks for', () => {
 
   const { read, pay, payAndSettle } = paymentsAt(() => sandbox);
 
-  async function acceptance(): Promise<Record<'end' | 'personal', string>> {
+  const acceptance = async (): Promise<Record<'end' | 'personal', string>> => {
     const { json } = await sandbox.get(`/v1/merchants/${sandboxKeys.payments.publicKey}`);
     type Presigned = { acceptance_token: string };
     const { data } = json as {
@@ -41,9 +41,9 @@ describe('a bank transfer that a merchant asks for', () => {
       end: data.presigned_acceptance.acceptance_token,
       personal: data.presigned_personal_data_auth.acceptance_token,
     };
-  }
+  };
 
-  async function ask(method: object = {}, change: object = {}): Promise<Answer> {
+  const ask = async (method: object = {}, change: object = {}): Promise<Answer> => {
     const body = {
       ...orderOf('CS-1'),
       acceptance_token: (await acceptance()).end,
@@ -53,14 +53,14 @@ describe('a bank transfer that a merchant asks for', () => {
       ...change,
     };
     return sandbox.post('/v1/transactions', body, merchant);
-  }
+  };
 
-  async function askAndFindBank(method: object = {}): Promise<{ id: string; path: string }> {
+  const askAndFindBank = async (method: object = {}): Promise<{ id: string; path: string }> => {
     const { id } = transactionOf(await ask(method));
     sandbox.wall.advance(500);
     const address = (await read(id)).payment_method.extra?.async_payment_url ?? '';
     return { id, path: new URL(address).pathname };
-  }
+  };
 
   const press = (path: string, action: 'authorize' | 'reject') =>
     sandbox.post(`${path}/${action}`, '', { 'content-type': 'application/x-www-form-urlencoded' });

@@ -32,13 +32,13 @@ export interface CardTokens {
   find(id: string): CardToken | undefined;
 }
 
-function brandOf(number: string): string {
+const brandOf = (number: string): string => {
   if (number.startsWith('4')) return 'VISA';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'MASTERCARD';
   return /^3[47]/.test(number) ? 'AMEX' : 'OTHER';
-}
+};
 
-function refuseWrong(card: CardDetails, now: Date): void {
+const refuseWrong = (card: CardDetails, now: Date): void => {
   const problems: Record<string, string[]> = {};
   if (!/^\d{13,19}$/.test(card.number)) problems.number = ['Debe tener entre 13 y 19 números'];
   if (!/^\d{3,4}$/.test(card.cvc)) problems.cvc = ['Debe tener 3 o 4 números'];
@@ -50,7 +50,7 @@ function refuseWrong(card: CardDetails, now: Date): void {
   if (Object.keys(problems).length === 0 && end <= now.getTime())
     problems.exp_year = ['La tarjeta está vencida'];
   if (Object.keys(problems).length > 0) throw wrongInput(problems);
-}
+};
 
 export const openCardTokens = ({ store, clock }: SandboxContext): CardTokens => {
   const tokens = store.collection<CardToken>('card-tokens');

@@ -12,7 +12,7 @@ describe('the checkout page', () => {
   });
   afterAll(() => sandbox.close());
 
-  function address(change: Record<string, string> = {}, expirationTime = ''): string {
+  const address = (change: Record<string, string> = {}, expirationTime = ''): string => {
     const signature = createHash('sha256')
       .update(`CS-125322600COP${expirationTime}${integritySecret}`)
       .digest('hex');
@@ -26,7 +26,7 @@ describe('the checkout page', () => {
       ...change,
     });
     return `/p/?${parameters}`;
-  }
+  };
 
   it('shows amount, reference and every method, and may stand in any frame', async () => {
     const { status, text, headers } = await sandbox.get(address());

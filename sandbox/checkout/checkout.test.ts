@@ -30,11 +30,11 @@ describe('the payment provider', () => {
 
   const { pay, read, payAndSettle } = paymentsAt(() => sandbox);
 
-  async function tokenize(number: string): Promise<string> {
+  const tokenize = async (number: string): Promise<string> => {
     const answer = await sandbox.post('/v1/tokens/cards', { ...card, number }, payer);
     expect(answer.status).toBe(201);
     return (answer.json as { data: { id: string } }).data.id;
-  }
+  };
 
   it('starts a transaction as pending and settles it a second later', async () => {
     const started = await pay('CS-1', approving);

@@ -6,7 +6,7 @@ import { integritySignature } from './signatures.ts';
 const keys = sandboxKeys.payments;
 const now = new Date('2026-11-20T15:00:00Z');
 
-function signed(order: Partial<Order> = {}): Order {
+const signed = (order: Partial<Order> = {}): Order => {
   const whole = {
     publicKey: keys.publicKey,
     currency: 'COP',
@@ -18,7 +18,7 @@ function signed(order: Partial<Order> = {}): Order {
     ...order,
   };
   return { ...whole, signature: order.signature ?? integritySignature(whole, keys.integritySecret) };
-}
+};
 
 describe('an order', () => {
   it.each([

@@ -18,16 +18,15 @@ export interface Order {
 export const minimumAmountInCents = 150_000;
 const largestAmountInCents = 1e12;
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** The order's problems by the provider's field names and in its words; empty when it can be paid. */
-export function orderProblems(
+export const orderProblems = (
   order: Order,
   keys: SandboxKeys['payments'],
   now: Date,
-): Record<string, string[]> {
+): Record<string, string[]> => {
   const problems: Record<string, string[]> = {};
   const refuse = (field: string, sentence: string) => {
     problems[field] = [...(problems[field] ?? []), sentence];
@@ -55,12 +54,12 @@ export function orderProblems(
   if (redirectUrl !== undefined && !isWebAddress(redirectUrl))
     refuse('redirect_url', 'Debe ser una URL válida');
   return problems;
-}
+};
 
-export function secondsLeft(order: Order, now: Date): number | undefined {
+export const secondsLeft = (order: Order, now: Date): number | undefined => {
   const end = order.expirationTime === undefined ? undefined : readInstant(order.expirationTime);
   return end === undefined ? undefined : Math.max(0, Math.floor((end - now.getTime()) / 1_000));
-}
+};
 
 /** The query parameters of the checkout page. */
 export interface PageRequest {
@@ -73,7 +72,7 @@ export interface PageRequest {
 }
 
 /** Reads the provider's parameter names, with their dashes and colons. Validates nothing. */
-export function readPageRequest(query: unknown): PageRequest {
+export const readPageRequest = (query: unknown): PageRequest => {
   const given = new Map(typeof query === 'object' && query !== null ? Object.entries(query) : []);
   const value = (name: string): string | undefined => {
     const found: unknown = given.get(name);
@@ -107,4 +106,4 @@ export function readPageRequest(query: unknown): PageRequest {
     parentOrigin:
       parentOrigin !== undefined && URL.canParse(parentOrigin) ? new URL(parentOrigin).origin : undefined,
   };
-}
+};

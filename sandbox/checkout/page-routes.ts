@@ -10,24 +10,23 @@ import type { Transactions } from './transactions.ts';
 
 const folder = new URL('./browser/', import.meta.url);
 
-function send(reply: FastifyReply, body: Html, script?: 'checkout'): FastifyReply {
-  return sendPage(reply, {
+const send = (reply: FastifyReply, body: Html, script?: 'checkout'): FastifyReply =>
+  sendPage(reply, {
     title: 'Pasarela de prueba',
     assets: { folder: 'checkout', style: 'checkout', ...(script === undefined ? {} : { script }) },
     body,
     framed: true,
   });
-}
 
 const sendError: Vendor['sendError'] = ({ status, message }, reply) =>
   send(reply.code(status), problemPage({ servicio: [message] }));
 
 /** The provider's widget script and the checkout page that it opens. */
-export function checkoutPageRoutes(
+export const checkoutPageRoutes = (
   app: FastifyInstance,
   context: SandboxContext,
   transactions: Transactions,
-): void {
+): void => {
   const widget = browserText(new URL('widget.ts', folder));
   serveAssets(app, 'checkout', folder);
 
@@ -55,7 +54,7 @@ export function checkoutPageRoutes(
       });
     }
   });
-}
+};
 
 const texts: Readonly<Record<keyof typeof policies, { readonly title: string; readonly sentence: string }>> =
   {
@@ -71,7 +70,7 @@ const texts: Readonly<Record<keyof typeof policies, { readonly title: string; re
   };
 
 /** The texts behind the provider's `permalink`s. */
-export function policyRoutes(app: FastifyInstance): void {
+export const policyRoutes = (app: FastifyInstance): void => {
   controlRoutes(app, (controls) => {
     for (const [name, { title, sentence }] of Object.entries(texts)) {
       const body = html`<div class="checkout">${testBanner('Pasarela de prueba')}<main><section class="outcome"><h1>${title}</h1><p>${sentence}</p></section></main></div>`;
@@ -80,4 +79,4 @@ export function policyRoutes(app: FastifyInstance): void {
       );
     }
   });
-}
+};

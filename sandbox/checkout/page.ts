@@ -4,9 +4,8 @@ import { testBanks, testCards, testNequi } from './test-data.ts';
 import { type Transaction, transactionWire } from './transaction.ts';
 
 /** Banner on every payer page: a test company, no real money. */
-export function testBanner(name: 'Pasarela de prueba' | 'Banco de prueba'): Html {
-  return html`<header class="strip"><p><strong>${name}</strong><span>Sin dinero real</span></p></header>`;
-}
+export const testBanner = (name: 'Pasarela de prueba' | 'Banco de prueba'): Html =>
+  html`<header class="strip"><p><strong>${name}</strong><span>Sin dinero real</span></p></header>`;
 
 interface Field {
   readonly id: string;
@@ -17,12 +16,12 @@ interface Field {
 }
 
 /** Autofill is off: no real card belongs here. */
-function input({ id, label, hint, inputmode, maxlength }: Field): Html {
+const input = ({ id, label, hint, inputmode, maxlength }: Field): Html => {
   const hintText = hint && html`<p class="hint" id="${id}-hint">${hint}</p>`;
   return html`<div class="field"><label for="${id}">${label}</label>${hintText}
 <input id="${id}" name="${id}" inputmode="${inputmode}" maxlength="${maxlength}" autocomplete="off" spellcheck="false" aria-describedby="${hint && `${id}-hint `}${id}-error">
 <p class="error" id="${id}-error"></p></div>`;
-}
+};
 
 const cardPanel = html`<div class="panel" data-panel="CARD">
 ${input({ id: 'number', label: 'Número de tarjeta', inputmode: 'numeric', maxlength: 23 })}
@@ -64,7 +63,7 @@ const samples = html`<details class="samples"><summary>Datos de prueba</summary>
 </div>
 <p>Para dejar un pago pendiente, activa la falla «late» de payments en la <a href="/#fallas" target="_blank">guía del sandbox</a>.</p></details>`;
 
-function paymentForm(amount: string): Html {
+const paymentForm = (amount: string): Html => {
   const choices = methods.map(
     ({ type, label }, index) =>
       html`<label class="choice"><input type="radio" name="method" value="${type}" ${index === 0 ? html`checked` : undefined}><span>${label}</span></label>`,
@@ -75,12 +74,16 @@ ${cardPanel}${bankPanel}${nequiPanel}${cashPanel}
 <p class="error summary" role="alert" data-problem></p>
 <button class="button button-strong pay" data-pay>Pagar ${amount}</button>
 </form>${samples}</section>`;
-}
+};
 
-function outcome(view: string, title: string, sentence: string, buttons: Html, more?: Html): Html {
-  return html`<section class="outcome outcome-${view}" data-view="${view}" hidden aria-labelledby="title-${view}">
+const outcome = (
+  view: string,
+  title: string,
+  sentence: string,
+  buttons: Html,
+  more?: Html,
+): Html => html`<section class="outcome outcome-${view}" data-view="${view}" hidden aria-labelledby="title-${view}">
 <h2 id="title-${view}" tabindex="-1">${title}</h2><p data-sentence>${sentence}</p>${more}<div class="actions">${buttons}</div></section>`;
-}
 
 const finish = html`<button type="button" class="button" data-finish>Terminar</button>`;
 const finishFirst = html`<button type="button" class="button button-strong" data-finish>Terminar</button>`;
@@ -94,7 +97,7 @@ const cashNumbers = outcome(
 <div><dt>Número de pago</dt><dd data-intention></dd></div></dl>`,
 );
 
-export function checkoutPage(request: PageRequest, latest: Transaction | undefined, now: Date): Html {
+export const checkoutPage = (request: PageRequest, latest: Transaction | undefined, now: Date): Html => {
   const { order } = request;
   const amount = formatPesos(order.amountInCents);
   const data = {
@@ -117,14 +120,14 @@ ${outcome('refused', 'El pago no se hizo', 'No se descontó dinero.', html`<butt
 ${outcome('expired', 'El tiempo para pagar terminó', 'Vuelve al comercio y empieza otra vez.', finishFirst)}
 ${outcome('gone', 'Aquí se cerró el navegador', 'Es la falla «Sin navegador»: el comercio no oye nada más de este pago. Recarga su página para volver como quien abre la app otra vez.', html``)}
 </main></div>${dataBlock('checkout', data)}`;
-}
+};
 
 /** The order's errors, for integrators and payers. */
-export function problemPage(problems: Readonly<Record<string, readonly string[]>>): Html {
+export const problemPage = (problems: Readonly<Record<string, readonly string[]>>): Html => {
   const items = Object.entries(problems).map(
     ([field, sentences]) => html`<li><code>${field}</code> ${sentences.join('. ')}</li>`,
   );
   const list = items.length > 0 ? html`<ul class="problems">${items}</ul>` : undefined;
   return html`<div class="checkout">${testBanner('Pasarela de prueba')}<main><section class="outcome outcome-refused"><h1>No se puede iniciar este pago</h1>
 <p>El comercio envió datos que la pasarela no acepta. No se descontó dinero.</p>${list}</section></main></div>`;
-}
+};

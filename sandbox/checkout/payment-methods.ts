@@ -50,14 +50,17 @@ export interface PaymentMethod {
 }
 
 /** A method whose outcome its test data decide. */
-export function methodWithOutcome(type: string, outcome: Outcome): Omit<PaymentMethod, 'wire'> {
-  return { type, outcome, message: statusMessage(type, outcome), awaited: undefined };
-}
+export const methodWithOutcome = (type: string, outcome: Outcome): Omit<PaymentMethod, 'wire'> => ({
+  type,
+  outcome,
+  message: statusMessage(type, outcome),
+  awaited: undefined,
+});
 
-export function nequiPayment(phoneNumber: string): PaymentMethod {
+export const nequiPayment = (phoneNumber: string): PaymentMethod => {
   const type = 'NEQUI';
   return { ...methodWithOutcome(type, nequiOutcome(phoneNumber)), wire: { type, phone_number: phoneNumber } };
-}
+};
 
 const required = 'Es obligatorio';
 const legalIdTypes = ['CC', 'CE', 'NIT', 'PP', 'TI', 'DNI', 'RG', 'OTHER'];
@@ -95,12 +98,11 @@ const payerSchema = object({
 });
 
 /** Whether the merchant names the payer: then the payment ends only by the payer's decision at the bank's page. */
-export function namesPayer(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && 'user_legal_id' in input;
-}
+export const namesPayer = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'user_legal_id' in input;
 
 /** Reads a PSE method. The payer's IP address is the caller's unless the merchant sends it. */
-export function readBankTransfer(input: unknown, callerIp: string): PaymentMethod {
+export const readBankTransfer = (input: unknown, callerIp: string): PaymentMethod => {
   const payer = namesPayer(input) ? read(transferSchema.concat(payerSchema), input) : undefined;
   const transfer = payer ?? read(transferSchema, input);
   const named = payer && {
@@ -120,7 +122,7 @@ export function readBankTransfer(input: unknown, callerIp: string): PaymentMetho
   };
   const ending = methodWithOutcome('PSE', bankOutcome(financial_institution_code));
   return { ...ending, wire, awaited: payer && bankAuthorization };
-}
+};
 
 const typeSchema = object({ type: string().required(required) }).required(required);
 const cardSchema = object({
@@ -134,10 +136,10 @@ const nequiSchema = object({
 });
 
 /** Parses the provider's `payment_method` and resolves its outcome from the test data. */
-export function readPaymentMethod(
+export const readPaymentMethod = (
   input: unknown,
   { tokens, callerIp }: { readonly tokens: CardTokens; readonly callerIp: string },
-): PaymentMethod {
+): PaymentMethod => {
   const { type } = read(typeSchema, input);
   if (type === 'CARD') {
     const { token, installments = 1 } = read(cardSchema, input);
@@ -150,4 +152,4 @@ export function readPaymentMethod(
   if (type === 'BANCOLOMBIA_COLLECT')
     return { ...methodWithOutcome(type, 'APPROVED'), wire: { type }, awaited: counterPayment };
   throw wrongInput({ type: ['El medio de pago no está disponible en este comercio'] });
-}
+};

@@ -66,7 +66,10 @@ interface Setting {
 }
 
 /** Parses the body of `POST /v1/transactions`. Throws the provider's errors, every problem by its field. */
-export function readNewTransaction(input: unknown, { context, tokens, callerIp }: Setting): NewTransaction {
+export const readNewTransaction = (
+  input: unknown,
+  { context, tokens, callerIp }: Setting,
+): NewTransaction => {
   const keys = context.keys.payments;
   const body = read(transactionSchema, input);
   const order = {
@@ -93,4 +96,4 @@ export function readNewTransaction(input: unknown, { context, tokens, callerIp }
   if (namesPayer(given)) read(namedPayerSchema, input);
   const customer = { ...body.customer_data, email: body.customer_email ?? undefined };
   return { ...order, customer, method };
-}
+};

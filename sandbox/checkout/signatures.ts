@@ -2,21 +2,19 @@ import { createHash, createHmac } from 'node:crypto';
 import { sameSecret } from '../http/routes.ts';
 import type { SandboxKeys } from '../keys.ts';
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The provider's integrity signature: plain SHA-256 of the parts in this order, without separators. */
-export function integritySignature(
+export const integritySignature = (
   order: { reference: string; amountInCents: number; currency: string; expirationTime?: string | undefined },
   integritySecret: string,
-): string {
+): string => {
   const { reference, amountInCents, currency, expirationTime = '' } = order;
   return sha256(`${reference}${amountInCents}${currency}${expirationTime}${integritySecret}`);
-}
+};
 
-function valueAt(data: unknown, path: string): unknown {
-  return path
+const valueAt = (data: unknown, path: string): unknown =>
+  path
     .split('.')
     .reduce<unknown>(
       (value, key) =>
@@ -25,31 +23,29 @@ function valueAt(data: unknown, path: string): unknown {
           : undefined,
       data,
     );
-}
 
 /** The checksum of an event: the values of the listed properties of its data, its timestamp and the secret. */
-export function eventChecksum(
+export const eventChecksum = (
   event: { data: unknown; properties: readonly string[]; timestamp: number },
   eventsSecret: string,
-): string {
+): string => {
   const values = event.properties.map((path) => String(valueAt(event.data, path)));
   return sha256(`${values.join('')}${event.timestamp}${eventsSecret}`);
-}
+};
 
 export type Policy = 'END_USER_POLICY' | 'PERSONAL_DATA_AUTH';
 
-function seal(policy: Policy, madeAt: string, { integritySecret }: SandboxKeys['payments']): string {
-  return createHmac('sha256', integritySecret).update(`${policy}.${madeAt}`).digest('hex');
-}
+const seal = (policy: Policy, madeAt: string, { integritySecret }: SandboxKeys['payments']): string =>
+  createHmac('sha256', integritySecret).update(`${policy}.${madeAt}`).digest('hex');
 
 /** Signed proof that the payer was shown the provider's policy. */
-export function acceptanceToken(policy: Policy, now: Date, keys: SandboxKeys['payments']): string {
+export const acceptanceToken = (policy: Policy, now: Date, keys: SandboxKeys['payments']): string => {
   const madeAt = now.getTime().toString(36);
   return `${madeAt}.${seal(policy, madeAt, keys)}`;
-}
+};
 
-export function isAcceptance(policy: Policy, token: unknown, keys: SandboxKeys['payments']): boolean {
+export const isAcceptance = (policy: Policy, token: unknown, keys: SandboxKeys['payments']): boolean => {
   if (typeof token !== 'string') return false;
   const [madeAt = '', sealed] = token.split('.');
   return sameSecret(sealed, seal(policy, madeAt, keys));
-}
+};

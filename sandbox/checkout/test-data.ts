@@ -8,19 +8,18 @@ export const testBanks = [
   { code: '2', name: 'Banco que rechaza', outcome: 'DECLINED' },
 ] as const satisfies readonly { code: string; name: string; outcome: Outcome }[];
 
-export function cardOutcome(number: string): Outcome {
+export const cardOutcome = (number: string): Outcome => {
   if (number === testCards.approved) return 'APPROVED';
   return number === testCards.declined ? 'DECLINED' : 'ERROR';
-}
+};
 
-export function nequiOutcome(phone: string): Outcome {
+export const nequiOutcome = (phone: string): Outcome => {
   if (phone === testNequi.approved) return 'APPROVED';
   return phone === testNequi.declined ? 'DECLINED' : 'ERROR';
-}
+};
 
-export function bankOutcome(code: string): Outcome {
-  return testBanks.find((bank) => bank.code === code)?.outcome ?? 'ERROR';
-}
+export const bankOutcome = (code: string): Outcome =>
+  testBanks.find((bank) => bank.code === code)?.outcome ?? 'ERROR';
 
 const declined: Readonly<Record<string, string>> = {
   CARD: 'El banco emisor rechazó la tarjeta',
@@ -29,8 +28,8 @@ const declined: Readonly<Record<string, string>> = {
 };
 
 /** Why a transaction failed, for the payer; null when it was approved. */
-export function statusMessage(methodType: string, outcome: Outcome): string | null {
+export const statusMessage = (methodType: string, outcome: Outcome): string | null => {
   if (outcome === 'APPROVED') return null;
   if (outcome === 'ERROR') return 'No se pudo procesar el pago con esos datos';
   return declined[methodType] ?? 'La entidad rechazó el pago';
-}
+};

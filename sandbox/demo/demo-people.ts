@@ -50,7 +50,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The index gives the phone: 300 555 01 01 and on. */
-function role(options: RoleOptions, index: number): Role {
+const role = (options: RoleOptions, index: number): Role => {
   const [name = ''] = plain(options.names).split(' ');
   const [surname = ''] = plain(options.surnames).split(' ');
   const { amount, term = 12, procedure, provider = 'Clínica Arrayán Blanco' } = options;
@@ -70,7 +70,7 @@ function role(options: RoleOptions, index: number): Role {
     starts: options.starts,
     payments: options.payments ?? [],
   };
-}
+};
 
 const ORTHODONTICS = 'Ortodoncia - Alineadores invisibles';
 const IMPLANT = 'Implantología - Implante dental';

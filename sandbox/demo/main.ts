@@ -14,39 +14,38 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** An expected error; its message says how to fix it. */
 class Refused extends Error {}
 
-async function isServing(): Promise<boolean> {
+const isServing = async (): Promise<boolean> => {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined);
   return answer?.ok === true;
-}
+};
 
 /**
  * Starts the product as `npm run serve` does. `quietly`: no log lines, vendors without delays, and a process group of
  * its own, so that an interrupt reaches this process alone, which first resets the clock.
  */
-function startProduct(quietly: boolean): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+const startProduct = (quietly: boolean): ChildProcess =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     stdio: ['ignore', quietly ? 'ignore' : 'inherit', 'inherit'],
     env: quietly ? { ...process.env, SANDBOX_PACE: '0' } : process.env,
     detached: quietly,
   });
-}
 
-async function untilReady(product: ChildProcess): Promise<void> {
+const untilReady = async (product: ChildProcess): Promise<void> => {
   const deadline = performance.now() + readyMs;
   while (!(await isServing())) {
     if (product.exitCode !== null) throw new Refused('La app no pudo iniciar; arriba dice por qué.');
     if (performance.now() > deadline) throw new Refused('La app no estuvo lista a tiempo.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
+};
 
-async function end(product: ChildProcess): Promise<void> {
+const end = async (product: ChildProcess): Promise<void> => {
   if (product.exitCode !== null || product.signalCode !== null) return;
   product.kill('SIGTERM');
   await once(product, 'exit');
-}
+};
 
-async function requireEmptyProduct(): Promise<void> {
+const requireEmptyProduct = async (): Promise<void> => {
   const isUsed = await sandbox.hasMessages().catch(() => {
     throw new Refused(`El sandbox no responde en ${sandboxUrl}: la demostración lo necesita.`);
   });
@@ -54,9 +53,9 @@ async function requireEmptyProduct(): Promise<void> {
   throw new Refused(
     'Aquí ya hay personas, y la demostración mueve el reloj: solo llena una instalación vacía. Usa otra carpeta de datos, como DATA_DIR=./data-demo npm run demo, o borra la que hay.',
   );
-}
+};
 
-async function fill(): Promise<void> {
+const fill = async (): Promise<void> => {
   await requireEmptyProduct();
   const start = performance.now();
   let day = '';
@@ -67,24 +66,24 @@ async function fill(): Promise<void> {
   await playTimeline({ url, sandbox }, report, interruption.signal);
   const seconds = Math.round((performance.now() - start) / 1_000);
   console.log(`\nListo en ${seconds} s. Las personas de ejemplo están en ${sandboxUrl}\n`);
-}
+};
 
 /** An interrupted demo leaves the clock in real time. */
-async function giveUp(product: ChildProcess | undefined): Promise<never> {
+const giveUp = async (product: ChildProcess | undefined): Promise<never> => {
   interruption.abort();
   await sandbox.resetClock().catch(() => undefined);
   if (product) await end(product);
   console.error('\nInterrumpida. Para empezar de nuevo hace falta una carpeta de datos vacía.');
   process.exit(130);
-}
+};
 
-async function serve(): Promise<void> {
+const serve = async (): Promise<void> => {
   const product = startProduct(false);
   for (const signal of SIGNALS) process.on(signal, () => void end(product));
   await once(product, 'exit');
-}
+};
 
-async function work(): Promise<void> {
+const work = async (): Promise<void> => {
   const quiet = (await isServing()) ? undefined : startProduct(true);
   for (const signal of SIGNALS) process.once(signal, () => void giveUp(quiet));
   try {
@@ -99,7 +98,7 @@ async function work(): Promise<void> {
   for (const signal of SIGNALS) process.removeAllListeners(signal);
   // From here on at the usual pace, until stopped.
   if (quiet) await serve();
-}
+};
 
 work().catch((error: unknown) => {
   // Calls that an interrupt broke off: `giveUp` reports it.

@@ -57,7 +57,7 @@ interface Walk extends ProductContext {
 const call = ({ url, person }: Walk, method: string, path: string, body?: object) =>
   ask(method, `${url}${path}`, body, person.token);
 
-async function register(walk: Walk): Promise<void> {
+const register = async (walk: Walk): Promise<void> => {
   const { person, sandbox } = walk;
   const { version } = await call(walk, 'GET', '/api/textos/datos');
   await call(walk, 'POST', '/api/accounts-minimal', {
@@ -71,9 +71,9 @@ async function register(walk: Walk): Promise<void> {
   person.token = opened.token;
   person.accountId = opened.id;
   person.draftKey = opened.draft_key;
-}
+};
 
-async function giveProfile(walk: Walk): Promise<void> {
+const giveProfile = async (walk: Walk): Promise<void> => {
   const { person, identity, sandbox } = walk;
   const minimal = await call(walk, 'POST', '/api/profile_minimal', {
     nombres: identity.names,
@@ -85,17 +85,17 @@ async function giveProfile(walk: Walk): Promise<void> {
   const code = await sandbox.lastCode(identity.email);
   const confirmed = await call(walk, 'POST', `/api/accounts/confirm/email/${identity.email}/${code}`);
   person.token = confirmed.token;
-}
+};
 
-async function giveDocument(walk: Walk): Promise<void> {
+const giveDocument = async (walk: Walk): Promise<void> => {
   await call(walk, 'POST', '/api/profile', {
     fecha_nacimiento: walk.identity.birthDate,
     tipo_documento: 1,
     documento: walk.identity.documentNumber,
   });
-}
+};
 
-async function apply(walk: Walk): Promise<void> {
+const apply = async (walk: Walk): Promise<void> => {
   const { person, request, sandbox } = walk;
   const amortization = await call(walk, 'GET', `/api/amortizacion?monto=${request.amount}&cuotas=36`);
   const application = await call(walk, 'POST', '/api/applications/add', {
@@ -109,38 +109,38 @@ async function apply(walk: Walk): Promise<void> {
   });
   person.applicationId = application.id;
   person.creditNumber = application.referencia_pago;
-}
+};
 
-async function choosePlan(walk: Walk): Promise<void> {
+const choosePlan = async (walk: Walk): Promise<void> => {
   const { amount, term } = walk.request;
   const plan = { monto: amount, cuotas: term };
   await call(walk, 'PATCH', `/api/application/${walk.person.applicationId}`, plan);
-}
+};
 
-async function sign(walk: Walk): Promise<void> {
+const sign = async (walk: Walk): Promise<void> => {
   const { applicationId, phone } = walk.person;
   await call(walk, 'GET', `/api/contract/create/${applicationId}`);
   const code = await walk.sandbox.lastCode(phone);
   await call(walk, 'GET', `/api/contract/validate/${applicationId}/sms/${code}`);
   await call(walk, 'GET', `/api/contract/signed/${applicationId}`);
   await call(walk, 'GET', `/api/depository/create/${applicationId}`);
-}
+};
 
-async function showIdentity(walk: Walk): Promise<void> {
+const showIdentity = async (walk: Walk): Promise<void> => {
   const { applicationId } = walk.person;
   await decideIdentity(walk, walk.person, 'approved');
   await until('identity approved', async () => {
     const { status } = await call(walk, 'GET', `/api/indentity_validation/status/${applicationId}`);
     return status === 'approved' ? true : undefined;
   });
-}
+};
 
-async function awaitMoney(walk: Walk): Promise<void> {
+const awaitMoney = async (walk: Walk): Promise<void> => {
   await until('disbursement', async () => {
     const { data } = await call(walk, 'GET', `/api/applications/${walk.person.profileId}`);
     return data[0].estado === 'desembolsado' ? true : undefined;
   });
-}
+};
 
 const STEPS = {
   registered: register,
@@ -157,12 +157,12 @@ const STEPS = {
  * Takes a new person to `stage` through the app's API, with the codes from the sandbox's inbox. Fields of later stages
  * are empty or zero. `onReached` is called when the server has acknowledged a stage.
  */
-export async function advanceToStage(
+export const advanceToStage = async (
   stage: Stage,
   product: ProductContext,
   who: { readonly identity: Identity; readonly request: Request },
   onReached: (stage: Stage, person: Person) => void = () => undefined,
-): Promise<Person> {
+): Promise<Person> => {
   const { phone, email, documentNumber } = who.identity;
   const nothingYet = {
     token: '',
@@ -178,4 +178,4 @@ export async function advanceToStage(
     onReached(each, { ...walk.person });
   }
   return { ...walk.person };
-}
+};

@@ -25,7 +25,7 @@ const approvingBank = ({ documentNumber }: Person) => ({
   reference_three: documentNumber,
 });
 
-export async function readCredit({ url }: ProductUrls, person: Person) {
+export const readCredit = async ({ url }: ProductUrls, person: Person) => {
   const { data } = await ask(
     'GET',
     `${url}/api/cartera/creditos/${person.creditNumber}`,
@@ -33,10 +33,10 @@ export async function readCredit({ url }: ProductUrls, person: Person) {
     person.token,
   );
   return data;
-}
+};
 
 /** A token of the approving test card, made as the provider's page does. */
-export async function approvingCard({ sandboxUrl }: ProductUrls, holder: string): Promise<object> {
+export const approvingCard = async ({ sandboxUrl }: ProductUrls, holder: string): Promise<object> => {
   const card = {
     number: '4242424242424242',
     cvc: '123',
@@ -46,10 +46,14 @@ export async function approvingCard({ sandboxUrl }: ProductUrls, holder: string)
   };
   const { data } = await ask('POST', `${sandboxUrl}/v1/tokens/cards`, card, sandboxKeys.payments.publicKey);
   return { type: 'CARD', token: data.id, installments: 1 };
-}
+};
 
 /** Signs a payment and pays it at the provider; returns its reference without waiting for the result. */
-export async function payAt(product: ProductUrls, person: Person, request: PaymentRequest): Promise<string> {
+export const payAt = async (
+  product: ProductUrls,
+  person: Person,
+  request: PaymentRequest,
+): Promise<string> => {
   const cents = request.amount * 100;
   const intent = {
     amount_in_cents: cents,
@@ -70,4 +74,4 @@ export async function payAt(product: ProductUrls, person: Person, request: Payme
   };
   await ask('POST', `${product.sandboxUrl}/v1/transactions`, order, signed.public_key);
   return signed.reference;
-}
+};

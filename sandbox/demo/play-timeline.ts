@@ -17,16 +17,16 @@ export type ProgressReporter = (day: string, sentence: string) => void;
 const nameOf = ({ identity }: Role): string => `${identity.names} ${identity.surnames}`;
 
 /** A new session: the last one expired weeks before. */
-async function logIn({ url, sandbox }: ProductContext, person: Person): Promise<Person> {
+const logIn = async ({ url, sandbox }: ProductContext, person: Person): Promise<Person> => {
   await ask('GET', `${url}/api/accounts/login/phone/57${person.phone}`);
   const otp = await sandbox.lastCode(person.phone);
   const entry = { otp, platform: 'sms', value: `57${person.phone}` };
   const { token } = await ask('POST', `${url}/api/accounts/login`, entry);
   return { ...person, token };
-}
+};
 
 /** Makes the planned payment and waits until the credit shows it; returns its reference. */
-async function pay(product: ProductContext, person: Person, event: PlannedPayment): Promise<string> {
+const pay = async (product: ProductContext, person: Person, event: PlannedPayment): Promise<string> => {
   const addresses = { url: product.url, sandboxUrl: product.sandbox.url };
   const before = await readCredit(addresses, person);
   const minimum: number = before.credit_hub.response.aggregated_debt.quota_debt;
@@ -40,10 +40,10 @@ async function pay(product: ProductContext, person: Person, event: PlannedPaymen
     return after.pagos.length > before.pagos.length ? true : undefined;
   });
   return reference;
-}
+};
 
 /** The bank reverses a card payment: the provider voids it and sends its webhook. */
-async function takeBack(product: ProductContext, { person, reference }: Borrower): Promise<void> {
+const takeBack = async (product: ProductContext, { person, reference }: Borrower): Promise<void> => {
   const addresses = { url: product.url, sandboxUrl: product.sandbox.url };
   const { privateKey } = sandboxKeys.payments;
   const transactions = `${product.sandbox.url}/v1/transactions`;
@@ -54,15 +54,15 @@ async function takeBack(product: ProductContext, { person, reference }: Borrower
   await until('the reversal', async () =>
     owed(await readCredit(addresses, person)) > owed(before) ? true : undefined,
   );
-}
+};
 
 /** The treasury pays only after the clinic's approval. */
-async function untilClinicApproved({ url }: ProductContext, person: Person): Promise<void> {
+const untilClinicApproved = async ({ url }: ProductContext, person: Person): Promise<void> => {
   await until('the doctor’s word', async () => {
     const { data } = await ask('GET', `${url}/api/applications/${person.profileId}`, undefined, person.token);
     return data[0].estado === 'pendiente_desembolso' ? true : undefined;
   });
-}
+};
 
 const SENTENCES = {
   registered: 'se registra',
@@ -75,11 +75,11 @@ const SENTENCES = {
   disbursed: 'recibe su crédito',
 } as const;
 
-async function act(
+const act = async (
   product: ProductContext,
   event: TimelineEvent,
   borrowers: Map<Role, Borrower>,
-): Promise<string> {
+): Promise<string> => {
   const { role } = event;
   if (event.kind === 'walk') {
     const person = await advanceToStage(role.stage, product, role);
@@ -96,14 +96,14 @@ async function act(
   }
   borrowers.set(role, { person, reference: await pay(product, person, event.payment) });
   return event.payment.pays === 'more' ? 'paga más que su cuota' : 'paga su cuota';
-}
+};
 
-async function play(
+const play = async (
   product: ProductContext,
   scene: Scene,
   borrowers: Map<Role, Borrower>,
   report: ProgressReporter,
-): Promise<void> {
+): Promise<void> => {
   await product.sandbox.setClock(scene.at);
   await Promise.all(
     scene.events.map(async (event) => {
@@ -111,17 +111,17 @@ async function play(
       report(scene.day, `${nameOf(event.role)} ${sentence}`);
     }),
   );
-}
+};
 
 /**
  * Fills an empty product with the demo people: sets the clock back, advances it day by day while they act, and ends in
  * real time with their names on the sandbox's home page.
  */
-export async function playTimeline(
+export const playTimeline = async (
   product: ProductContext,
   report: ProgressReporter,
   interruption: AbortSignal,
-): Promise<void> {
+): Promise<void> => {
   const { sandbox } = product;
   const borrowers = new Map<Role, Borrower>();
   await sandbox.resetClock();
@@ -136,4 +136,4 @@ export async function playTimeline(
   await sandbox.listPeople(
     DEMO_PEOPLE.map((role) => ({ name: nameOf(role), phone: role.identity.phone, note: role.note })),
   );
-}
+};

@@ -29,13 +29,13 @@ export interface Scene {
 }
 
 /** Every borrower's day of the month, at most the 28th, so that no due date is clamped. */
-export function lastAnchor(today: CalendarDate): CalendarDate {
+export const lastAnchor = (today: CalendarDate): CalendarDate => {
   const latest = addDays(today, -leastDaysAgo);
   return addDays(latest, -Math.max(0, partsOf(latest).day - lastDayOfEveryMonth));
-}
+};
 
 /** All events by day, in order; all of them before `now`. */
-export function timelineOf(cast: readonly Role[], now: Date): readonly Scene[] {
+export const timelineOf = (cast: readonly Role[], now: Date): readonly Scene[] => {
   const today = bogotaDate(now);
   const anchor = lastAnchor(today);
   const byDay = new Map<CalendarDate, TimelineEvent[]>();
@@ -57,4 +57,4 @@ export function timelineOf(cast: readonly Role[], now: Date): readonly Scene[] {
   return [...byDay]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, events]) => ({ day, events, at: new Date(startOfDay(day).getTime() + hour * hourMs) }));
-}
+};

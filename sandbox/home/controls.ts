@@ -2,11 +2,10 @@ import { type Adapter, adapters, type FaultMode, modesOf } from '../faults.ts';
 import { formatMoment, type Html, html } from '../pages/html.ts';
 
 /** A button that posts this body to this path. */
-export function control(path: string, body: object, label: string): Html {
-  return html`<button type="button" class="button" data-post="${path}" data-body="${JSON.stringify(body)}">${label}</button>`;
-}
+export const control = (path: string, body: object, label: string): Html =>
+  html`<button type="button" class="button" data-post="${path}" data-body="${JSON.stringify(body)}">${label}</button>`;
 
-export function clockSection(now: Date, offsetMs: number): Html {
+export const clockSection = (now: Date, offsetMs: number): Html => {
   const state =
     offsetMs === 0 ? 'Va con la hora real.' : 'Está movido: la app y todas las empresas viven en esta hora.';
   return html`<section class="card" aria-labelledby="reloj"><h2 id="reloj">Reloj</h2>
@@ -19,7 +18,7 @@ ${control('/clock', {}, 'Volver a la hora real')}
 </div>
 <form class="inline" data-clock-form><label for="moment">Poner el reloj en</label>
 <div class="filter-row"><input id="moment" name="moment" type="datetime-local" required><button class="button">Mover</button></div></form></section>`;
-}
+};
 
 const names: Readonly<Record<Adapter, string>> = {
   messaging: 'Mensajería (SMS y WhatsApp)',
@@ -68,7 +67,7 @@ const offered: Readonly<Record<Adapter, readonly FaultMode[]>> = {
   treasury: ['ok', 'down', 'slow', 'late'],
 };
 
-export function faultsSection(modes: Readonly<Record<Adapter, FaultMode>>): Html {
+export const faultsSection = (modes: Readonly<Record<Adapter, FaultMode>>): Html => {
   const rows = adapters.map((adapter) => {
     const current = modes[adapter];
     const options = (
@@ -87,4 +86,4 @@ export function faultsSection(modes: Readonly<Record<Adapter, FaultMode>>): Html
 <p>Elige cómo se porta cada empresa.</p>
 <ul class="rows">${rows}</ul>
 <details><summary>Qué hace cada falla</summary><dl class="meanings">${meanings}</dl></details></section>`;
-}
+};

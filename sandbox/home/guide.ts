@@ -17,12 +17,12 @@ const steps: readonly (readonly [string, string])[] = [
   ['Paga', 'En el portal, paga el mínimo con una tarjeta de prueba y mira cómo baja la deuda.'],
 ];
 
-export function journey(appUrl: string): Html {
+export const journey = (appUrl: string): Html => {
   const items = steps.map(([title, sentence]) => html`<li><strong>${title}.</strong> ${sentence}</li>`);
   return html`<section class="card" aria-labelledby="recorrido"><h2 id="recorrido">El recorrido</h2>
 <ol class="steps">${items}</ol>
 <p class="actions"><a class="button button-strong" href="${appUrl}/">Abrir la app</a><a class="button" href="/inbox">Abrir la bandeja</a></p></section>`;
-}
+};
 
 const documents: readonly (readonly [string, string])[] = [
   ['0001', 'Rechazada: mora grave vigente'],
@@ -34,7 +34,7 @@ const documents: readonly (readonly [string, string])[] = [
   ['0007', 'Ingresos tan bajos que ningún plan alcanza'],
 ];
 
-export function testDocuments(): Html {
+export const testDocuments = (): Html => {
   const rows = documents.map(
     ([ending, meaning]) =>
       html`<tr><th scope="row"><code>102030<b>${ending}</b></code></th><td>${meaning}</td></tr>`,
@@ -43,9 +43,9 @@ export function testDocuments(): Html {
 <p>Solo cuentan los cuatro últimos números.</p>
 <table><thead><tr><th scope="col">Documento</th><th scope="col">Qué pasa</th></tr></thead>
 <tbody>${rows}<tr><th scope="row">Cualquier otro</th><td>Aprobada hasta el máximo de la política</td></tr></tbody></table></section>`;
-}
+};
 
-export function testPayments(): Html {
+export const testPayments = (): Html => {
   const [approving, declining] = testBanks;
   const rows: readonly (readonly [string, string, string])[] = [
     ['Tarjeta', testCards.approved.replace(/(\d{4})(?=\d)/g, '$1 '), 'Aprueba'],
@@ -64,4 +64,4 @@ export function testPayments(): Html {
   return html`<section class="card" aria-labelledby="pagos"><h2 id="pagos">Pagos de prueba</h2>
 <p>Con las tarjetas sirve cualquier fecha futura y cualquier CVC.</p>
 <table><thead><tr><th scope="col">Medio</th><th scope="col">Dato</th><th scope="col">Resultado</th></tr></thead><tbody>${body}</tbody></table></section>`;
-}
+};

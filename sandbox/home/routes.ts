@@ -43,34 +43,33 @@ interface HomeSources {
   newestTransfers(limit: number): readonly Transfer[];
 }
 
-function person(appUrl: string, { name, phone, note }: DemoPerson): Html {
+const person = (appUrl: string, { name, phone, note }: DemoPerson): Html => {
   const login = `${appUrl}/create_account?continue=1&phone=${encodeURIComponent(phone)}`;
   const grouped = phone.replace(/(\d{3})(\d{3})(\d{2})(\d{2})/, '$1 $2 $3 $4');
   return html`<li><strong>${name}</strong> <code>${grouped}</code><span>${note}</span>
 <div class="pair"><a class="button" href="${login}" aria-label="Entrar como ${name}">Entrar</a>
 <a class="button" href="/inbox?to=${encodeURIComponent(phone)}" aria-label="Mensajes de ${name}">Sus mensajes</a></div></li>`;
-}
+};
 
-function demoPeopleSection(people: readonly DemoPerson[], appUrl: string): Html {
+const demoPeopleSection = (people: readonly DemoPerson[], appUrl: string): Html => {
   const list =
     people.length > 0
       ? html`<p>Entra a la app con su celular: el código llega a sus mensajes.</p><ul class="rows">${people.map((each) => person(appUrl, each))}</ul>`
       : html`<p>Todavía no hay ninguna. <code>npm run demo</code> las crea; o regístrate tú: cualquier celular sirve.</p>`;
   return html`<section class="card" aria-labelledby="personas"><h2 id="personas">Personas de ejemplo</h2>${list}</section>`;
-}
+};
 
-function fragment(reply: FastifyReply, body: Html): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body.markup);
-}
+const fragment = (reply: FastifyReply, body: Html): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body.markup);
 
-export function homeRoutes(app: FastifyInstance, context: SandboxContext, sources: HomeSources): void {
+export const homeRoutes = (app: FastifyInstance, context: SandboxContext, sources: HomeSources): void => {
   const kept = context.store.collection<readonly DemoPerson[]>('demo-people');
   const demoPeople = () => kept.get('listed') ?? [];
   const sessions = () => sessionList(sources.sessions.newest(mostShown));
   const cash = () => cashList(sources.transactions.atCounter(mostShown));
   const transfers = () => transferList(sources.newestTransfers(mostShown));
 
-  function page(): Html {
+  const page = (): Html => {
     const people = demoPeople();
     const everybody = demoPeopleSection(people, context.appUrl());
     return html`${masthead('home', context.appUrl())}
@@ -96,7 +95,7 @@ ${faultsSection(context.faults.modes())}
 </div>
 <p class="toast" role="status" id="said"></p>
 </main>`;
-  }
+  };
 
   serveAssets(app, 'home', new URL('./browser/', import.meta.url));
   controlRoutes(app, (controls) => {
@@ -120,4 +119,4 @@ ${faultsSection(context.faults.modes())}
     controls.get('/home/cash', async (_request, reply) => fragment(reply, cash()));
     controls.get('/home/transfers', async (_request, reply) => fragment(reply, transfers()));
   });
-}
+};

@@ -3,7 +3,7 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 
 /** One server, and so one origin, for all simulated vendors. */
-export function createServer(): FastifyInstance {
+export const createServer = (): FastifyInstance => {
   const app = Fastify({
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
@@ -27,4 +27,4 @@ export function createServer(): FastifyInstance {
     });
   });
   return app;
-}
+};

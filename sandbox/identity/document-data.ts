@@ -25,11 +25,11 @@ export type DocumentFault = (typeof documentFaults)[number];
 const validYears = 5;
 const otherNumber = '79000001';
 
-function yearsFrom(now: Date, years: number): string {
+const yearsFrom = (now: Date, years: number): string => {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() + years);
   return day.toISOString().slice(0, 10);
-}
+};
 
 const faulty: Readonly<Record<DocumentFault, (now: Date) => Partial<DocumentData>>> = {
   other_name: () => ({ person: { firstName: 'Luisa Fernanda', lastName: 'Mora Vélez' } }),
@@ -42,11 +42,11 @@ const faulty: Readonly<Record<DocumentFault, (now: Date) => Partial<DocumentData
  * The valid cédula of the expected person, with one fault on request, and then a test's overrides. Without an expected
  * person nothing is read.
  */
-export function readDocument(
+export const readDocument = (
   expected: Person,
   now: Date,
   { fault, ...overrides }: Partial<DocumentData> & { readonly fault?: DocumentFault | undefined },
-): DocumentData {
+): DocumentData => {
   const wrong = fault ? faulty[fault](now) : {};
   const person = { ...expected, ...wrong.person, ...overrides.person };
   const isKnown = Boolean(expected.idNumber);
@@ -59,4 +59,4 @@ export function readDocument(
     ...overrides.document,
   };
   return { person, document };
-}
+};

@@ -18,14 +18,15 @@ const steps = [
   { id: 'face', title: 'Tu rostro', hint: 'Mira de frente, con buena luz.', drawing: face },
 ];
 
-function step({ id, title, hint, drawing }: (typeof steps)[number], index: number): Html {
-  return html`<section class="step" data-step="${id}" hidden aria-labelledby="title-${id}">
+const step = (
+  { id, title, hint, drawing }: (typeof steps)[number],
+  index: number,
+): Html => html`<section class="step" data-step="${id}" hidden aria-labelledby="title-${id}">
 <p class="count">Foto ${index + 1} de ${steps.length}</p>
 <h1 id="title-${id}" tabindex="-1">${title}</h1>
 <p class="hint">${hint}</p>
 <div class="viewfinder">${drawing}<video class="live" playsinline muted hidden></video></div>
 </section>`;
-}
 
 const verdicts = [
   { status: 'approved', label: 'Aprobar', tone: 'strong' },
@@ -41,7 +42,7 @@ const faults: readonly { readonly fault: DocumentFault; readonly label: string }
 ];
 
 /** The page in the vendor's frame; its script posts the messages that the vendor's package expects. */
-export function framePage(session: Session): Html {
+export const framePage = (session: Session): Html => {
   const over = isDecision(session.status) && session.status !== 'resubmission_requested';
   const slots = steps.map(
     ({ id, title }) =>
@@ -77,4 +78,4 @@ ${steps.map(step)}
 </footer>
 </div>
 ${dataBlock('session', { token: session.token, status: session.status, over })}`;
-}
+};

@@ -21,10 +21,10 @@ describe('the identity vendor', () => {
   });
   afterEach(() => sandbox.close());
 
-  async function createSession(): Promise<Created['verification']> {
+  const createSession = async (): Promise<Created['verification']> => {
     const answer = await sandbox.post('/v1/sessions', { verification: { vendorData: '77' } }, client);
     return (answer.json as Created).verification;
-  }
+  };
 
   const decisionOf = (id: string) =>
     sandbox.get(`/v1/sessions/${id}/decision`, { ...client, 'x-hmac-signature': sign(id) });

@@ -49,17 +49,13 @@ const reasons: Readonly<Partial<Record<DecisionStatus, { reason: string; reasonC
 };
 
 /** The vendor's `x-hmac-signature`: HMAC-SHA256 in lower-case hex, over the raw body of a POST or the session id of a GET. */
-export function signPayload(payload: string, sharedSecret: string): string {
-  return createHmac('sha256', sharedSecret).update(payload).digest('hex');
-}
+export const signPayload = (payload: string, sharedSecret: string): string =>
+  createHmac('sha256', sharedSecret).update(payload).digest('hex');
 
-export function isSignedBy(signature: unknown, payload: string, sharedSecret: string): boolean {
-  return (
-    typeof signature === 'string' && sameSecret(signature.toLowerCase(), signPayload(payload, sharedSecret))
-  );
-}
+export const isSignedBy = (signature: unknown, payload: string, sharedSecret: string): boolean =>
+  typeof signature === 'string' && sameSecret(signature.toLowerCase(), signPayload(payload, sharedSecret));
 
-export function createdWire(session: Session, publicUrl: string) {
+export const createdWire = (session: Session, publicUrl: string) => {
   return {
     status: 'success',
     verification: {
@@ -71,17 +67,17 @@ export function createdWire(session: Session, publicUrl: string) {
       vendorData: session.vendorData ?? null,
     },
   };
-}
+};
 
 /** The event of a started session or of submitted photos; undefined for any other change. */
-export function eventWire({ id, attemptId, status, vendorData }: Session) {
+export const eventWire = ({ id, attemptId, status, vendorData }: Session) => {
   if (status !== 'started' && status !== 'submitted') return undefined;
   const code = status === 'started' ? 7001 : 7002;
   return { id, attemptId, feature: 'selfid', code, action: status, vendorData: vendorData ?? null };
-}
+};
 
 /** The body of the decision webhook and of the decision endpoint; `verification` is null before the decision. */
-export function decisionWire(session: Session) {
+export const decisionWire = (session: Session) => {
   const technicalData = { ip: null };
   if (!isDecision(session.status)) return { status: 'success', verification: null, technicalData };
   const { reason = null, reasonCode = null } = reasons[session.status] ?? {};
@@ -122,4 +118,4 @@ export function decisionWire(session: Session) {
     },
     technicalData,
   };
-}
+};

@@ -9,46 +9,43 @@ const channelNames: Readonly<Record<StoredMessage['channel'], string>> = {
   push: 'Notificación',
 };
 
-function size(bytes: number): string {
-  return bytes < 1_024 ? `${bytes} B` : `${Math.round(bytes / 1_024)} kB`;
-}
+const size = (bytes: number): string => (bytes < 1_024 ? `${bytes} B` : `${Math.round(bytes / 1_024)} kB`);
 
-export function attachmentPath(messageId: number, { position, name }: StoredAttachment): string {
-  return `/inbox/${messageId}/attachments/${position}/${encodeURIComponent(name)}`;
-}
+export const attachmentPath = (messageId: number, { position, name }: StoredAttachment): string =>
+  `/inbox/${messageId}/attachments/${position}/${encodeURIComponent(name)}`;
 
-function attachmentList(message: StoredMessage): Html | undefined {
+const attachmentList = (message: StoredMessage): Html | undefined => {
   if (message.attachments.length === 0) return undefined;
   const items = message.attachments.map(
     (each) =>
       html`<li><a class="attachment" href="${attachmentPath(message.id, each)}" target="_blank">${each.name} <span>${size(each.size)}</span></a></li>`,
   );
   return html`<ul class="attachments" aria-label="Adjuntos">${items}</ul>`;
-}
+};
 
-function codeRow(code: string): Html {
-  return html`<p class="code"><span class="code-digits" translate="no">${code}</span>
+const codeRow = (
+  code: string,
+): Html => html`<p class="code"><span class="code-digits" translate="no">${code}</span>
 <button type="button" class="button" data-copy="${code}" aria-label="Copiar código ${code}">Copiar</button></p>`;
-}
 
-function asSent(message: StoredMessage): Html | undefined {
+const asSent = (message: StoredMessage): Html | undefined => {
   if (message.html === undefined) return undefined;
   return html`<details><summary>Ver como lo muestra un correo</summary>
 <iframe class="mail" title="Correo: ${message.subject}" src="/inbox/${message.id}/html" loading="lazy"></iframe></details>`;
-}
+};
 
-function rawPayload({ payload }: StoredMessage): Html | undefined {
+const rawPayload = ({ payload }: StoredMessage): Html | undefined => {
   if (payload === undefined) return undefined;
   return html`<details><summary>Ver lo que llegó al navegador</summary><pre class="payload">${payload}</pre></details>`;
-}
+};
 
 /** Where mail programs show it: beside the sender's name. */
-function unsubscribeButton({ id, unsubscribeUrl }: StoredMessage): Html | undefined {
+const unsubscribeButton = ({ id, unsubscribeUrl }: StoredMessage): Html | undefined => {
   if (unsubscribeUrl === undefined) return undefined;
   return html`<p><button type="button" class="button" data-unsubscribe="/inbox/${id}/unsubscribe">Cancelar la suscripción</button></p>`;
-}
+};
 
-function card(message: StoredMessage): Html {
+const card = (message: StoredMessage): Html => {
   const subject = message.subject && html`<h2>${message.subject}</h2>`;
   return html`<article class="card message" data-key="${message.id}">
 <header><span class="channel channel-${message.channel}">${channelNames[message.channel]}</span>
@@ -62,20 +59,20 @@ ${rawPayload(message)}
 ${unsubscribeButton(message)}
 ${attachmentList(message)}
 </article>`;
-}
+};
 
-export function messageList(messages: readonly StoredMessage[], filtered: boolean): Html {
+export const messageList = (messages: readonly StoredMessage[], filtered: boolean): Html => {
   if (messages.length > 0) return html`${messages.map(card)}`;
   const sentence = filtered
     ? 'Todavía no hay mensajes para ese destinatario.'
     : 'Todavía no hay mensajes. Aparecen aquí apenas la app envía un código, un correo o un aviso.';
   return html`<p class="card empty" data-key="empty">${sentence}</p>`;
-}
+};
 
-export function inboxPage(
+export const inboxPage = (
   messages: readonly StoredMessage[],
   { to, recipients, appUrl }: { to: string | undefined; recipients: readonly string[]; appUrl: string },
-): Html {
+): Html => {
   const options = recipients.map((each) => html`<option value="${each}"></option>`);
   const source = `/inbox/list${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`;
   return html`${masthead('inbox', appUrl)}
@@ -94,4 +91,4 @@ ${to === undefined ? undefined : html`<a class="button" href="/inbox">Ver todos<
 <div id="messages" class="messages" data-source="${source}" aria-label="Mensajes" role="region">${messageList(messages, to !== undefined)}</div>
 <p class="visually-hidden" role="status" id="said"></p>
 </main>`;
-}
+};

@@ -11,12 +11,12 @@ const mostShown = 100;
 /** Types that browsers show inline; all others, HTML and SVG above all, are downloaded. */
 const inlineTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/(plain|calendar))$/;
 
-function recipient(query: unknown): string | undefined {
+const recipient = (query: unknown): string | undefined => {
   const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : undefined;
   if (to === undefined || (typeof to === 'string' && to.trim() === '')) return undefined;
   if (typeof to !== 'string') throw invalidInput('Escribe un solo destinatario.');
   return to.trim();
-}
+};
 
 const longestWaitMs = 5_000;
 

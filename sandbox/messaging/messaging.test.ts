@@ -15,13 +15,12 @@ describe('the messaging vendor', () => {
   });
   afterEach(() => sandbox.close());
 
-  function send(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
-    return sandbox.post(path, new URLSearchParams(form).toString(), {
+  const send = (form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
+    sandbox.post(path, new URLSearchParams(form).toString(), {
       authorization: basic(accountSid, authToken),
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     });
-  }
 
   const order = {
     To: '+573001112233',

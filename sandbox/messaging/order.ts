@@ -12,8 +12,8 @@ const placeholder = /\{\{(\d+)\}\}/g;
  * The text of each approved WhatsApp template, by its `ContentSid`. The one with a code is of the category
  * 'authentication', whose text is WhatsApp's own; the other is a lender's, of the category 'utility'.
  */
-export function openTemplates({ messaging }: SandboxKeys): ReadonlyMap<string, string> {
-  return new Map([
+export const openTemplates = ({ messaging }: SandboxKeys): ReadonlyMap<string, string> =>
+  new Map([
     [
       messaging.templates.code,
       '{{1}} es tu código de verificación. Por tu seguridad, no lo compartas.\n\nEste código caduca en 5 minutos.',
@@ -23,30 +23,29 @@ export function openTemplates({ messaging }: SandboxKeys): ReadonlyMap<string, s
       'Recordatorio de tu crédito: {{1}}. {{2}}\n\n{{3}}\n\nPara cambiar o detener estos avisos: {{4}} (cuando quieras).',
     ],
   ]);
-}
 
 /** The template's text with its variables; undefined when one of them is missing. */
-export function fillTemplate(
+export const fillTemplate = (
   template: string,
   variables: Readonly<Record<string, string>>,
-): string | undefined {
+): string | undefined => {
   const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   if (names.some((name) => !variables[name])) return undefined;
   return template.replaceAll(placeholder, (_match, name: string) => variables[name] ?? '');
-}
+};
 
 /** Codes and sentences as in the vendor's error dictionary. */
 function refuse(code: number, message: string): never {
   throw new VendorError(400, String(code), message);
 }
 
-function field(form: unknown, name: string): string {
+const field = (form: unknown, name: string): string => {
   const value =
     typeof form === 'object' && form !== null ? Object.entries(form).find(([key]) => key === name)?.[1] : '';
   return typeof value === 'string' ? value.trim() : '';
-}
+};
 
-function readVariables(text: string): Readonly<Record<string, string>> {
+const readVariables = (text: string): Readonly<Record<string, string>> => {
   const isTextByName = (value: unknown): value is Record<string, string> =>
     typeof value === 'object' &&
     value !== null &&
@@ -58,9 +57,12 @@ function readVariables(text: string): Readonly<Record<string, string>> {
     // Rejected below, like any text that is no object of texts.
   }
   return refuse(21656, 'The ContentVariables Parameter is invalid.');
-}
+};
 
-function readBody(form: unknown, templates: ReadonlyMap<string, string>): Pick<Order, 'body' | 'isTemplate'> {
+const readBody = (
+  form: unknown,
+  templates: ReadonlyMap<string, string>,
+): Pick<Order, 'body' | 'isTemplate'> => {
   const contentSid = field(form, 'ContentSid');
   const variables = field(form, 'ContentVariables');
   if (contentSid === '') {
@@ -73,14 +75,14 @@ function readBody(form: unknown, templates: ReadonlyMap<string, string>): Pick<O
   const template = templates.get(contentSid) ?? refuse(21655, 'The ContentSid is Invalid.');
   const body = fillTemplate(template, readVariables(variables));
   return { body: body ?? refuse(21656, 'The ContentVariables Parameter is invalid.'), isTemplate: true };
-}
+};
 
 /** Parses a send request; throws a 400 with the vendor's code for its first problem. */
-export function readOrder(
+export const readOrder = (
   form: unknown,
   token: string | undefined,
   templates: ReadonlyMap<string, string>,
-): Order {
+): Order => {
   const to = field(form, 'To');
   const from = field(form, 'From');
   if (to === '') refuse(21604, "A 'To' phone number is required.");
@@ -100,4 +102,4 @@ export function readOrder(
   if (statusCallback !== '' && !URL.canParse(statusCallback))
     refuse(21609, "The 'StatusCallback' URL is not a valid URL.");
   return { to, from, body, isTemplate, token, statusCallback };
-}
+};

@@ -8,22 +8,22 @@ import { openTemplates, readOrder } from './order.ts';
 import { smsSegments } from './segments.ts';
 import { type FinalStatus, finalStatus, openSentMessages, type SentMessage } from './sent-messages.ts';
 
-function sendError({ status, code, message }: VendorError, reply: FastifyReply): unknown {
+const sendError = ({ status, code, message }: VendorError, reply: FastifyReply): unknown => {
   const number = /^\d+$/.test(code) ? Number(code) : 20_000 + Math.min(status, 500);
   if (status === 401) reply.header('www-authenticate', 'Basic realm="Twilio API"');
   return reply
     .code(status)
     .send({ code: number, message, more_info: `https://www.twilio.com/docs/errors/${number}`, status });
-}
+};
 
-function credentials(request: FastifyRequest): { user: string; password: string } | undefined {
+const credentials = (request: FastifyRequest): { user: string; password: string } | undefined => {
   const [scheme, encoded] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'basic' || encoded === undefined) return undefined;
   const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   return { user, password: password.join(':') };
-}
+};
 
-function toResource(sent: SentMessage, accountSid: string, status: 'queued' | FinalStatus) {
+const toResource = (sent: SentMessage, accountSid: string, status: 'queued' | FinalStatus) => {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sent.sid}`;
   const created = new Date(sent.createdAt).toUTCString().replace('GMT', '+0000');
   const segments = sent.to.startsWith('whatsapp:') ? 1 : smsSegments(sent.body);
@@ -49,14 +49,14 @@ function toResource(sent: SentMessage, accountSid: string, status: 'queued' | Fi
     to: sent.to,
     uri: `${uri}.json`,
   };
-}
+};
 
 interface Account {
   Params: { accountSid: string; messageSid: string };
 }
 
 /** The parts of the vendor's Programmable Messaging API that a sender needs. */
-export function messagingRoutes(app: FastifyInstance, context: SandboxContext, inbox: Messages): void {
+export const messagingRoutes = (app: FastifyInstance, context: SandboxContext, inbox: Messages): void => {
   const { accountSid, authToken } = context.keys.messaging;
   const templates = openTemplates(context.keys);
   const messages = openSentMessages(context, inbox);
@@ -85,4 +85,4 @@ export function messagingRoutes(app: FastifyInstance, context: SandboxContext, i
       return toResource(sent, accountSid, finalStatus(sent));
     });
   });
-}
+};

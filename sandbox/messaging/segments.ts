@@ -4,7 +4,7 @@ const basic =
 const extended = '^{}\\[~]|€';
 
 /** How many SMS the text costs: 160 or 153 seven-bit letters each, or 70 or 67 when one letter is outside GSM 03.38. */
-export function smsSegments(text: string): number {
+export const smsSegments = (text: string): number => {
   const letters = [...text];
   const sevenBit = letters.every((letter) => basic.includes(letter) || extended.includes(letter));
   const length = sevenBit
@@ -12,4 +12,4 @@ export function smsSegments(text: string): number {
     : text.length;
   const [alone, joined] = sevenBit ? [160, 153] : [70, 67];
   return length <= alone ? 1 : Math.ceil(length / joined);
-}
+};

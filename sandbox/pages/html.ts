@@ -17,25 +17,23 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-function render(part: Part): string {
+const render = (part: Part): string => {
   if (part === undefined) return '';
   if (part instanceof Html) return part.markup;
   return typeof part === 'object' ? part.map(render).join('') : escapeText(String(part));
-}
+};
 
-export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(pieces.reduce((markup, piece, index) => markup + render(parts[index - 1]) + piece));
-}
+export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(pieces.reduce((markup, piece, index) => markup + render(parts[index - 1]) + piece));
 
 /** JSON for a page's script. '<' is escaped: a closing tag inside a string would end the block. */
-export function dataBlock(id: string, data: unknown): Html {
+export const dataBlock = (id: string, data: unknown): Html => {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return new Html(`<script type="application/json" id="${escapeText(id)}">${text}</script>`);
-}
+};
 const moment = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
   day: 'numeric',
@@ -46,15 +44,13 @@ const moment = new Intl.DateTimeFormat('es-CO', {
 });
 
 /** '20 de nov de 2026, 4:26 p. m.' in Bogotá. */
-export function formatMoment(instant: Date): string {
-  return moment.format(instant);
-}
+export const formatMoment = (instant: Date): string => moment.format(instant);
 
 /** '$ 253.226', or with centavos when there are any. */
-export function formatPesos(cents: number): string {
+export const formatPesos = (cents: number): string => {
   const pesos = Math.trunc(cents / 100)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, '.');
   const rest = cents % 100;
   return `$\u00a0${pesos}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
-}
+};

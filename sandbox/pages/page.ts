@@ -12,8 +12,8 @@ export interface PageParts {
   readonly framed?: boolean;
 }
 
-function policy(framed: boolean): string {
-  return [
+const policy = (framed: boolean): string =>
+  [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -26,9 +26,8 @@ function policy(framed: boolean): string {
     // The app may run on any port of the developer's machine, as a vendor's merchants run on any host.
     framed ? 'frame-ancestors http: https:' : "frame-ancestors 'none'",
   ].join('; ');
-}
 
-function documentOf({ title, assets, body }: PageParts): Html {
+const documentOf = ({ title, assets, body }: PageParts): Html => {
   const base = `/assets/${assets.folder}/browser`;
   const script = assets.script && html`<script type="module" src="${base}/${assets.script}.ts"></script>`;
   return html`<!doctype html>
@@ -47,19 +46,18 @@ ${script}
 ${body}
 </body>
 </html>`;
-}
+};
 
-export function sendPage(reply: FastifyReply, parts: PageParts): FastifyReply {
-  return reply
+export const sendPage = (reply: FastifyReply, parts: PageParts): FastifyReply =>
+  reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy(parts.framed === true))
     .header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
     .header('cache-control', 'no-store')
     .send(documentOf(parts).markup);
-}
 
 /** Header of the sandbox's own pages. */
-export function masthead(current: 'home' | 'inbox', appUrl: string): Html {
+export const masthead = (current: 'home' | 'inbox', appUrl: string): Html => {
   const link = (href: string, label: string, here: boolean) =>
     here ? html`<a href="${href}" aria-current="page">${label}</a>` : html`<a href="${href}">${label}</a>`;
   return html`<header class="masthead">
@@ -72,7 +70,7 @@ ${link('/inbox', 'Bandeja', current === 'inbox')}
 </nav>
 </div>
 </header>`;
-}
+};
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -84,7 +82,7 @@ const types: Readonly<Record<string, string>> = {
  * The text of a `browser` file, types stripped. Node warns that its type stripper is experimental; its version is
  * pinned, so the warning is suppressed.
  */
-export function browserText(file: URL): string {
+export const browserText = (file: URL): string => {
   const source = readFileSync(file, 'utf8');
   if (!file.pathname.endsWith('.ts')) return source;
   const { emitWarning } = process;
@@ -94,13 +92,13 @@ export function browserText(file: URL): string {
   } finally {
     process.emitWarning = emitWarning;
   }
-}
+};
 
 /**
  * Serves a vendor's `browser` folder under `/assets/<name>/browser/`, types stripped. Paths mirror the folders, so
  * that imports resolve for the compiler and in the browser.
  */
-export function serveAssets(app: FastifyInstance, name: string, folder: URL): void {
+export const serveAssets = (app: FastifyInstance, name: string, folder: URL): void => {
   for (const file of readdirSync(folder)) {
     const type = types[file.split('.').at(-1) ?? ''];
     if (type === undefined) continue;
@@ -109,4 +107,4 @@ export function serveAssets(app: FastifyInstance, name: string, folder: URL): vo
       reply.type(type).header('cache-control', 'no-cache').send(body),
     );
   }
-}
+};

@@ -6,12 +6,11 @@ import { VendorError } from '../http/validation.ts';
 export const largestBodyBytes = 4_096;
 const urgencies = ['very-low', 'low', 'normal', 'high'];
 
-function single(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(', ') : value;
-}
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value;
 
 /** Validates the headers as services do; throws a 400 for the first problem. Returns the topic. */
-export function readTopic(headers: IncomingHttpHeaders): string | undefined {
+export const readTopic = (headers: IncomingHttpHeaders): string | undefined => {
   const [ttl, topic, urgency] = [headers.ttl, headers.topic, headers.urgency].map(single);
   if (ttl === undefined || !/^\d{1,10}$/.test(ttl))
     throw new VendorError(400, 'Bad Request', 'The TTL header is required, in whole seconds.');
@@ -22,33 +21,33 @@ export function readTopic(headers: IncomingHttpHeaders): string | undefined {
   if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic))
     throw new VendorError(400, 'Bad Request', 'The Topic header is no base64url of up to 32 characters.');
   return topic;
-}
+};
 
 const LONGEST_LIFE_S = 24 * 3_600;
 
-function publicKeyFrom(point: string) {
+const publicKeyFrom = (point: string) => {
   const bytes = Buffer.from(point, 'base64url');
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) => half.toString('base64url'));
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
-}
+};
 
-function fields(part: string): Record<string, unknown> {
+const fields = (part: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
   }
-}
+};
 
 /**
  * Checks the sender's VAPID token (RFC 8292): signed with the subscription's key, for this service, valid for a day at
  * most. Throws 401 without one and 403 for an invalid one.
  */
-export function checkSender(
+export const checkSender = (
   authorization: string | undefined,
   expected: { readonly publicKey: string; readonly origin: string; readonly nowMs: number },
-): void {
+): void => {
   const [, token = '', key = ''] =
     /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/i.exec(authorization ?? '') ?? [];
   if (token === '') throw new VendorError(401, 'Unauthorized', 'A vapid token is required.');
@@ -70,7 +69,7 @@ export function checkSender(
   const lifeS = typeof exp === 'number' ? exp - expected.nowMs / 1_000 : Number.NaN;
   if (!(lifeS > 0 && lifeS <= LONGEST_LIFE_S))
     throw new VendorError(403, 'Forbidden', 'The exp claim must be within the next 24 hours.');
-}
+};
 
 /** The secrets of a subscription, which never leave the browser; base64url. */
 export interface DeviceSecrets {
@@ -91,7 +90,7 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string,
  * Decrypts an `aes128gcm` body (RFC 8188) encrypted for a subscription (RFC 8291); one record, as in Web Push. Throws
  * when it is for another device or was altered.
  */
-export function decryptPush(body: Uint8Array, { privateKey, auth }: DeviceSecrets): Buffer {
+export const decryptPush = (body: Uint8Array, { privateKey, auth }: DeviceSecrets): Buffer => {
   const bytes = Buffer.from(body);
   const salt = bytes.subarray(0, SALT_BYTES);
   const keyEnd = KEY_AT + bytes.readUInt8(KEY_AT - 1);
@@ -110,4 +109,4 @@ export function decryptPush(body: Uint8Array, { privateKey, auth }: DeviceSecret
   const end = padded.findLastIndex((byte) => byte !== 0);
   if (padded[end] !== LAST_RECORD) throw new Error('the body has no last record');
   return padded.subarray(0, end);
-}
+};

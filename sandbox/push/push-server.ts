@@ -18,29 +18,29 @@ const sendError: Vendor['sendError'] = ({ status, code, message }, reply) =>
   reply.code(status).send({ code: status, error: code, message });
 
 /** Undefined when the browser cannot decrypt it, which a real service never learns. */
-function readOnDevice(body: Buffer, device: Device): string | undefined {
+const readOnDevice = (body: Buffer, device: Device): string | undefined => {
   try {
     return decryptPush(body, device).toString('utf8');
   } catch {
     return undefined;
   }
-}
+};
 
-function shown(payload: string | undefined): string {
+const shown = (payload: string | undefined): string => {
   if (payload === undefined) return 'El navegador no pudo descifrar esta notificación.';
   const message = decodePushMessage(payload);
   return message ? `${message.title}\n${message.body}` : payload;
-}
+};
 
 /**
  * A browser vendor's push service (RFC 8030), on its own TLS port, as senders require. Messages are delivered at once,
  * so that none is replaced by a later one of its topic.
  */
-export async function openPushServer(
+export const openPushServer = async (
   context: SandboxContext,
   { devices, messages }: { devices: Devices; messages: Messages },
   { host, port }: { host: string; port: number },
-): Promise<PushServer> {
+): Promise<PushServer> => {
   let origin = '';
   const { certificate, publicKey } = context.keys.push;
   const app = Fastify({
@@ -80,9 +80,7 @@ export async function openPushServer(
   const address = new URL(await app.listen({ host, port }));
   origin = pushOrigin(Number(address.port));
   return { port: Number(address.port), close: () => app.close() };
-}
+};
 
 /** The address for senders, which run on the same machine. */
-export function pushOrigin(port: number): string {
-  return `https://127.0.0.1:${port}`;
-}
+export const pushOrigin = (port: number): string => `https://127.0.0.1:${port}`;

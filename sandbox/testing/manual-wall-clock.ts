@@ -13,19 +13,19 @@ interface Alarm {
 }
 
 /** A clock that only the test advances. Alarms already due fire by themselves, as in real time. */
-export function manualWallClock(start = Date.UTC(2026, 10, 20, 15)): ManualWallClock {
+export const manualWallClock = (start = Date.UTC(2026, 10, 20, 15)): ManualWallClock => {
   let now = start;
   const alarms = new Set<Alarm>();
   const watchers: { readonly instant: number; readonly resolve: () => void }[] = [];
 
-  function ringDue(): void {
+  const ringDue = (): void => {
     for (;;) {
       const [next] = [...alarms].sort((one, other) => one.instant - other.instant);
       if (next === undefined || next.instant > now) return;
       alarms.delete(next);
       next.ring();
     }
-  }
+  };
 
   return {
     now: () => now,
@@ -53,4 +53,4 @@ export function manualWallClock(start = Date.UTC(2026, 10, 20, 15)): ManualWallC
         else watchers.push({ instant, resolve });
       }),
   };
-}
+};

@@ -27,16 +27,16 @@ export interface SandboxForTest {
   close(): Promise<void>;
 }
 
-function parse(text: string): unknown {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
+};
 
 /** The real sandbox on free ports and in a folder of its own, with a manual clock and a webhook receiver. */
-export async function startSandboxForTest(more: Partial<SandboxOptions> = {}): Promise<SandboxForTest> {
+export const startSandboxForTest = async (more: Partial<SandboxOptions> = {}): Promise<SandboxForTest> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cuotasana-sandbox-'));
   const wall = manualWallClock();
   const app = await openWebhookReceiver();
@@ -54,11 +54,11 @@ export async function startSandboxForTest(more: Partial<SandboxOptions> = {}): P
     });
   let sandbox = await start();
 
-  async function call(path: string, init: RequestInit): Promise<Answer> {
+  const call = async (path: string, init: RequestInit): Promise<Answer> => {
     const answer = await fetch(new URL(path, sandbox.url), init);
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: parse(text) };
-  }
+  };
 
   const post: SandboxForTest['post'] = (path, body, headers = {}) =>
     call(path, {
@@ -88,4 +88,4 @@ export async function startSandboxForTest(more: Partial<SandboxOptions> = {}): P
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
+};

@@ -17,7 +17,7 @@ export interface WebhookReceiver {
 }
 
 /** Receives webhooks in the app's place. */
-export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+export const openWebhookReceiver = async (): Promise<WebhookReceiver> => {
   const received: Received[] = [];
   const waiting: { index: number; resolve: (notice: Received) => void }[] = [];
   let status = 200;
@@ -55,4 +55,4 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       await once(server, 'close');
     },
   };
-}
+};

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { laterBy, readDuration, readInstant } from './iso-8601.ts';
 
-function advanced(from: string, duration: string): string | undefined {
+const advanced = (from: string, duration: string): string | undefined => {
   const read = readDuration(duration);
   return read && new Date(laterBy(Date.parse(from), read)).toISOString();
-}
+};
 
 // The forms are those of ISO 8601-1:2019, section 5.5.2; the results were counted on a calendar of Bogotá (UTC-5).
 describe('ISO 8601 durations', () => {

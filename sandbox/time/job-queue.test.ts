@@ -24,13 +24,13 @@ describe('due work', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function open(pace = 100): void {
+  const open = (pace = 100): void => {
     store = openStore(folder);
     faults = openFaults(store);
     jobQueue = openJobQueue({ store, faults, wall, pace });
     done = [];
     jobQueue.registerHandler('job', (key) => void done.push(key));
-  }
+  };
 
   const job = (key: string) => ({ kind: 'job', key, adapter: 'payments' }) as const;
   const asyncJob = (key: string, adapter: 'payments' | 'identity' = 'payments') =>

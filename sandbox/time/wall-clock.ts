@@ -18,8 +18,8 @@ export const realWallClock: WallClock = {
 };
 
 /** Resolves after `ms`, or at once when the sandbox is closing. */
-export function pause(wall: WallClock, ms: number, closing: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+export const pause = (wall: WallClock, ms: number, closing: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     if (closing.aborted) return resolve();
     const cancel = wall.at(wall.now() + ms, () => {
       closing.removeEventListener('abort', stop);
@@ -31,4 +31,3 @@ export function pause(wall: WallClock, ms: number, closing: AbortSignal): Promis
     }
     closing.addEventListener('abort', stop, { once: true });
   });
-}

@@ -17,31 +17,31 @@ let transaction: Transaction | undefined;
 let shown: View = 'form';
 let isGone = false;
 
-function pick<T extends HTMLElement>(selector: string): T {
+const pick = <T extends HTMLElement>(selector: string): T => {
   const found = document.querySelector<T>(selector);
   if (found === null) throw new Error(`the page lacks ${selector}`);
   return found;
-}
+};
 
 const form = pick<HTMLFormElement>('form');
 const pay = pick<HTMLButtonElement>('[data-pay]');
 const problem = pick('[data-problem]');
 const leave = pick('[data-leave]');
 
-function show(view: View): void {
+const show = (view: View): void => {
   shown = view;
   for (const section of document.querySelectorAll<HTMLElement>('[data-view]'))
     section.hidden = section.dataset.view !== view;
   pick(`[data-view="${view}"]`).querySelector<HTMLElement>('h2')?.focus();
-}
+};
 
-function notifyParent(kind: 'progress' | 'finished' | 'close' | 'gone'): void {
+const notifyParent = (kind: 'progress' | 'finished' | 'close' | 'gone'): void => {
   if (data.parentOrigin === null || isGone) return;
   window.parent.postMessage({ kind: `checkout:${kind}`, transaction }, data.parentOrigin);
-}
+};
 
 /** Closes the widget, or redirects to the order's URL. */
-function finish(): void {
+const finish = (): void => {
   notifyParent('finished');
   const { redirectUrl } = data.order;
   if (data.parentOrigin !== null) return;
@@ -54,19 +54,19 @@ function finish(): void {
   if (transaction !== undefined) target.searchParams.set('id', transaction.id);
   target.searchParams.set('env', 'test');
   window.location.assign(target);
-}
+};
 
 /** Shows the agreement and payment numbers as soon as the provider returns them. */
-function showNumbers(): void {
+const showNumbers = (): void => {
   const { business_agreement_code: agreement, payment_intention_identifier: intention } =
     transaction?.payment_method.extra ?? {};
   if (shown === 'cash' || agreement === undefined || intention === undefined) return;
   pick('[data-agreement]').textContent = agreement;
   pick('[data-intention]').textContent = intention;
   show('cash');
-}
+};
 
-async function follow(started: Transaction): Promise<void> {
+const follow = async (started: Transaction): Promise<void> => {
   transaction = started;
   notifyParent('progress');
   show('waiting');
@@ -88,16 +88,16 @@ async function follow(started: Transaction): Promise<void> {
   pick('[data-view="refused"] [data-sentence]').textContent =
     `${transaction.status_message ?? 'La entidad no lo aprobó'}. No se descontó dinero.`;
   show('refused');
-}
+};
 
 /** No message to the merchant, no more polling. */
-function simulateClosedBrowser(): void {
+const simulateClosedBrowser = (): void => {
   notifyParent('gone');
   isGone = true;
   show('gone');
-}
+};
 
-async function submit(): Promise<void> {
+const submit = async (): Promise<void> => {
   problem.textContent = '';
   if (!checkForm(form) || pay.disabled) return;
   pay.disabled = true;
@@ -111,9 +111,9 @@ async function submit(): Promise<void> {
   } finally {
     pay.disabled = false;
   }
-}
+};
 
-function countDown(seconds: number): void {
+const countDown = (seconds: number): void => {
   const end = performance.now() + seconds * 1_000;
   const line = pick('[data-countdown]');
   line.hidden = false;
@@ -125,7 +125,7 @@ function countDown(seconds: number): void {
     else if (shown === 'form' || shown === 'refused') show('expired');
   };
   tick();
-}
+};
 
 groupAsTyped(form);
 form.addEventListener('change', () => {

@@ -40,19 +40,19 @@ interface ProviderError {
   messages?: Record<string, string[]>;
 }
 
-function sentencesOf(body: unknown): string {
+const sentencesOf = (body: unknown): string => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return '';
   const { reason, messages = {} } = body.error as ProviderError;
   if ('reference_two' in messages || 'reference_three' in messages)
     return 'PSE pide datos del crédito que el comercio no envió. Elige otro medio de pago';
   return reason ?? Object.values(messages).flat().join('. ');
-}
+};
 
-async function post<T>(
+const post = async <T>(
   path: string,
   publicKey: string,
   body: object,
-): Promise<{ data: T; headers: Headers }> {
+): Promise<{ data: T; headers: Headers }> => {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${publicKey}` },
@@ -67,7 +67,7 @@ async function post<T>(
   throw new PaymentProblem(
     `${sentencesOf(content) || 'La pasarela no aceptó el pago'}. No se descontó dinero.`,
   );
-}
+};
 
 export interface Card {
   number: string;
@@ -77,16 +77,16 @@ export interface Card {
   card_holder: string;
 }
 
-export async function tokenizeCard({ order }: CheckoutData, card: Card): Promise<PaymentMethod> {
+export const tokenizeCard = async ({ order }: CheckoutData, card: Card): Promise<PaymentMethod> => {
   const { data } = await post<{ id: string }>('/v1/tokens/cards', order.publicKey, card);
   return { type: 'CARD', token: data.id, installments: 1 };
-}
+};
 
 /** The created transaction, and whether a closed browser is to be simulated. */
-export async function createTransaction(
+export const createTransaction = async (
   { order, customer }: CheckoutData,
   method: PaymentMethod,
-): Promise<{ transaction: Transaction; isGone: boolean }> {
+): Promise<{ transaction: Transaction; isGone: boolean }> => {
   const { email, ...rest } = customer;
   const { data, headers } = await post<Transaction>('/v1/transactions', order.publicKey, {
     reference: order.reference,
@@ -100,11 +100,11 @@ export async function createTransaction(
     payment_method: method,
   });
   return { transaction: data, isGone: headers.get('x-sandbox-fault') === 'closed' };
-}
+};
 
 /** Undefined when the call failed: the caller polls again. */
-export async function fetchTransaction(id: string): Promise<Transaction | undefined> {
+export const fetchTransaction = async (id: string): Promise<Transaction | undefined> => {
   const answer = await fetch(`/v1/transactions/${encodeURIComponent(id)}`).catch(() => undefined);
   if (answer === undefined || !answer.ok) return undefined;
   return ((await answer.json()) as { data: Transaction }).data;
-}
+};

@@ -4,27 +4,24 @@ type Problems = Record<string, string>;
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-function control(form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement {
+const control = (form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement => {
   const found = form.elements.namedItem(name);
   if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found;
   throw new Error(`the form lacks ${name}`);
-}
+};
 
-function value(form: HTMLFormElement, name: string): string {
-  return control(form, name).value.trim();
-}
+const value = (form: HTMLFormElement, name: string): string => control(form, name).value.trim();
 
-export function chosenMethod(form: HTMLFormElement): string {
-  return String(new FormData(form).get('method') ?? 'CARD');
-}
+export const chosenMethod = (form: HTMLFormElement): string =>
+  String(new FormData(form).get('method') ?? 'CARD');
 
-export function showPanel(form: HTMLFormElement): void {
+export const showPanel = (form: HTMLFormElement): void => {
   const chosen = chosenMethod(form);
   for (const panel of form.querySelectorAll<HTMLElement>('[data-panel]'))
     panel.hidden = panel.dataset.panel !== chosen;
-}
+};
 
-function problemsOf(form: HTMLFormElement): Problems {
+const problemsOf = (form: HTMLFormElement): Problems => {
   const problems: Problems = {};
   const check = (name: string, good: boolean, sentence: string) => {
     if (!good) problems[name] = sentence;
@@ -52,10 +49,10 @@ function problemsOf(form: HTMLFormElement): Problems {
     );
   }
   return problems;
-}
+};
 
 /** Shows each field's error and focuses the first. True when there is none. */
-export function checkForm(form: HTMLFormElement): boolean {
+export const checkForm = (form: HTMLFormElement): boolean => {
   const problems = problemsOf(form);
   for (const error of form.querySelectorAll<HTMLElement>('.field .error')) {
     const name = error.id.replace(/-error$/, '');
@@ -67,9 +64,9 @@ export function checkForm(form: HTMLFormElement): boolean {
   if (first === undefined) return true;
   control(form, first).focus();
   return false;
-}
+};
 
-export async function readMethod(form: HTMLFormElement, data: CheckoutData): Promise<PaymentMethod> {
+export const readMethod = async (form: HTMLFormElement, data: CheckoutData): Promise<PaymentMethod> => {
   const method = chosenMethod(form);
   if (method === 'PSE')
     return { type: 'PSE', financial_institution_code: value(form, 'bank'), ...data.lenderReferences };
@@ -83,10 +80,10 @@ export async function readMethod(form: HTMLFormElement, data: CheckoutData): Pro
     exp_year: expiry.slice(2),
     card_holder: value(form, 'holder'),
   });
-}
+};
 
 /** Groups digits as they are typed, unless the caret is inside the value: formatting would move it. */
-export function groupAsTyped(form: HTMLFormElement): void {
+export const groupAsTyped = (form: HTMLFormElement): void => {
   const group = (name: string, format: (typed: string) => string) => {
     const field = control(form, name);
     if (!(field instanceof HTMLInputElement)) return;
@@ -97,9 +94,9 @@ export function groupAsTyped(form: HTMLFormElement): void {
   };
   group('number', (typed) => typed.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 '));
   group('expiry', (typed) => typed.slice(0, 4).replace(/^(\d{2})(?=\d)/, '$1/'));
-}
+};
 
-export function fillSample(form: HTMLFormElement, type: string, sample: string): void {
+export const fillSample = (form: HTMLFormElement, type: string, sample: string): void => {
   const radio = form.querySelector<HTMLInputElement>(`input[name="method"][value="${type}"]`);
   if (radio) radio.checked = true;
   showPanel(form);
@@ -113,4 +110,4 @@ export function fillSample(form: HTMLFormElement, type: string, sample: string):
           holder: 'Persona de Prueba',
         };
   for (const [name, text] of Object.entries(samples)) control(form, name).value = text;
-}
+};

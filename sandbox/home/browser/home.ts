@@ -2,12 +2,12 @@ import { keepFresh } from '../../pages/browser/live-region.ts';
 
 const statusLine = document.getElementById('said');
 
-function showStatus(sentence: string): void {
+const showStatus = (sentence: string): void => {
   if (statusLine) statusLine.textContent = sentence;
-}
+};
 
 /** True on success; otherwise shows the sandbox's message. */
-async function post(path: string, body: string): Promise<boolean> {
+const post = async (path: string, body: string): Promise<boolean> => {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,7 +18,7 @@ async function post(path: string, body: string): Promise<boolean> {
   const hasMessage = typeof content === 'object' && content !== null && 'message' in content;
   showStatus(hasMessage ? String(content.message) : 'El sandbox no respondió. Inténtalo otra vez.');
   return false;
-}
+};
 
 const moment = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
@@ -30,9 +30,9 @@ const moment = new Intl.DateTimeFormat('es-CO', {
 });
 const clock = document.querySelector<HTMLElement>('[data-clock]');
 
-function showClock(): void {
+const showClock = (): void => {
   if (clock) clock.textContent = moment.format(Date.now() + Number(clock.dataset.offset));
-}
+};
 setInterval(showClock, 1_000);
 
 document.addEventListener('click', async (event) => {

@@ -7,16 +7,16 @@ export interface Camera {
   switchOff(): void;
 }
 
-export function createCamera(): Camera {
+export const createCamera = (): Camera => {
   let stream: MediaStream | undefined;
   let wanted = false;
 
-  function stop(): void {
+  const stop = (): void => {
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = undefined;
-  }
+  };
 
-  async function open(facing: string): Promise<boolean> {
+  const open = async (facing: string): Promise<boolean> => {
     stop();
     try {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing }, audio: false });
@@ -25,7 +25,7 @@ export function createCamera(): Camera {
       // No camera, no permission, or no secure context: the drawing stays.
       return false;
     }
-  }
+  };
 
   return {
     get isOn() {
@@ -47,4 +47,4 @@ export function createCamera(): Camera {
       stop();
     },
   };
-}
+};

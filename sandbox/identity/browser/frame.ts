@@ -12,22 +12,22 @@ const framed = window.parent !== window;
 const camera = createCamera();
 let current = -1;
 
-function pick<T extends HTMLElement>(selector: string): T {
+const pick = <T extends HTMLElement>(selector: string): T => {
   const found = document.querySelector<T>(selector);
   if (found === null) throw new Error(`the page lacks ${selector}`);
   return found;
-}
+};
 
 const problem = pick('[data-problem]');
 const shoot = pick('[data-shoot]');
 const cameraButton = pick<HTMLButtonElement>('[data-camera]');
 
 /** The messages that the vendor's package in the app listens for. */
-function postToApp(message: string): void {
+const postToApp = (message: string): void => {
   if (framed) window.parent.postMessage(message, '*');
-}
+};
 
-async function report(path: 'events' | 'decision', body: object): Promise<boolean> {
+const report = async (path: 'events' | 'decision', body: object): Promise<boolean> => {
   problem.textContent = '';
   const answer = await fetch(`/v/${session.token}/${path}`, {
     method: 'POST',
@@ -37,40 +37,40 @@ async function report(path: 'events' | 'decision', body: object): Promise<boolea
   if (answer?.ok) return true;
   problem.textContent = 'El proveedor no respondió. Inténtalo otra vez.';
   return false;
-}
+};
 
-function show(view: HTMLElement): void {
+const show = (view: HTMLElement): void => {
   for (const section of document.querySelectorAll<HTMLElement>('main > section'))
     section.hidden = section !== view;
   shoot.hidden = view.dataset.step === undefined;
   view.querySelector<HTMLElement>('h1')?.focus();
-}
+};
 
-function showStep(index: number): void {
+const showStep = (index: number): void => {
   current = index;
   const view = pick(`[data-step="${stepIds[index]}"]`);
   show(view);
   const video = view.querySelector('video');
   // Not awaited: a slow camera must not swallow the next press.
   if (camera.isOn && video) void camera.show(video, stepIds[index] === 'face' ? 'user' : 'environment');
-}
+};
 
-function showEnd(title?: string): void {
+const showEnd = (title?: string): void => {
   const view = pick('[data-view="over"]');
   const heading = view.querySelector('h1');
   if (title !== undefined && heading) heading.textContent = title;
   show(view);
   pick('[data-cancel]').textContent = 'Salir';
-}
+};
 
-function markTaken(index: number): void {
+const markTaken = (index: number): void => {
   const slot = pick(`[data-slot="${stepIds[index]}"]`);
   slot.className = 'taken';
   const label = slot.querySelector('span');
   if (label) label.textContent = label.textContent?.replace('pendiente', 'lista') ?? '';
-}
+};
 
-async function takePhoto(): Promise<void> {
+const takePhoto = async (): Promise<void> => {
   if (current < 0) return;
   if (current < stepIds.length - 1) {
     markTaken(current);
@@ -81,17 +81,17 @@ async function takePhoto(): Promise<void> {
   camera.switchOff();
   postToApp('VERIFF_SUBMITTED');
   show(pick('[data-view="verdict"]'));
-}
+};
 
-async function submitDecision({ verdict, fault }: DOMStringMap): Promise<void> {
+const submitDecision = async ({ verdict, fault }: DOMStringMap): Promise<void> => {
   if (!(await report('decision', { status: verdict, ...(fault ? { fault } : {}) }))) return;
   postToApp('VERIFF_FINISHED');
   showEnd('Listo. Puedes volver a la aplicación.');
-}
+};
 
 let leaving = false;
 
-async function cancel(): Promise<void> {
+const cancel = async (): Promise<void> => {
   camera.switchOff();
   if (!leaving && !session.over && current >= 0) {
     leaving = await report('decision', { status: 'abandoned' });
@@ -99,10 +99,10 @@ async function cancel(): Promise<void> {
   }
   postToApp('VERIFF_CANCELED');
   if (!framed) showEnd('Cancelaste la verificación.');
-}
+};
 
 /** Ignores presses while one is in progress: a second would report twice. */
-function onPress(button: HTMLElement, action: () => Promise<void>): void {
+const onPress = (button: HTMLElement, action: () => Promise<void>): void => {
   let busy = false;
   button.addEventListener('click', async () => {
     if (busy) return;
@@ -111,7 +111,7 @@ function onPress(button: HTMLElement, action: () => Promise<void>): void {
       busy = false;
     });
   });
-}
+};
 
 onPress(pick('[data-take]'), takePhoto);
 onPress(pick('[data-cancel]'), cancel);
@@ -129,7 +129,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-verdict]')) {
 
 let begun = false;
 
-async function begin(): Promise<void> {
+const begin = async (): Promise<void> => {
   if (begun) return;
   begun = true;
   if (session.over) return showEnd();
@@ -144,7 +144,7 @@ async function begin(): Promise<void> {
   if (!begun) return;
   postToApp('VERIFF_STARTED');
   showStep(0);
-}
+};
 
 if (framed) {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -5,9 +5,8 @@ const statusLine = document.getElementById('said');
 
 if (messages?.dataset.source !== undefined) keepFresh(messages, messages.dataset.source, 3_000);
 
-function buttonIn(event: Event, attribute: string): HTMLButtonElement | null {
-  return event.target instanceof Element ? event.target.closest(`button[${attribute}]`) : null;
-}
+const buttonIn = (event: Event, attribute: string): HTMLButtonElement | null =>
+  event.target instanceof Element ? event.target.closest(`button[${attribute}]`) : null;
 
 messages?.addEventListener('click', async (event) => {
   const button = buttonIn(event, 'data-copy');

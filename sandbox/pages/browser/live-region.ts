@@ -2,10 +2,10 @@
  * Polls an element's fragment while the page is visible and replaces only children whose key or version changed, so
  * that what is open, selected or focused stays.
  */
-export function keepFresh(region: HTMLElement, address: string, everyMs: number): void {
+export const keepFresh = (region: HTMLElement, address: string, everyMs: number): void => {
   let failing = false;
 
-  async function refresh(): Promise<void> {
+  const refresh = async (): Promise<void> => {
     if (document.hidden) return;
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined);
     failing = answer === undefined || !answer.ok;
@@ -13,23 +13,23 @@ export function keepFresh(region: HTMLElement, address: string, everyMs: number)
     if (answer === undefined || failing) return;
     const fragment = new DOMParser().parseFromString(await answer.text(), 'text/html');
     exchange(region, [...fragment.body.children]);
-  }
+  };
 
-  async function turn(): Promise<void> {
+  const turn = async (): Promise<void> => {
     await refresh();
     setTimeout(turn, failing ? everyMs * 4 : everyMs);
-  }
+  };
 
   setTimeout(turn, everyMs);
   document.addEventListener('visibilitychange', () => void refresh());
-}
+};
 
-function identity(element: Element): string | null {
+const identity = (element: Element): string | null => {
   const key = element.getAttribute('data-key');
   return key === null ? null : `${key} ${element.getAttribute('data-version') ?? ''}`;
-}
+};
 
-function exchange(region: HTMLElement, fresh: readonly Element[]): void {
+const exchange = (region: HTMLElement, fresh: readonly Element[]): void => {
   const present = new Map([...region.children].map((child) => [identity(child), child]));
   const same =
     fresh.length === region.children.length &&
@@ -44,4 +44,4 @@ function exchange(region: HTMLElement, fresh: readonly Element[]): void {
       return (key !== null && present.get(key)) || child;
     }),
   );
-}
+};
