@@ -1,9 +1,8 @@
 import type { Faults } from './faults.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Store } from './store.ts';
-import type { SandboxClock } from './time/clock.ts';
+import type { SandboxClock, WallClock } from './time/clock.ts';
 import type { JobQueue } from './time/job-queue.ts';
-import type { WallClock } from './time/wall-clock.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Dependencies of every simulated vendor. */

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { SandboxContext } from './context.ts';
 import { slowAnswerMs } from './faults.ts';
 import type { Attachment, Delivery, Messages } from './inbox/messages.ts';
-import { pause } from './time/wall-clock.ts';
+import { pause } from './time/clock.ts';
 
 const largestMailBytes = 25 * 1_024 * 1_024;
 

@@ -1,8 +1,9 @@
+import Fastify, { type FastifyInstance } from 'fastify';
 import { bureauRoutes } from './bureau.ts';
-import { checkoutApiRoutes } from './checkout/api-routes.ts';
+import { cashControlRoutes, checkoutApiRoutes } from './checkout/api-routes.ts';
+import { bankPageRoutes } from './checkout/bank.ts';
 import { announceTransactions, retryDeclined } from './checkout/events.ts';
 import { checkoutPageRoutes, policyRoutes } from './checkout/page-routes.ts';
-import { bankPageRoutes, cashControlRoutes } from './checkout/payer-routes.ts';
 import { openTransactions } from './checkout/transactions.ts';
 import { clinicRoutes } from './clinic.ts';
 import type { SandboxContext } from './context.ts';
@@ -10,7 +11,6 @@ import { clockRoutes, faultRoutes, resetRoutes } from './controls.ts';
 import { depositoryRoutes } from './depository.ts';
 import { openFaults } from './faults.ts';
 import { homeRoutes } from './home/routes.ts';
-import { createServer } from './http/server.ts';
 import { identityControlRoutes, identityFrameRoutes } from './identity/frame-routes.ts';
 import { openSessions } from './identity/sessions.ts';
 import { identityVendorRoutes } from './identity/vendor-routes.ts';
@@ -19,13 +19,13 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { type SandboxKeys, sandboxKeys } from './keys.ts';
 import { type MailServer, openMailServer } from './mail.ts';
 import { messagingRoutes } from './messaging/routes.ts';
-import { serveAssets } from './pages/page.ts';
+import { html } from './pages/html.ts';
+import { sendPage, serveAssets } from './pages/page.ts';
 import { openDevices } from './push/devices.ts';
 import { openPushServer, type PushServer, pushOrigin } from './push/push-server.ts';
 import { openStore } from './store.ts';
-import { openClock } from './time/clock.ts';
+import { openClock, realWallClock, type WallClock } from './time/clock.ts';
 import { openJobQueue } from './time/job-queue.ts';
-import { realWallClock, type WallClock } from './time/wall-clock.ts';
 import { treasuryRoutes } from './treasury.ts';
 import { openWebhooks } from './webhooks.ts';
 
@@ -71,6 +71,33 @@ const publicAddress = (wanted: string | undefined, listening: { asked: number; r
   if (listening.asked === 0 && (address.port === '' || address.port === '0'))
     address.port = String(listening.real);
   return withoutSlash(address.href);
+};
+
+/** One server, and so one origin, for all simulated vendors. */
+const createServer = (): FastifyInstance => {
+  const app = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    // The path of the verification frame contains a session token.
+    routerOptions: { maxParamLength: 1_000 },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404);
+    if (!(request.headers.accept ?? '').includes('text/html'))
+      return reply.send({ message: 'Aquí no hay nada.' });
+    return sendPage(reply, {
+      title: 'No está · Sandbox',
+      assets: { folder: 'home', style: 'home' },
+      body: html`<main class="page"><h1>Aquí no hay nada</h1><p class="lead">Esa dirección no existe en el sandbox.</p>
+<p><a class="button" href="/">Ir a la guía</a></p></main>`,
+    });
+  });
+  return app;
 };
 
 /** Starts every simulated vendor on one origin, the mail server and the push service, and resumes pending jobs. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
-import { allowAnyOrigin, type OneById, sameSecret, vendorRoutes } from '../http/routes.ts';
-import { read } from '../http/validation.ts';
+import { allowAnyOrigin, controlRoutes, type OneById, sameSecret, vendorRoutes } from '../http/routes.ts';
+import { read, VendorError } from '../http/validation.ts';
 import { openCardTokens } from './card-tokens.ts';
 import { notFound, sendError, wrongKey } from './errors.ts';
 import { cardSchema, listSchema, readNewTransaction } from './requests.ts';
@@ -129,5 +129,21 @@ export const checkoutApiRoutes = (
         meta: { page, page_size: pageSize, total_results: found.total },
       };
     });
+  });
+};
+
+/** Control API for paying or expiring a pending cash transaction. */
+export const cashControlRoutes = (app: FastifyInstance, { find, decide, lapse }: Transactions): void => {
+  const end = (id: string, isEnded: (id: string) => boolean): { id: string; status: string | undefined } => {
+    if (find(id)?.waitsFor !== 'counter' || !isEnded(id))
+      throw new VendorError(404, 'not_found', 'Ese pago en efectivo no está esperando.');
+    return { id, status: find(id)?.status };
+  };
+
+  controlRoutes(app, (controls) => {
+    controls.post<OneById>('/cash/:id/pay', async ({ params }) =>
+      end(params.id, (id) => decide(id, 'APPROVED', null)),
+    );
+    controls.post<OneById>('/cash/:id/lapse', async ({ params }) => end(params.id, lapse));
   });
 };

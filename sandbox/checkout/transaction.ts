@@ -60,3 +60,22 @@ export const transactionWire = (transaction: Transaction) => {
 };
 
 export type TransactionWire = ReturnType<typeof transactionWire>;
+
+export interface Filter {
+  readonly reference?: string | undefined;
+  readonly status?: string | undefined;
+  readonly methodType?: string | undefined;
+  /** UTC days as 2026-11-20, both inclusive. */
+  readonly fromDate?: string | undefined;
+  readonly untilDate?: string | undefined;
+  readonly order?: 'ASC' | 'DESC' | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const matches = (filter: Filter, { reference, status, methodType, createdAt }: Transaction): boolean =>
+  (filter.reference === undefined || reference === filter.reference) &&
+  (filter.status === undefined || status === filter.status) &&
+  (filter.methodType === undefined || methodType === filter.methodType) &&
+  (filter.fromDate === undefined || createdAt.slice(0, 10) >= filter.fromDate) &&
+  (filter.untilDate === undefined || createdAt.slice(0, 10) <= filter.untilDate);

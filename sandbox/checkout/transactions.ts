@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { wrongInput } from './errors.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { Outcome } from './test-data.ts';
-import type { Customer, Transaction } from './transaction.ts';
+import { type Customer, type Filter, matches, type Transaction } from './transaction.ts';
 
 export interface NewTransaction {
   readonly reference: string;
@@ -12,18 +12,6 @@ export interface NewTransaction {
   readonly redirectUrl: string | undefined;
   readonly customer: Customer;
   readonly method: PaymentMethod;
-}
-
-export interface Filter {
-  readonly reference?: string | undefined;
-  readonly status?: string | undefined;
-  readonly methodType?: string | undefined;
-  /** UTC days as 2026-11-20, both inclusive. */
-  readonly fromDate?: string | undefined;
-  readonly untilDate?: string | undefined;
-  readonly order?: 'ASC' | 'DESC' | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export interface Transactions {
@@ -60,13 +48,6 @@ const lapsed = {
   bank: 'El tiempo para autorizar el pago en el banco terminó',
   counter: 'El plazo para pagar en efectivo terminó',
 };
-
-const matches = (filter: Filter, { reference, status, methodType, createdAt }: Transaction): boolean =>
-  (filter.reference === undefined || reference === filter.reference) &&
-  (filter.status === undefined || status === filter.status) &&
-  (filter.methodType === undefined || methodType === filter.methodType) &&
-  (filter.fromDate === undefined || createdAt.slice(0, 10) >= filter.fromDate) &&
-  (filter.untilDate === undefined || createdAt.slice(0, 10) <= filter.untilDate);
 
 /** Those that wait for a person expire at their timeout, or at once when the clock is moved past it. */
 export const openTransactions = (context: SandboxContext): Transactions => {

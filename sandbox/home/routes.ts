@@ -8,9 +8,8 @@ import type { Sessions } from '../identity/sessions.ts';
 import { type Html, html } from '../pages/html.ts';
 import { masthead, sendPage, serveAssets } from '../pages/page.ts';
 import type { Transfer } from '../treasury.ts';
-import { cashList, sessionList, transferList } from './activity.ts';
-import { clockSection, faultsSection } from './controls.ts';
 import { journey, testDocuments, testPayments } from './guide.ts';
+import { cashList, clockSection, faultsSection, sessionList, transferList } from './sections.ts';
 
 /** A person created by the demo, for the home page; never a user of the app. */
 export interface DemoPerson {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { type Adapter, slowAnswerMs } from '../faults.ts';
-import { pause } from '../time/wall-clock.ts';
+import { pause } from '../time/clock.ts';
 import { toVendorError, VendorError } from './validation.ts';
 
 export interface OneById {

@@ -1,4 +1,4 @@
-import type { WallClock } from '../time/wall-clock.ts';
+import type { WallClock } from '../time/clock.ts';
 
 export interface ManualWallClock extends WallClock {
   /** Advances the time and fires every alarm due, in order. */
@@ -18,13 +18,16 @@ export const manualWallClock = (start = Date.UTC(2026, 10, 20, 15)): ManualWallC
   const alarms = new Set<Alarm>();
   const watchers: { readonly instant: number; readonly resolve: () => void }[] = [];
 
-  const ringDue = (): void => {
+  const advance = (ms: number): void => {
+    const end = now + ms;
     for (;;) {
       const [next] = [...alarms].sort((one, other) => one.instant - other.instant);
-      if (next === undefined || next.instant > now) return;
+      if (next === undefined || next.instant > end) break;
+      now = Math.max(now, next.instant);
       alarms.delete(next);
       next.ring();
     }
+    now = end;
   };
 
   return {
@@ -33,19 +36,10 @@ export const manualWallClock = (start = Date.UTC(2026, 10, 20, 15)): ManualWallC
       const alarm = { instant, ring };
       alarms.add(alarm);
       for (const watcher of watchers) if (watcher.instant === instant) watcher.resolve();
-      if (instant <= now) setImmediate(ringDue);
+      if (instant <= now) setImmediate(advance, 0);
       return () => alarms.delete(alarm);
     },
-    advance(ms) {
-      const end = now + ms;
-      for (;;) {
-        const [next] = [...alarms].sort((one, other) => one.instant - other.instant);
-        if (next === undefined || next.instant > end) break;
-        now = Math.max(now, next.instant);
-        ringDue();
-      }
-      now = end;
-    },
+    advance,
     awaited: (ms) =>
       new Promise((resolve) => {
         const instant = now + ms;

@@ -1,6 +1,6 @@
 import type { Adapter, Faults } from '../faults.ts';
 import type { Store } from '../store.ts';
-import type { WallClock } from './wall-clock.ts';
+import type { WallClock } from './clock.ts';
 
 /** A persistent job: it survives a killed process. */
 export interface Job {

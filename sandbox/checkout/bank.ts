@@ -1,8 +1,15 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxContext } from '../context.ts';
+import { type Vendor, vendorRoutes } from '../http/routes.ts';
+import { requireFound } from '../http/validation.ts';
 import { formatPesos, type Html, html } from '../pages/html.ts';
+import { sendPage } from '../pages/page.ts';
 import { merchantName } from './api-routes.ts';
 import { testBanner } from './page.ts';
-import { testBanks } from './test-data.ts';
+import { bankOutcome, statusMessage, testBanks } from './test-data.ts';
 import type { Transaction } from './transaction.ts';
+import type { Transactions } from './transactions.ts';
 
 const field = (object: unknown, name: string): string | undefined => {
   if (typeof object !== 'object' || object === null) return undefined;
@@ -19,10 +26,9 @@ const returnAddress = ({ id, redirectUrl }: Transaction): string | undefined => 
   return target.href;
 };
 
-export const bankCode = ({ method }: Transaction): string =>
-  field(method, 'financial_institution_code') ?? '';
+const bankCode = ({ method }: Transaction): string => field(method, 'financial_institution_code') ?? '';
 
-export const bankName = (transaction: Transaction): string => {
+const bankName = (transaction: Transaction): string => {
   const code = bankCode(transaction);
   return testBanks.find((bank) => bank.code === code)?.name ?? `Banco ${code}`;
 };
@@ -75,8 +81,59 @@ const statusSection = (transaction: Transaction, address: string): Html => {
 };
 
 /** The bank's page, where the payer of a PSE transaction approves or declines. It needs no script. */
-export const bankPage = (transaction: Transaction, address: string): Html =>
+const bankPage = (transaction: Transaction, address: string): Html =>
   html`<div class="checkout">${testBanner('Banco de prueba')}<main>${details(transaction)}${statusSection(transaction, address)}</main></div>`;
 
-export const bankProblemPage = (title: string, sentence: string): Html =>
+const bankProblemPage = (title: string, sentence: string): Html =>
   html`<div class="checkout">${testBanner('Banco de prueba')}<main>${outcome('refused', title, sentence, undefined)}</main></div>`;
+
+interface BankParams {
+  Params: { ticket: string };
+}
+
+const rejectedByPayer = 'Rechazaste el pago en tu banco';
+
+const send = (reply: FastifyReply, title: string, body: Html): FastifyReply =>
+  sendPage(reply, { title, assets: { folder: 'checkout', style: 'checkout' }, body });
+
+const sendError: Vendor['sendError'] = ({ status, message }, reply) => {
+  const page =
+    status === 404
+      ? bankProblemPage('Este pago no existe', message)
+      : bankProblemPage(
+          'El banco no responde',
+          'No se descontó dinero. Espera un momento y abre otra vez esta página.',
+        );
+  return send(reply.code(status), 'Banco de prueba', page);
+};
+
+/** The bank page behind `async_payment_url`. A decision is final, however often the buttons are pressed. */
+export const bankPageRoutes = (
+  app: FastifyInstance,
+  context: SandboxContext,
+  transactions: Transactions,
+): void => {
+  const find = ({ ticket }: BankParams['Params']): Transaction =>
+    requireFound(transactions.atBank(ticket), 'Revisa que la dirección esté completa, o vuelve al comercio.');
+
+  vendorRoutes(app, context, { adapter: 'payments', sendError }, (routes) => {
+    routes.register(formbody);
+
+    routes.get<BankParams>('/pse/:ticket', async (request, reply) => {
+      const transaction = find(request.params);
+      return send(reply, bankName(transaction), bankPage(transaction, `/pse/${request.params.ticket}`));
+    });
+
+    routes.post<BankParams>('/pse/:ticket/authorize', async (request, reply) => {
+      const transaction = find(request.params);
+      const outcome = bankOutcome(bankCode(transaction));
+      transactions.decide(transaction.id, outcome, statusMessage('PSE', outcome));
+      return reply.redirect(`/pse/${request.params.ticket}`, 303);
+    });
+
+    routes.post<BankParams>('/pse/:ticket/reject', async (request, reply) => {
+      transactions.decide(find(request.params).id, 'DECLINED', rejectedByPayer);
+      return reply.redirect(`/pse/${request.params.ticket}`, 303);
+    });
+  });
+};
