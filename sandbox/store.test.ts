@@ -66,6 +66,25 @@ describe('the store', () => {
     expect(names()).toEqual(['kept']);
   });
 
+  it('finds records by an index that follows every change and what is undone', () => {
+    add('one');
+    const byUses = cards.index(({ uses }) => (uses < 9 ? String(uses) : undefined));
+    const namesOf = (text: string) => byUses(text).map(({ name }) => name);
+    add('two');
+    cards.put('one', { name: 'one', uses: 1 });
+    cards.put('one', { name: 'one', uses: 0 });
+    expect(namesOf('0')).toEqual(['two', 'one']);
+    cards.put('two', { name: 'TWO', uses: 0 });
+    cards.put('one', { name: 'one', uses: 9 });
+    expect(() =>
+      store.atomically(() => {
+        cards.remove('two');
+        throw new Error('half way');
+      }),
+    ).toThrow();
+    expect([namesOf('0'), namesOf('1'), namesOf('9')]).toEqual([['TWO'], [], []]);
+  });
+
   it('forgets a commit that a killed process wrote in part, and goes on after it', () => {
     add('whole');
     store.close();

@@ -11,6 +11,8 @@ export interface Collection<T> {
   find(matches: (record: T) => boolean): T | undefined;
   /** Newest first. */
   newest(limit: number, matches?: (record: T) => boolean): readonly T[];
+  /** The records with a text, in the order in which they got it; for collections that are too large to scan. */
+  index(textOf: (record: T) => string | undefined): (text: string) => readonly T[];
   /** Called with every record that is there and at every change, also at one that is undone. */
   onChange(listener: (before: T | undefined, after: T | undefined) => void): void;
 }
@@ -99,11 +101,12 @@ export const openStore = (folder: string): Store => {
       const { records, listeners } = keptOf(name) as { records: Map<string, T>; listeners: Listener[] };
       const newest: Collection<T>['newest'] = (limit, matches = () => true) => {
         const found: T[] = [];
-        for (const record of [...records.values()].reverse()) {
-          if (found.length >= limit) break;
-          if (matches(record)) found.push(record);
-        }
-        return found;
+        for (const record of records.values()) if (matches(record)) found.push(record);
+        return found.reverse().slice(0, limit);
+      };
+      const onChange: Collection<T>['onChange'] = (listener) => {
+        listeners.push(listener as Listener);
+        for (const record of records.values()) listener(undefined, record);
       };
       return {
         get size() {
@@ -114,9 +117,22 @@ export const openStore = (folder: string): Store => {
         remove: (key) => change(name, key),
         find: (matches) => newest(1, matches)[0],
         newest,
-        onChange(listener) {
-          listeners.push(listener as Listener);
-          for (const record of records.values()) listener(undefined, record);
+        onChange,
+        index(textOf) {
+          const groups = new Map<string, T[]>();
+          onChange((before, after) => {
+            const [text, next] = [before, after].map((record) => record && textOf(record));
+            if (before !== undefined && text !== undefined) {
+              const group = groups.get(text) ?? [];
+              const kept = after !== undefined && next === text ? [after] : [];
+              group.splice(group.indexOf(before), 1, ...kept);
+            }
+            if (after === undefined || next === undefined || next === text) return;
+            const group = groups.get(next);
+            if (group === undefined) groups.set(next, [after]);
+            else group.push(after);
+          });
+          return (text) => groups.get(text) ?? [];
         },
       } satisfies Collection<T>;
     },

@@ -53,6 +53,9 @@ const lapsed = {
 export const openTransactions = (context: SandboxContext): Transactions => {
   const { store, clock, wall, jobQueue, closing } = context;
   const transactions = store.collection<Transaction>('transactions');
+  const byReference = transactions.index(({ reference }) => reference);
+  const byTicket = transactions.index(({ ticket }) => ticket);
+  const waiting = transactions.index(({ waitsFor }) => waitsFor);
   const finalListeners: ((transaction: Transaction) => void)[] = [];
   let cancelAlarm: () => void = () => undefined;
 
@@ -93,18 +96,19 @@ export const openTransactions = (context: SandboxContext): Transactions => {
     return waitsFor !== undefined && decide(id, 'ERROR', lapsed[waitsFor]);
   };
 
+  const waitingOnes = (): Transaction[] => [...waiting('bank'), ...waiting('counter')];
+
   const expire = (): void => {
     cancelAlarm();
     if (closing.aborted) return;
     const now = clock.now().toISOString();
-    const byEnd = transactions
-      .newest(transactions.size, ({ waitsFor }) => waitsFor !== undefined)
-      .map(({ id, expiresAt = now }) => ({ id, expiresAt }))
-      .sort((one, other) => (one.expiresAt < other.expiresAt ? -1 : 1));
-    const due = byEnd.filter(({ expiresAt }) => expiresAt <= now).slice(0, lapsedAtOnce);
+    const isDue = ({ expiresAt = now }: Transaction) => expiresAt <= now;
+    const due = waitingOnes().filter(isDue).slice(0, lapsedAtOnce);
     for (const { id } of due) lapse(id);
-    const next = byEnd[due.length];
-    if (next !== undefined) cancelAlarm = wall.at(Date.parse(next.expiresAt) - clock.offsetMs(), expire);
+    let next: string | undefined;
+    for (const { expiresAt } of waitingOnes())
+      if (expiresAt !== undefined && (next === undefined || expiresAt < next)) next = expiresAt;
+    if (next !== undefined) cancelAlarm = wall.at(Date.parse(next) - clock.offsetMs(), expire);
   };
 
   clock.onMoved(expire);
@@ -118,17 +122,22 @@ export const openTransactions = (context: SandboxContext): Transactions => {
     decide,
     lapse,
     list(filter) {
-      const found = transactions.newest(transactions.size, (each) => matches(filter, each));
-      const ordered = filter.order === 'ASC' ? found.toReversed() : found;
-      const start = (filter.page - 1) * filter.pageSize;
-      return { page: ordered.slice(start, start + filter.pageSize), total: found.length };
+      const { reference, order, page, pageSize } = filter;
+      const isWanted = (each: Transaction) => matches(filter, each);
+      const found =
+        reference === undefined
+          ? transactions.newest(transactions.size, isWanted)
+          : byReference(reference).filter(isWanted).reverse();
+      const start = (page - 1) * pageSize;
+      const ordered = order === 'ASC' ? found.toReversed() : found;
+      return { page: ordered.slice(start, start + pageSize), total: found.length };
     },
-    latest: (reference) => transactions.find((each) => each.reference === reference),
-    atBank: (ticket) => transactions.find((each) => each.ticket === ticket),
-    atCounter: (limit) => transactions.newest(limit, ({ waitsFor }) => waitsFor === 'counter'),
+    latest: (reference) => byReference(reference).at(-1),
+    atBank: (ticket) => byTicket(ticket)[0],
+    atCounter: (limit) => waiting('counter').toReversed().slice(0, limit),
     create: ({ customer: { email = defaultEmail, ...customer }, method, ...order }) =>
       store.atomically(() => {
-        if (transactions.find((each) => each.reference === order.reference && isUsed(each)))
+        if (byReference(order.reference).some(isUsed))
           throw wrongInput({ reference: ['La referencia ya ha sido usada'] });
         const now = clock.now();
         const { awaited } = method;
