@@ -3,7 +3,7 @@ import type { Adapter, Faults } from './faults.ts';
 import type { Store } from './store.ts';
 import type { JobQueue } from './time/job-queue.ts';
 
-export interface Notice {
+interface Notice {
   readonly adapter: Adapter;
   /** A path on the app's origin, or the full URL that the app gave. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** How a vendor signs its webhooks, and which status acknowledges them. */
-export interface WebhookOptions {
+interface WebhookOptions {
   headers(body: string, url: string): Record<string, string>;
   acknowledged(status: number): boolean;
   /** Forged bodies, sent before the real one. */

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { wrongInput } from './errors.ts';
 import { cardOutcome, type Outcome } from './test-data.ts';
 
-export interface CardDetails {
+interface CardDetails {
   readonly number: string;
   readonly cvc: string;
   readonly exp_month: string;
@@ -12,7 +12,7 @@ export interface CardDetails {
 }
 
 /** The parts of a card that are stored and shown; never its number. */
-export interface CardFace {
+interface CardFace {
   readonly bin: string;
   readonly name: string;
   readonly brand: string;

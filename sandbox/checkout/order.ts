@@ -15,7 +15,7 @@ export interface Order {
   readonly redirectUrl: string | undefined;
 }
 
-export const minimumAmountInCents = 150_000;
+const minimumAmountInCents = 150_000;
 const largestAmountInCents = 1e12;
 
 const isWebAddress = (text: string): boolean =>

@@ -50,7 +50,7 @@ export interface PaymentMethod {
 }
 
 /** A method whose outcome its test data decide. */
-export const methodWithOutcome = (type: string, outcome: Outcome): Omit<PaymentMethod, 'wire'> => ({
+const methodWithOutcome = (type: string, outcome: Outcome): Omit<PaymentMethod, 'wire'> => ({
   type,
   outcome,
   message: statusMessage(type, outcome),
@@ -102,7 +102,7 @@ export const namesPayer = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'user_legal_id' in input;
 
 /** Reads a PSE method. The payer's IP address is the caller's unless the merchant sends it. */
-export const readBankTransfer = (input: unknown, callerIp: string): PaymentMethod => {
+const readBankTransfer = (input: unknown, callerIp: string): PaymentMethod => {
   const payer = namesPayer(input) ? read(transferSchema.concat(payerSchema), input) : undefined;
   const transfer = payer ?? read(transferSchema, input);
   const named = payer && {

@@ -135,15 +135,19 @@ export const openTransactions = (context: SandboxContext): Transactions => {
     latest: (reference) => byReference(reference).at(-1),
     atBank: (ticket) => byTicket(ticket)[0],
     atCounter: (limit) => waiting('counter').toReversed().slice(0, limit),
-    create: ({ customer: { email = defaultEmail, ...customer }, method, ...order }) =>
+    create: ({ reference, amountInCents, currency, redirectUrl, customer, method }) =>
       store.atomically(() => {
-        if (byReference(order.reference).some(isUsed))
+        if (byReference(reference).some(isUsed))
           throw wrongInput({ reference: ['La referencia ya ha sido usada'] });
         const now = clock.now();
         const { awaited } = method;
+        const { email = defaultEmail, ...rest } = customer;
         const prepared = awaited?.prepare(context.publicUrl());
         const created = put({
-          ...order,
+          reference,
+          amountInCents,
+          currency,
+          redirectUrl,
           id: `1${randomInt(1e5, 1e6)}-${Math.floor(now.getTime() / 1_000)}-${randomInt(1e4, 1e5)}`,
           status: 'PENDING',
           outcome: method.outcome,
@@ -156,7 +160,7 @@ export const openTransactions = (context: SandboxContext): Transactions => {
           ticket: prepared?.ticket,
           expiresAt: awaited && new Date(now.getTime() + awaited.timeoutMs).toISOString(),
           customerEmail: email,
-          customer,
+          customer: rest,
           createdAt: now.toISOString(),
           finalizedAt: undefined,
         });

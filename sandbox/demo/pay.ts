@@ -8,7 +8,7 @@ export interface ProductUrls {
   readonly sandboxUrl: string;
 }
 
-export interface PaymentRequest {
+interface PaymentRequest {
   /** Whole pesos. */
   readonly amount: number;
   /** Prepayment choice for what exceeds the amount due. */

@@ -6,7 +6,7 @@ export interface Person {
   readonly dateOfBirth?: string | null | undefined;
 }
 
-export interface Document {
+interface Document {
   readonly number?: string | null | undefined;
   readonly type?: string | null | undefined;
   readonly country?: string | null | undefined;

@@ -25,10 +25,7 @@ export const openTemplates = ({ messaging }: SandboxKeys): ReadonlyMap<string, s
   ]);
 
 /** The template's text with its variables; undefined when one of them is missing. */
-export const fillTemplate = (
-  template: string,
-  variables: Readonly<Record<string, string>>,
-): string | undefined => {
+const fillTemplate = (template: string, variables: Readonly<Record<string, string>>): string | undefined => {
   const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   if (names.some((name) => !variables[name])) return undefined;
   return template.replaceAll(placeholder, (_match, name: string) => variables[name] ?? '');

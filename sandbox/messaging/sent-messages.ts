@@ -20,11 +20,6 @@ export interface SentMessage extends Pick<Order, 'to' | 'from' | 'body' | 'token
   readonly errorCode: number | undefined;
 }
 
-export interface SentMessages {
-  send(order: Order): SentMessage;
-  find(sid: string): SentMessage | undefined;
-}
-
 const whatsappPrefix = 'whatsapp:';
 /** No message from the recipient in the last 24 hours: WhatsApp takes templates only. */
 const outsideWindow = 63_016;
@@ -47,7 +42,7 @@ const signature = (url: string, body: string, authToken: string): string => {
 export const openSentMessages = (
   { store, clock, faults, webhooks, keys }: SandboxContext,
   inbox: Messages,
-): SentMessages => {
+) => {
   const { accountSid, authToken } = keys.messaging;
   const messages = store.collection<SentMessage>('sent-messages');
 
@@ -87,8 +82,8 @@ export const openSentMessages = (
   };
 
   return {
-    find: (sid) => messages.get(sid),
-    send(order) {
+    find: (sid: string) => messages.get(sid),
+    send(order: Order): SentMessage {
       const { to, from, body, token, statusCallback } = order;
       const before = token === undefined ? undefined : messages.find((each) => each.token === token);
       if (before !== undefined) return before;

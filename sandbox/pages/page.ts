@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-export interface PageParts {
+interface PageParts {
   readonly title: string;
   /** Folder of the vendor's assets, and its style sheet and script, without extension. */
   readonly assets: { readonly folder: string; readonly style: string; readonly script?: string };

@@ -1,5 +1,5 @@
 /** An ISO 8601 duration, calendar units apart from exact time. */
-export interface Duration {
+interface Duration {
   readonly months: number;
   readonly days: number;
   readonly ms: number;

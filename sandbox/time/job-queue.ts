@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 import type { WallClock } from './clock.ts';
 
 /** A persistent job: it survives a killed process. */
-export interface Job {
+interface Job {
   readonly kind: string;
   readonly key: string;
   readonly adapter: Adapter;
@@ -21,10 +21,10 @@ interface StoredJob extends Job {
 }
 
 /** Runs synchronously, in one transaction with the job's removal. */
-export type JobHandler = (key: string) => void;
+type JobHandler = (key: string) => void;
 
 /** Asynchronous work, at least once: it may run twice after a crash. A number asks for a retry after that many milliseconds. */
-export type AsyncJob = (key: string, tries: number) => Promise<number | undefined>;
+type AsyncJob = (key: string, tries: number) => Promise<number | undefined>;
 
 export interface JobQueue {
   registerHandler(kind: string, job: JobHandler): void;

@@ -12,8 +12,7 @@ const control = (form: HTMLFormElement, name: string): HTMLInputElement | HTMLSe
 
 const value = (form: HTMLFormElement, name: string): string => control(form, name).value.trim();
 
-export const chosenMethod = (form: HTMLFormElement): string =>
-  String(new FormData(form).get('method') ?? 'CARD');
+const chosenMethod = (form: HTMLFormElement): string => String(new FormData(form).get('method') ?? 'CARD');
 
 export const showPanel = (form: HTMLFormElement): void => {
   const chosen = chosenMethod(form);

@@ -1,5 +1,5 @@
 /** The real camera, on request; no image leaves the page. */
-export interface Camera {
+interface Camera {
   readonly isOn: boolean;
   /** False without a camera or permission. */
   switchOn(): Promise<boolean>;
