@@ -1,19 +1,6 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { ask, decideIdentity, type SandboxControls, until } from './controls.ts';
 
-/** Stages of a person's application, each including those before it. */
-export const STAGES = [
-  'registered',
-  'profiled',
-  'identified',
-  'applied',
-  'planned',
-  'signed',
-  'verified',
-  'disbursed',
-] as const;
-export type Stage = (typeof STAGES)[number];
-
 export interface Identity {
   readonly phone: string;
   readonly email: string;
@@ -57,101 +44,89 @@ interface Walk extends ProductContext {
 const call = ({ url, person }: Walk, method: string, path: string, body?: object) =>
   ask(method, `${url}${path}`, body, person.token);
 
-const register = async (walk: Walk): Promise<void> => {
-  const { person, sandbox } = walk;
-  const { version } = await call(walk, 'GET', '/api/textos/datos');
-  await call(walk, 'POST', '/api/accounts-minimal', {
-    phone: `57${person.phone}`,
-    autoriza_datos: true,
-    acepta_terminos: true,
-    version_textos: version,
-  });
-  const code = await sandbox.lastCode(person.phone);
-  const opened = await call(walk, 'POST', `/api/accounts/confirm/sms/57${person.phone}/${code}`);
-  person.token = opened.token;
-  person.accountId = opened.id;
-  person.draftKey = opened.draft_key;
-};
-
-const giveProfile = async (walk: Walk): Promise<void> => {
-  const { person, identity, sandbox } = walk;
-  const minimal = await call(walk, 'POST', '/api/profile_minimal', {
-    nombres: identity.names,
-    apellidos: identity.surnames,
-    email: identity.email,
-    actividad_economica: identity.activity,
-  });
-  person.profileId = minimal.profile_id;
-  const code = await sandbox.lastCode(identity.email);
-  const confirmed = await call(walk, 'POST', `/api/accounts/confirm/email/${identity.email}/${code}`);
-  person.token = confirmed.token;
-};
-
-const giveDocument = async (walk: Walk): Promise<void> => {
-  await call(walk, 'POST', '/api/profile', {
-    fecha_nacimiento: walk.identity.birthDate,
-    tipo_documento: 1,
-    documento: walk.identity.documentNumber,
-  });
-};
-
-const apply = async (walk: Walk): Promise<void> => {
-  const { person, request, sandbox } = walk;
-  const amortization = await call(walk, 'GET', `/api/amortizacion?monto=${request.amount}&cuotas=36`);
-  const application = await call(walk, 'POST', '/api/applications/add', {
-    profile_id: person.profileId,
-    medico: request.provider,
-    procedimiento: request.procedure,
-    monto: request.amount,
-    cuotas: 36,
-    fecha_procedimiento: bogotaDate(await sandbox.now()),
-    amortizacion: JSON.stringify(amortization.data),
-  });
-  person.applicationId = application.id;
-  person.creditNumber = application.referencia_pago;
-};
-
-const choosePlan = async (walk: Walk): Promise<void> => {
-  const { amount, term } = walk.request;
-  const plan = { monto: amount, cuotas: term };
-  await call(walk, 'PATCH', `/api/application/${walk.person.applicationId}`, plan);
-};
-
-const sign = async (walk: Walk): Promise<void> => {
-  const { applicationId, phone } = walk.person;
-  await call(walk, 'GET', `/api/contract/create/${applicationId}`);
-  const code = await walk.sandbox.lastCode(phone);
-  await call(walk, 'GET', `/api/contract/validate/${applicationId}/sms/${code}`);
-  await call(walk, 'GET', `/api/contract/signed/${applicationId}`);
-  await call(walk, 'GET', `/api/depository/create/${applicationId}`);
-};
-
-const showIdentity = async (walk: Walk): Promise<void> => {
-  const { applicationId } = walk.person;
-  await decideIdentity(walk, walk.person, 'approved');
-  await until('identity approved', async () => {
-    const { status } = await call(walk, 'GET', `/api/indentity_validation/status/${applicationId}`);
-    return status === 'approved' ? true : undefined;
-  });
-};
-
-const awaitMoney = async (walk: Walk): Promise<void> => {
-  await until('disbursement', async () => {
-    const { data } = await call(walk, 'GET', `/api/applications/${walk.person.profileId}`);
-    return data[0].estado === 'desembolsado' ? true : undefined;
-  });
-};
-
+/** The stages of a person's application, each including those before it, and what it takes to reach them. */
 const STEPS = {
-  registered: register,
-  profiled: giveProfile,
-  identified: giveDocument,
-  applied: apply,
-  planned: choosePlan,
-  signed: sign,
-  verified: showIdentity,
-  disbursed: awaitMoney,
-} as const satisfies Record<Stage, (walk: Walk) => Promise<void>>;
+  async registered(walk) {
+    const { person, sandbox } = walk;
+    const { version } = await call(walk, 'GET', '/api/textos/datos');
+    await call(walk, 'POST', '/api/accounts-minimal', {
+      phone: `57${person.phone}`,
+      autoriza_datos: true,
+      acepta_terminos: true,
+      version_textos: version,
+    });
+    const code = await sandbox.lastCode(person.phone);
+    const opened = await call(walk, 'POST', `/api/accounts/confirm/sms/57${person.phone}/${code}`);
+    person.token = opened.token;
+    person.accountId = opened.id;
+    person.draftKey = opened.draft_key;
+  },
+  async profiled(walk) {
+    const { person, identity, sandbox } = walk;
+    const minimal = await call(walk, 'POST', '/api/profile_minimal', {
+      nombres: identity.names,
+      apellidos: identity.surnames,
+      email: identity.email,
+      actividad_economica: identity.activity,
+    });
+    person.profileId = minimal.profile_id;
+    const code = await sandbox.lastCode(identity.email);
+    const confirmed = await call(walk, 'POST', `/api/accounts/confirm/email/${identity.email}/${code}`);
+    person.token = confirmed.token;
+  },
+  async identified(walk) {
+    await call(walk, 'POST', '/api/profile', {
+      fecha_nacimiento: walk.identity.birthDate,
+      tipo_documento: 1,
+      documento: walk.identity.documentNumber,
+    });
+  },
+  async applied(walk) {
+    const { person, request, sandbox } = walk;
+    const amortization = await call(walk, 'GET', `/api/amortizacion?monto=${request.amount}&cuotas=36`);
+    const application = await call(walk, 'POST', '/api/applications/add', {
+      profile_id: person.profileId,
+      medico: request.provider,
+      procedimiento: request.procedure,
+      monto: request.amount,
+      cuotas: 36,
+      fecha_procedimiento: bogotaDate(await sandbox.now()),
+      amortizacion: JSON.stringify(amortization.data),
+    });
+    person.applicationId = application.id;
+    person.creditNumber = application.referencia_pago;
+  },
+  async planned(walk) {
+    const { amount, term } = walk.request;
+    const plan = { monto: amount, cuotas: term };
+    await call(walk, 'PATCH', `/api/application/${walk.person.applicationId}`, plan);
+  },
+  async signed(walk) {
+    const { applicationId, phone } = walk.person;
+    await call(walk, 'GET', `/api/contract/create/${applicationId}`);
+    const code = await walk.sandbox.lastCode(phone);
+    await call(walk, 'GET', `/api/contract/validate/${applicationId}/sms/${code}`);
+    await call(walk, 'GET', `/api/contract/signed/${applicationId}`);
+    await call(walk, 'GET', `/api/depository/create/${applicationId}`);
+  },
+  async verified(walk) {
+    const { applicationId } = walk.person;
+    await decideIdentity(walk, walk.person, 'approved');
+    await until('identity approved', async () => {
+      const { status } = await call(walk, 'GET', `/api/indentity_validation/status/${applicationId}`);
+      return status === 'approved' ? true : undefined;
+    });
+  },
+  async disbursed(walk) {
+    await until('disbursement', async () => {
+      const { data } = await call(walk, 'GET', `/api/applications/${walk.person.profileId}`);
+      return data[0].estado === 'desembolsado' ? true : undefined;
+    });
+  },
+} satisfies Record<string, (walk: Walk) => Promise<void>>;
+
+export type Stage = keyof typeof STEPS;
+export const STAGES = Object.keys(STEPS) as readonly Stage[];
 
 /**
  * Takes a new person to `stage` through the app's API, with the codes from the sandbox's inbox. Fields of later stages

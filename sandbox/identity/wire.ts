@@ -6,10 +6,10 @@ import type { DocumentData, Person } from './document-data.ts';
 export const decisionCodes = {
   approved: 9001,
   declined: 9102,
+  review: 9121,
   resubmission_requested: 9103,
   expired: 9104,
   abandoned: 9104,
-  review: 9121,
 } as const;
 
 export type DecisionStatus = keyof typeof decisionCodes;
@@ -31,14 +31,7 @@ export interface Session {
 }
 
 /** In the order in which messages name them. */
-export const decisionStatuses: readonly DecisionStatus[] = [
-  'approved',
-  'declined',
-  'review',
-  'resubmission_requested',
-  'expired',
-  'abandoned',
-];
+export const decisionStatuses = Object.keys(decisionCodes) as readonly DecisionStatus[];
 
 export const isDecision = (status: string): status is DecisionStatus => Object.hasOwn(decisionCodes, status);
 
