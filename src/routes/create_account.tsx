@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { useStartParams } from '../features/account/start-entry.ts';
 import { StartScreen } from '../features/account/start-screen.tsx';
 import { authenticatedHome } from '../features/account/start-session.ts';
-import { useStartParams } from '../features/account/use-start-params.ts';
 import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { withSentCode } from '../platform/use-sent-code.ts';

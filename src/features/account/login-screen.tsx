@@ -1,13 +1,135 @@
+import { Suspense, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
-import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { needsCopy } from '../../copy/needs.ts';
+import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
+import { fetchAhead } from '../../platform/save-data.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { CalendarIcon, CardIcon, CashIcon, DocumentIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
+import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LoginForm, type LoginFormProps } from './login-form.tsx';
-import { LoginPanel } from './login-panel.tsx';
-import { LOGIN_DRAFT } from './use-login-request.ts';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { ReloadButton } from '../../ui/reload-button.tsx';
+import type { DraftStatus } from '../../ui/saved-line.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { AlternativeLink } from './alternative-link.tsx';
+import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import type { SessionDestination } from './start-session.ts';
+import { LOGIN_DRAFT, type LoginPhone, useLoginRequest } from './use-login-request.ts';
 
 const copy = accountCopy.login;
+
+interface LoginRequestProps {
+  request: ReturnType<typeof useLoginRequest>;
+  draft: DraftStatus;
+}
+
+/** Requests the code; once it is sent, the button is hidden until the number changes. */
+function LoginRequest({ request, draft }: LoginRequestProps) {
+  const { form, submit, asking, asked } = request;
+  const failure = asking.failure?.status === 404 ? undefined : asking.failure;
+  return (
+    <Form
+      needs={asked === undefined ? needsCopy.sendCode : undefined}
+      draft={draft}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        asked === undefined && (
+          <Button type="submit" wide busy={asking.isPending}>
+            {asking.isPending ? copy.requesting : copy.request}
+          </Button>
+        )
+      }
+    >
+      <PhoneField
+        {...form.register('phone')}
+        id="phone"
+        label={accountCopy.phone.label}
+        hint={accountCopy.phone.hint}
+        error={form.formState.errors.phone?.message}
+        enterKeyHint="send"
+        required
+      />
+      {failure && <FailureNotice failure={failure} retry="submit" />}
+      {asked === undefined && <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>}
+    </Form>
+  );
+}
+
+// Loaded on demand: not needed until a code is sent.
+const LoginCodeEntry = onDemand(() => import('./login-code-entry.tsx'));
+
+interface LoginFormProps {
+  draft: Draft<LoginPhone>;
+  onIn: (destination: SessionDestination) => void;
+  onCreate: (phone: Phone | undefined) => void;
+  onLeave: () => void;
+}
+
+function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
+  const request = useLoginRequest(draft);
+  const { form, asking, sending, asked } = request;
+  useEffect(() => {
+    if (asking.isPending) fetchAhead(LoginCodeEntry);
+  }, [asking.isPending]);
+  const isUnknown = asking.failure?.status === 404 || sending.failure?.status === 404;
+  const create = () => onCreate(parsePhone(form.getValues('phone')));
+  const enter = (destination: SessionDestination) => {
+    void draft.drop();
+    onIn(destination);
+  };
+
+  const stay = () => {
+    flushSync(() => {
+      asking.reset();
+      sending.reset();
+    });
+    form.setFocus('phone');
+  };
+
+  return (
+    <>
+      <LoginRequest request={request} draft={draft} />
+      {asked && sending.sentCode && (
+        <Suspense fallback={<Waiting text={accountCopy.login.requesting} lateAction={<ReloadButton />} />}>
+          <LoginCodeEntry
+            key={asked}
+            phone={asked}
+            sending={sending}
+            sentCode={sending.sentCode}
+            onIn={enter}
+            onCreate={create}
+            onStay={stay}
+            onLeave={onLeave}
+          />
+        </Suspense>
+      )}
+      {isUnknown && <NotRegisteredDialog onCreate={create} onLeave={stay} />}
+    </>
+  );
+}
+
+const icons = [CalendarIcon, CashIcon, CheckCircleIcon, CardIcon, DocumentIcon, ShieldIcon];
+
+function LoginPanel() {
+  const { title, text, items } = accountCopy.login.panel;
+  return (
+    <SidePanel
+      title={title}
+      text={text}
+      items={items.map((item, index) => {
+        const Icon = icons[index] ?? DocumentIcon;
+        return { icon: <Icon />, text: item };
+      })}
+    />
+  );
+}
 
 export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
   /** The last session was ended by inactivity, by an invalid token or from another tab. */

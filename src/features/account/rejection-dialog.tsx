@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
 import { RejectionReasons } from '../../ui/rejection-reasons.tsx';
-import type { LoginRejection } from './login-with-code.ts';
+import type { LoginRejection } from './use-login-attempt.ts';
 
 const { rejected, inValidation, inProcess } = accountCopy;
 

@@ -1,15 +1,81 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { Provider } from '#core/api/applications/catalog.ts';
+import { type Control, Controller, type UseFormReturn, useController } from 'react-hook-form';
+import {
+  decodeProcedures,
+  decodeProviders,
+  encodeSearch,
+  OTHER_PROCEDURE,
+  type Procedure,
+  type Provider,
+  searchProcedures,
+  searchProviders,
+} from '#core/api/applications/catalog.ts';
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
-import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#core/constants.ts';
+import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, PROCEDURE_SEARCH_LENGTH } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
-import { procedureCopy as copy } from '../../copy/wizard.ts';
+import { procedureCopy as copy, procedureCopy } from '../../copy/wizard.ts';
+import { call } from '../../platform/http.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LONGEST_CODE, type ProcedureEntry } from './procedure-schema.ts';
-import { ProcedureField, ProviderField } from './search-fields.tsx';
+import { SearchField } from './search-field.tsx';
+
+const findProviders = async (text: string, signal: AbortSignal): Promise<readonly Provider[]> =>
+  decodeProviders(await call(searchProviders, { query: encodeSearch(text), signal }));
+
+/** The last option stands for whatever the catalogue lacks. */
+const findProcedures = async (text: string, signal: AbortSignal): Promise<readonly Procedure[]> => [
+  ...decodeProcedures(await call(searchProcedures, { query: encodeSearch(text), signal })),
+  OTHER_PROCEDURE,
+];
+
+interface Props {
+  readonly control: Control<ProcedureEntry>;
+}
+
+function ProviderField({ control, referred }: Props & { readonly referred: Provider | undefined }) {
+  const { label, prompt, referred: ofTheLink } = procedureCopy.provider;
+  const text = useController({ name: 'providerText', control });
+  const choice = useController({ name: 'provider', control });
+  return (
+    <SearchField
+      name="provider"
+      label={label}
+      hint={referred && choice.field.value?.id === referred.id && ofTheLink}
+      prompt={prompt}
+      error={choice.fieldState.error?.message}
+      text={text.field}
+      choice={choice.field}
+      longerThan={0}
+      ask={findProviders}
+      itemDetail={({ city }) => city}
+    />
+  );
+}
+
+const isOther = ({ id }: Procedure): boolean => id === OTHER_PROCEDURE.id;
+
+function ProcedureField({ control }: Props) {
+  const { label, hint, prompt, other, onlyOther } = procedureCopy.procedure;
+  const text = useController({ name: 'procedureText', control });
+  const choice = useController({ name: 'procedure', control });
+  return (
+    <SearchField
+      name="procedure"
+      label={label}
+      hint={hint}
+      prompt={prompt}
+      error={choice.fieldState.error?.message}
+      text={text.field}
+      choice={choice.field}
+      longerThan={PROCEDURE_SEARCH_LENGTH}
+      ask={findProcedures}
+      itemDetail={(item) => (isOther(item) ? other : item.speciality)}
+      loneDetail={(item) => (isOther(item) ? onlyOther : item.speciality)}
+    />
+  );
+}
 
 interface ProcedureFieldsProps {
   readonly form: UseFormReturn<ProcedureEntry>;

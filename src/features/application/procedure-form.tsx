@@ -1,23 +1,107 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { encodeAmortizationQuery, readAmortization } from '#core/api/applications/amortization.ts';
 import type { Provider } from '#core/api/applications/catalog.ts';
-import { type CreditRequest, requestFieldOf } from '#core/api/applications/credit-request.ts';
+import {
+  apply,
+  type CreditRequest,
+  decodeApplied,
+  encodeCreditRequest,
+  requestFieldOf,
+} from '#core/api/applications/credit-request.ts';
+import { APPLICATION_TERM } from '#core/constants.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
+import type { CallFailure } from '../../platform/call-failure.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
+import { applicationsQuery } from '../../platform/queries/applications-query.ts';
+import { cacheApplication } from '../../platform/queries/cache-application.ts';
+import {
+  amountAtom,
+  applicationIdAtom,
+  doctorAtom,
+  paymentReferenceAtom,
+} from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { NotSentNotice } from './not-sent-notice.tsx';
+import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { ProcedureFields } from './procedure-fields.tsx';
 import styles from './procedure-form.module.css';
 import type { ProcedureEntry } from './procedure-schema.ts';
-import { sendApplication } from './send-application.ts';
-import { StudyingDialog } from './studying-dialog.tsx';
 import { useProcedureForm } from './use-procedure-form.ts';
+
+/**
+ * Sends the application with the amortization schedule of its amount; a retry after a lost response is the same
+ * application. Unless rejected, it is put first in the cached list, so that the wizard advances at once. Errors:
+ * CallFailure.
+ */
+const sendApplication = async (
+  queryClient: QueryClient,
+  request: CreditRequest,
+): Promise<{ readonly isRejected: boolean }> => {
+  const table = await call(readAmortization, {
+    query: encodeAmortizationQuery(request.cost, APPLICATION_TERM),
+  });
+  const application = decodeApplied(
+    request,
+    await call(apply, { body: encodeCreditRequest(request, table) }),
+  );
+  store.set(applicationIdAtom, application.id);
+  if (application.status === 'rejected') return { isRejected: true };
+  store.set(paymentReferenceAtom, application.creditNumber);
+  store.set(amountAtom, request.cost);
+  store.set(doctorAtom, request.provider.name);
+  await cacheApplication(queryClient, request.profileId, application);
+  void queryClient.invalidateQueries({ queryKey: applicationsQuery(request.profileId).queryKey });
+  return { isRejected: false };
+};
+
+/** Not dismissible while the application is being decided. */
+function StudyingDialog({ isRepeating }: { isRepeating: boolean }) {
+  const { title, text } = procedureCopy.studying;
+  return (
+    <Dialog title={title}>
+      {isRepeating && <RepeatingNotice />}
+      <Waiting text={text} note={procedureCopy.warning} delayMs={0} />
+    </Dialog>
+  );
+}
+
+const CONFLICT = 409;
+const { refused, unknown, again, changed } = procedureCopy.notSent;
+
+/** A call without a response may have been processed all the same. */
+function NotSentNotice({ failure }: { failure: CallFailure }) {
+  const { kind, status, sentence } = failure;
+  const queryClient = useQueryClient();
+  // Changed elsewhere, perhaps in another tab: after the refetch the wizard redirects to the current step.
+  const reloadLink = (
+    <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
+      {changed}
+    </Button>
+  );
+  const isAnswered = kind === 'answered';
+  return (
+    <FailureNotice
+      title={isAnswered ? refused : unknown}
+      failure={failure}
+      retry="submit"
+      action={status === CONFLICT && reloadLink}
+    >
+      <p>{sentence}</p>
+      {!isAnswered && <p>{again}</p>}
+    </FailureNotice>
+  );
+}
 
 export interface ProcedureFormProps {
   readonly profileId: string;

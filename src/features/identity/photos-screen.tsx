@@ -1,14 +1,42 @@
 import type { PhotoRepeat } from '#core/api/applications/identity.ts';
 import { identityCopy } from '../../copy/identity.ts';
+import { CardIcon, FaceIcon, IdIcon } from '../../ui/icons/object-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReloadButton } from '../../ui/reload-button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { FrameProps } from './frame.ts';
-import { PhotoSteps } from './photo-steps.tsx';
 import styles from './photos-screen.module.css';
 import type { VerificationProps } from './verification.tsx';
+
+const { title, front, back, face } = identityCopy.idle.steps;
+const STEPS = [
+  { ...front, Icon: IdIcon },
+  { ...back, Icon: CardIcon },
+  { ...face, Icon: FaceIcon },
+];
+
+function PhotoSteps() {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ol className={styles.list}>
+        {STEPS.map(({ name, text, Icon }) => (
+          <li key={name} className={styles.step}>
+            <span className={styles.icon}>
+              <Icon />
+            </span>
+            <span>
+              <strong className={styles.name}>{name}</strong>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 const Verification = onDemand(() => import('./verification.tsx'));
 

@@ -1,9 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import {
+  decodeIdentityReading,
+  type IdentityReading,
+  readIdentityStatus,
+} from '#core/api/applications/identity.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
-import { identityQuery } from './queries.ts';
+import { call } from '../../platform/http.ts';
 import { pollIntervalMs, shownStatus } from './shown-status.ts';
 import { useVendorSession } from './vendor-session.ts';
+
+const identityQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['identity', applicationId],
+    queryFn: async ({ signal }): Promise<IdentityReading> =>
+      decodeIdentityReading(await call(readIdentityStatus, { params: { appId: applicationId }, signal })),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
 
 const CONFLICT = 409;
 

@@ -3,7 +3,7 @@ import { startIdentitySession } from '#core/api/applications/identity.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { VerificationStart } from './verification-start.tsx';
+import { VerificationStart } from './verification.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
 const url = 'https://vendor.example/v/1';

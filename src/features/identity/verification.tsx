@@ -1,7 +1,69 @@
 import { useState } from 'react';
+import { startIdentitySession } from '#core/api/applications/identity.ts';
+import { identityCopy } from '../../copy/identity.ts';
+import { needsCopy } from '../../copy/needs.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { isCallFailure, isLost } from '../../platform/call-failure.ts';
+import { call } from '../../platform/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { VendorSession } from './vendor-session.ts';
 import { VerificationFrame } from './verification-frame.tsx';
-import { VerificationStart } from './verification-start.tsx';
+
+const copy = identityCopy.idle;
+const CONFLICT = 409;
+
+const sentenceFor = (error: unknown): string => {
+  if (!isCallFailure(error)) return networkCopy.unexpected;
+  return isLost(error) ? copy.failed.slow : error.sentence;
+};
+
+interface VerificationStartProps {
+  applicationId: string;
+  /** The frame was open and failed. */
+  hasFailed: boolean;
+  onSession: (url: string) => void;
+  /** Photos are no longer expected. */
+  onMoved: () => void;
+}
+
+/** The server creates the vendor session: it alone tells the vendor whose document to expect. */
+export function VerificationStart({ applicationId, hasFailed, onSession, onMoved }: VerificationStartProps) {
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>(hasFailed ? copy.failed.slow : undefined);
+  const disabledReasonId = useDisabledReasonId();
+
+  const start = async () => {
+    setStarting(true);
+    setFailure(undefined);
+    try {
+      onSession((await call(startIdentitySession, { params: { appId: applicationId } })).url);
+    } catch (error) {
+      setFailure(sentenceFor(error));
+      if (isCallFailure(error) && error.status === CONFLICT) onMoved();
+    } finally {
+      setStarting(false);
+    }
+  };
+
+  return (
+    <>
+      {failure && (
+        <Notice tone="error" title={copy.failed.title} live>
+          {failure}
+        </Notice>
+      )}
+      <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
+        {needsCopy.identity}
+      </NeedsNetwork>
+      <Button wide busy={isStarting} disabledReasonId={disabledReasonId} onClick={() => void start()}>
+        {isStarting ? copy.starting : copy.start}
+      </Button>
+    </>
+  );
+}
 
 export interface VerificationProps {
   applicationId: string;

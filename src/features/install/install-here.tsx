@@ -1,11 +1,30 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { installCopy } from '../../copy/install.ts';
 import { dismissInstall, isInstallDismissed } from '../../platform/install/install-dismissal.ts';
 import { currentInstallMethod, type InstallMethod } from '../../platform/install/install-method.ts';
 import { askToInstall, hasInstallPrompt, onInstallPrompt } from '../../platform/install/install-prompt.ts';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { InstallCard, type InstallSubject } from './install-card.tsx';
-import { InstallOutcome, type Outcome } from './install-outcome.tsx';
+
+type Outcome = 'accepted' | 'added' | 'putOff' | 'failed';
+
+/** Replaces the offer and takes its button's focus, so that screen readers announce it. */
+function InstallOutcome({ outcome }: { outcome: Outcome }) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
+  const { accepted, added, putOff, failed } = installCopy;
+  const message = { accepted, added, failed, putOff: { title: undefined, text: putOff } }[outcome];
+  const tone = { accepted: 'ok', added: 'ok', putOff: 'info', failed: 'attention' } as const;
+  return (
+    <div ref={container} tabIndex={-1}>
+      <Notice tone={tone[outcome]} title={message.title}>
+        {message.text}
+      </Notice>
+    </div>
+  );
+}
 
 const IosGuide = onDemand(() => import('./ios-guide.tsx'));
 

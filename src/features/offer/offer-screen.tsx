@@ -1,18 +1,91 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { offerViewFor } from '#core/application/application-route.ts';
+import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
+import { OfflineScene } from '../../ui/illustrations/offline-scene.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { Contact } from './contact.tsx';
 import type { FrameProps } from './frame.ts';
-import { InProcessDialog, TakesLongerDialog } from './in-process-dialogs.tsx';
 import styles from './offer.module.css';
-import { OfferFailure } from './offer-failure.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { type OfferReading, useOffer } from './use-offer.ts';
+
+/** The bureau has not answered: the screen polls, and closes this dialog on a decision. */
+function InProcessDialog({ error }: { error: Error | null }) {
+  const copy = offerCopy.inProcess;
+  return (
+    <Dialog title={copy.title} alert>
+      <Waiting text={copy.text} note={copy.note} delayMs={0} lateAfterMs={90_000} />
+      {error && (
+        <Notice tone="attention" live>
+          {isCallFailure(error) ? `${error.sentence} ` : ''}
+          {copy.lost}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+/** Polling is exhausted: the decision arrives by other channels. */
+function TakesLongerDialog({ onLeave }: { onLeave: () => void }) {
+  const copy = offerCopy.takesLonger;
+  return (
+    <Dialog
+      title={copy.title}
+      alert
+      art={<ReviewScene />}
+      actions={
+        <Button wide onClick={onLeave}>
+          {copy.leave}
+        </Button>
+      }
+    >
+      <p>{copy.text}</p>
+      <p>
+        {copy.help} <Contact />.
+      </p>
+    </Dialog>
+  );
+}
+
+interface OfferFailureProps {
+  frame: FrameProps;
+  reading: OfferReading;
+}
+
+/** A failed read says nothing about the decision: it is never shown as a rejection. */
+function OfferFailure({ frame, reading: { error, isReading, read } }: OfferFailureProps) {
+  const copy = offerCopy.failed;
+  const failure = isCallFailure(error) ? error : undefined;
+  return (
+    <Page
+      {...frame}
+      title={offerCopy.title}
+      actions={
+        <Button wide busy={isReading} onClick={read}>
+          {copy.retry}
+        </Button>
+      }
+    >
+      <EmptyState
+        art={failure?.kind === 'offline' ? <OfflineScene /> : <ErrorScene />}
+        title={copy.title}
+        text={`${failure?.sentence ?? networkCopy.unexpected} ${copy.calm}`}
+        announce
+      />
+    </Page>
+  );
+}
 
 /** After this a retry button is shown. */
 const RETRY_AFTER_MS = 3_000;

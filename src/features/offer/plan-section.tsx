@@ -1,5 +1,5 @@
 import type { PlanChoice } from '#core/api/applications/offer.ts';
-import type { Money } from '#core/money/money.ts';
+import { formatPesos, type Money, subtractClamped } from '#core/money/money.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
@@ -7,9 +7,61 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';
+import { Money as MoneyText } from '../../ui/money.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { Ring } from '../../ui/ring.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { WhatsappLink } from './contact.tsx';
-import { PlanList } from './plan-list.tsx';
+import styles from './offer.module.css';
+
+const plansCopy = offerCopy.plans;
+
+interface PlanListProps {
+  amount: Money;
+  plans: readonly PlanChoice[];
+  selected: PlanChoice | undefined;
+  /** The figures are of another amount than the one typed. */
+  isStale: boolean;
+  onPick: (term: number) => void;
+}
+
+/** The selected plan shows a ring with one segment per instalment. */
+function PlanList({ amount, plans, selected, isStale, onPick }: PlanListProps) {
+  return (
+    <RadioList
+      name="plan"
+      legend={plansCopy.legend}
+      value={selected ? String(selected.term) : ''}
+      onChange={(event) => onPick(Number(event.target.value))}
+      disabled={isStale}
+      options={plans.map((plan) => ({
+        value: String(plan.term),
+        label: (
+          <span className={styles.figure}>
+            {plansCopy.label(plan.term)} <MoneyText value={plan.monthlyPayment} size="large" />
+          </span>
+        ),
+        note: plansCopy.total(formatPesos(plan.totalCost)),
+        reveal: !isStale && plan.term === selected?.term && <PlanDrawing amount={amount} plan={plan} />,
+      }))}
+    />
+  );
+}
+
+function PlanDrawing({ amount, plan }: { amount: Money; plan: PlanChoice }) {
+  return (
+    <div className={styles.drawing}>
+      <Ring segments={plan.term} filled={plan.term} size="6.5rem">
+        <span className={styles.term}>{plan.term}</span>
+        <span className={styles.unit}>{plansCopy.ring}</span>
+      </Ring>
+      <p className={styles.words}>
+        <span>{plansCopy.cost(formatPesos(subtractClamped(plan.totalCost, amount)))}</span>
+        <span className={styles.quiet}>{plansCopy.exact}</span>
+      </p>
+    </div>
+  );
+}
 
 const { amount: amountCopy, plans: copy } = offerCopy;
 

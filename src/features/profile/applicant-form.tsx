@@ -3,21 +3,53 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
-import { type Applicant, applicantFieldOf } from '#core/api/accounts/profiles.ts';
+import {
+  type Applicant,
+  applicantFieldOf,
+  createProfile,
+  decodeCreatedProfile,
+  encodeApplicant,
+} from '#core/api/accounts/profiles.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
 import { cacheProfile } from '../../platform/queries/cache-profile.ts';
+import { emailAtom, profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { ApplicantFields } from './applicant-fields.tsx';
-import { saveApplicant } from './applicant-save.ts';
 import { type ApplicantEntry, applicantSchema } from './applicant-schema.ts';
+
+/**
+ * Saves the applicant's data and sends the code that confirms the address. Errors: CallFailure; `already_registered` is
+ * another person's address, `email_confirmed` a profile that is completed.
+ */
+const saveApplicant = async (
+  applicant: Applicant,
+): Promise<{ readonly profileId: string; readonly sentCode: SentCode }> => {
+  const created = decodeCreatedProfile(
+    await call(createProfile, { body: encodeApplicant(applicant) }),
+    Date.now(),
+  );
+  store.set(profileIdAtom, created.profileId);
+  store.set(emailAtom, applicant.email);
+  const user = store.get(userAtom);
+  if (user)
+    store.set(userAtom, {
+      ...user,
+      email: applicant.email,
+      firstNames: applicant.firstNames,
+      surnames: applicant.surnames,
+    });
+  return created;
+};
 
 const EMPTY: ApplicantEntry = {
   firstNames: '',

@@ -9,20 +9,62 @@ import {
 import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';
+import type { CallFailure } from '../../platform/call-failure.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
 import { replaceToken } from '../../platform/session/session.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { ApplicantPanel } from './applicant-panel.tsx';
-import { EmailCodeNotices } from './email-code-notices.tsx';
 
 const copy = applicantCopy.confirmation;
+
+/** Network failures, 429 and 503 can be retried; any other failure asks for the e-mail again. */
+const isTransient = ({ kind, status }: CallFailure): boolean =>
+  kind !== 'answered' || status === 429 || status === 503;
+
+interface EmailCodeNoticesProps {
+  isResent: boolean;
+  notResent: CallFailure | undefined;
+  notConfirmed: CallFailure | undefined;
+  onResend: () => void;
+}
+
+/** Outcome of a resend, or failure of a confirmation. */
+function EmailCodeNotices({ isResent, notResent, notConfirmed, onResend }: EmailCodeNoticesProps) {
+  const failure = notResent ?? notConfirmed;
+  if (!failure) {
+    return isResent ? (
+      <Notice tone="ok" live>
+        {copy.resent}
+      </Notice>
+    ) : null;
+  }
+  if (isTransient(failure)) {
+    return <FailureNotice failure={failure} retry={failure === notResent ? onResend : 'submit'} />;
+  }
+  return (
+    <Notice
+      tone="error"
+      live
+      action={
+        <LinkButton kind="quiet" small to="/create_profile">
+          {copy.register}
+        </LinkButton>
+      }
+    >
+      {copy.notResent}
+    </Notice>
+  );
+}
 
 export interface EmailCodeProps {
   email: string;

@@ -1,22 +1,121 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Profile, personalFieldOf } from '#core/api/accounts/profiles.ts';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import {
+  encodePersonalData,
+  type PersonalData,
+  type Profile,
+  personalFieldOf,
+  savePersonalData,
+} from '#core/api/accounts/profiles.ts';
+import { bogotaDate, yearsBefore } from '#core/calendar/calendar-date.ts';
+import { MINIMUM_AGE, OLDEST_BIRTH_YEARS } from '#core/constants.ts';
+import { brand } from '../../copy/brand.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { personalCopy } from '../../copy/wizard.ts';
+import type { CallFailure } from '../../platform/call-failure.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
-import { Button } from '../../ui/button.tsx';
+import { cacheProfile } from '../../platform/queries/cache-profile.ts';
+import { profileQuery } from '../../platform/queries/profile-query.ts';
+import { documentAtom, profileIdAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { AnchorButton, Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
-import { BirthDateField } from './birth-date-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DocumentFields } from './document-fields.tsx';
-import { NotSavedNotice } from './not-saved-notice.tsx';
 import type { PersonalEntry } from './personal-schema.ts';
-import { sendPersonalData } from './save-personal-data.ts';
 import { usePersonalForm } from './use-personal-form.ts';
+
+interface MutationContext {
+  readonly queryClient: QueryClient;
+  readonly userId: string;
+  readonly profile: Profile;
+}
+
+/**
+ * Saves the identity data and updates the cached profile, which the next step reads. Errors: CallFailure;
+ * `already_registered` is another person's document, `profile_locked` an application that was decided with other data.
+ */
+const sendPersonalData = async (
+  { queryClient, userId, profile }: MutationContext,
+  data: PersonalData,
+): Promise<void> => {
+  const { id } = await call(savePersonalData, { body: encodePersonalData(profile, data) });
+  store.set(profileIdAtom, id);
+  store.set(documentAtom, data.documentNumber);
+  await cacheProfile(queryClient, userId, { ...profile, personalData: data });
+  void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
+};
+
+const CONFLICT = 409;
+const { taken, changed } = personalCopy.notSaved;
+
+/** Why the data were not saved, with the remedy for each reason. */
+function NotSavedNotice({ failure }: { failure: CallFailure }) {
+  const { code, status, sentence } = failure;
+  const queryClient = useQueryClient();
+  if (code === 'already_registered')
+    return (
+      <FailureNotice
+        action={
+          <AnchorButton kind="quiet" small newTab href={brand.whatsappUrl(taken.message)}>
+            {taken.contact}
+          </AnchorButton>
+        }
+      >
+        {sentence}
+      </FailureNotice>
+    );
+  // Changed elsewhere, perhaps in another tab: after the refetch the wizard redirects to the current step.
+  const reloadLink = (
+    <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
+      {changed}
+    </Button>
+  );
+  return <FailureNotice failure={failure} retry="submit" action={status === CONFLICT && reloadLink} />;
+}
+
+interface BirthDateFieldProps {
+  readonly form: UseFormReturn<PersonalEntry>;
+  readonly now: Date;
+}
+
+function BirthDateField({ form, now }: BirthDateFieldProps) {
+  const { title, label, placeholder } = personalCopy.birth;
+  const today = bogotaDate(now);
+  return (
+    <Fieldset legend={title}>
+      <Controller
+        name="birthDate"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <DateField
+            {...field}
+            id="birthDate"
+            // Visually, the section's heading is the label.
+            label={<VisuallyHidden>{label}</VisuallyHidden>}
+            placeholder={placeholder}
+            autoComplete="bday"
+            enterKeyHint="next"
+            error={fieldState.error?.message}
+            min={yearsBefore(today, OLDEST_BIRTH_YEARS)}
+            max={yearsBefore(today, MINIMUM_AGE)}
+            required
+          />
+        )}
+      />
+    </Fieldset>
+  );
+}
 
 export interface PersonalDataFormProps {
   readonly userId: string;
