@@ -1,5 +1,14 @@
 import { Provider, useAtomValue } from 'jotai/react';
-import { isValidElement, Suspense, startTransition, useEffect, useState } from 'react';
+import {
+  isValidElement,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import {
   createRoutesFromElements,
   matchRoutes,
@@ -9,22 +18,38 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom';
+import { network, useOnline } from '../platform/online.ts';
 import { restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
 import { store } from '../platform/store.ts';
+import { NetworkStatusContext } from '../ui/network-status.tsx';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FlashMessageBar } from './flash-message-bar.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import { Loading } from './loading.tsx';
-import { RedirectToLanding } from './redirect-to-landing.tsx';
-import { RemovePrerender } from './remove-prerender.tsx';
 import { RequireSession } from './require-session.tsx';
-import { StatusBars } from './status-bars.tsx';
-import { StorageWarning } from './storage-warning.tsx';
+import { FlashMessageBar, StatusBars, StorageWarning } from './status-bars.tsx';
 import { useWorkerNavigation } from './use-worker-navigation.ts';
-import { WithNetwork } from './with-network.tsx';
+
+/** Provides the network status. */
+export const WithNetwork = ({ children }: { readonly children: ReactNode }) => {
+  const isOnline = useOnline();
+  const sight = useMemo(() => ({ isOnline, probe: network.probe }), [isOnline]);
+  return <NetworkStatusContext value={sight}>{children}</NetworkStatusContext>;
+};
+
+/** Removes the prerendered screen in the commit that mounts the real one. */
+const RemovePrerender = () => {
+  useLayoutEffect(() => document.getElementById('preview')?.remove(), []);
+  return null;
+};
+
+/** The landing is prerendered outside the router: needs a full load. */
+const RedirectToLanding = () => {
+  useEffect(() => window.location.replace('/'), []);
+  return <Loading />;
+};
 
 const WithData = onDemand(() => import('../platform/with-data.tsx'));
 const RequireProfile = onDemand(() => import('./require-profile.tsx'));

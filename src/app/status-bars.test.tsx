@@ -7,9 +7,7 @@ import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { isStorageWorkingAtom } from '../platform/storage/persisted-atom.ts';
 import { store } from '../platform/store.ts';
 import { updateOfferAtom } from '../platform/updates/update-offer-atom.ts';
-import { FlashMessageBar } from './flash-message-bar.tsx';
-import { StatusBars } from './status-bars.tsx';
-import { StorageWarning } from './storage-warning.tsx';
+import { FlashMessageBar, StatusBars, StorageWarning } from './status-bars.tsx';
 
 /** Answer of the health check. */
 let healthCheck: () => Promise<Response>;

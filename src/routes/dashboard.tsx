@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { portalCopy } from '../copy/portal.ts';
-import { ONLINE_PATH } from '../features/payments/model/online-path.ts';
+import { ONLINE_PATH } from '../features/payments/model/result-path.ts';
 import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
 import { PortalGuard } from '../features/portal/portal-guard.tsx';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { Navigate } from 'react-router-dom';
-import { EmailCode } from '../features/profile/email-code.tsx';
-import { EmailUnknown } from '../features/profile/email-unknown.tsx';
+import { EmailCode, EmailUnknown } from '../features/profile/email-code.tsx';
 import { cacheProfile } from '../platform/queries/cache-profile.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { userIdAtom } from '../platform/session/session-atoms.ts';

@@ -4,12 +4,12 @@ import { Checkbox } from './checkbox.tsx';
 import { CodeField } from './code-field.tsx';
 import { Combobox } from './combobox.tsx';
 import { DateField } from './date-field.tsx';
+import { TextField } from './field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { RadioList } from './radio-list.tsx';
 import { SecretTextField } from './secret-text-field.tsx';
 import { Select } from './select.tsx';
-import { TextField } from './text-field.tsx';
 
 const ignore = () => undefined;
 const texts = { id: 'it', label: 'Etiqueta', hint: 'Qué escribir', error: 'Qué hacer' };

@@ -1,8 +1,33 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { uiCopy } from '../copy/ui.ts';
+import controlStyles from './control.module.css';
 import styles from './field.module.css';
+import fieldsetStyles from './fieldset.module.css';
 import { AlertIcon } from './icons/status-icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface FieldsetProps {
+  legend: ReactNode;
+  children: ReactNode;
+}
+
+/** Field group with a legend that screen readers announce with each field. */
+export const Fieldset = ({ legend, children }: FieldsetProps) => (
+  <fieldset>
+    <legend className={fieldsetStyles.legend}>
+      <h2>{legend}</h2>
+    </legend>
+    <div className={fieldsetStyles.fields}>{children}</div>
+  </fieldset>
+);
+
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {}
+
+export const TextField = ({ label, hint, error, echo, aside, id, className, ...input }: TextFieldProps) => (
+  <Field {...{ label, hint, error, echo, aside, id, className }}>
+    {(wiring) => <input type="text" {...input} {...wiring} className={controlStyles.control} />}
+  </Field>
+);
 
 export interface FieldTexts {
   label: ReactNode;

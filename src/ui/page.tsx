@@ -5,7 +5,22 @@ import { uiCopy } from '../copy/ui.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Logo } from './logo.tsx';
 import styles from './page.module.css';
-import { SkipLink } from './skip-link.tsx';
+
+const SkipLink = ({ target }: { target: string }) => {
+  return (
+    <a
+      href={`#${target}`}
+      className={styles.skip}
+      onClick={(event) => {
+        // No hash: it would add a history entry that the router has to handle.
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+    >
+      {uiCopy.page.skip}
+    </a>
+  );
+};
 
 /**
  * Moves focus to the title and scrolls to the top after a navigation, like a page load, and when the title changes in

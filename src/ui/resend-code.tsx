@@ -1,8 +1,29 @@
 import { useContext, useEffect, useState } from 'react';
 import { codeCopy } from '../copy/code.ts';
-import { Countdown } from './countdown.tsx';
+import { uiCopy } from '../copy/ui.ts';
+import { durationWords } from './duration-words.ts';
 import { FormDisabledContext, useNetworkStatus } from './network-status.tsx';
 import styles from './resend-code.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface CountdownProps {
+  /** Whole seconds, from useSecondsLeft. */
+  left: number;
+  sentence?: ((words: string) => string) | undefined;
+  /** Announced once at zero; the ticks are not. */
+  done?: string | undefined;
+}
+
+const Countdown = ({ left, sentence = uiCopy.countdown.left, done }: CountdownProps) => (
+  <>
+    {left > 0 && (
+      <p role="timer" aria-live="off" className={styles.countdown}>
+        {sentence(durationWords(left))}
+      </p>
+    )}
+    <span role="status">{left === 0 && done && <VisuallyHidden>{done}</VisuallyHidden>}</span>
+  </>
+);
 
 /** Whole seconds from `now` to the deadline, both in milliseconds since the epoch. */
 export const secondsLeft = (deadline: number | null, now: number): number =>

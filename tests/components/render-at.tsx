@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
-import { WithNetwork } from '../../src/app/with-network.tsx';
+import { WithNetwork } from '../../src/app/router.tsx';
 import { queryClient } from '../../src/platform/query-client.ts';
 import { store } from '../../src/platform/store.ts';
 

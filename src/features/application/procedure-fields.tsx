@@ -15,9 +15,8 @@ import { formatPesos } from '#core/money/money.ts';
 import { procedureCopy as copy, procedureCopy } from '../../copy/wizard.ts';
 import { call } from '../../platform/http.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { Fieldset, TextField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { LONGEST_CODE, type ProcedureEntry } from './procedure-schema.ts';
 import { SearchField } from './search-field.tsx';
 

@@ -1,8 +1,49 @@
-import type { ReactNode, Ref } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '#core/constants.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
+import { useOnline } from '../../platform/online.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import styles from './search-field.module.css';
-import { type Search, useSearch } from './use-search.ts';
+
+const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDebounced(text), SEARCH_DEBOUNCE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return debounced;
+};
+
+interface Search<Item> {
+  /** Query key of the search. */
+  readonly name: string;
+  /** Search text; empty for no search. */
+  readonly typed: string;
+  /** Texts of at most this length are not searched. */
+  readonly longerThan: number;
+  ask(text: string, signal: AbortSignal): Promise<readonly Item[]>;
+}
+
+/** Debounced suggestions. */
+const useSearch = <Item,>({ name, typed, longerThan, ask }: Search<Item>) => {
+  const current = typed.trim();
+  const debounced = useDebounced(current);
+  const isOnline = useOnline();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['search', name, debounced],
+    enabled: debounced.length > longerThan && isOnline,
+    queryFn: ({ signal }) => ask(debounced, signal),
+  });
+  const stateOf = (): 'idle' | 'loading' | 'failed' | 'ready' | 'offline' => {
+    const isKnown = current === debounced && data !== undefined;
+    if (!isOnline && current !== '' && !isKnown) return 'offline';
+    if (current.length < SEARCH_HINT_LENGTH || current.length <= longerThan) return 'idle';
+    if (current !== debounced || isFetching) return 'loading';
+    return isError ? 'failed' : 'ready';
+  };
+  return { items: data ?? [], state: stateOf(), onRetry: () => void refetch() };
+};
 
 export interface SearchFieldProps<Item> extends Omit<Search<Item>, 'typed'> {
   readonly label: string;

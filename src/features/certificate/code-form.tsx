@@ -7,8 +7,8 @@ import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { type CodeEntry, codeSchema } from './code-schema.ts';
 
 const FIELDS = ['code'] as const;

@@ -1,18 +1,78 @@
 import type { Credit } from '#core/api/credit/credit.ts';
+import { monthInWords } from '#core/calendar/date-words.ts';
 import { portalCopy } from '../../copy/portal.ts';
+import { portalCreditCopy } from '../../copy/portal-credit.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money, Percent } from '../../ui/money.tsx';
+import { percentText } from '../../ui/money-text.ts';
 import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
-import { CostCard } from './cost-card.tsx';
+import styles from './credit-detail-screen.module.css';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { nextInstalmentOf } from './debt-status.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
+
+const { credit } = portalCopy;
+const costCopy = portalCreditCopy.cost;
+
+const costRowsOf = ({ price, monthlyRate }: Credit): readonly ReceiptRow[] => [
+  {
+    label: credit.rate,
+    value: <Percent fraction={monthlyRate} unit="M.V." />,
+    explanation: credit.rateExplained,
+  },
+  {
+    label: costCopy.annual,
+    value: <Percent fraction={price.annualRate} unit="E.A." />,
+    explanation: costCopy.annualExplained,
+  },
+  {
+    label: price.cap.isKnown
+      ? costCopy.cap(monthInWords(price.cap.month))
+      : costCopy.capOfOther(monthInWords(price.cap.rateMonth)),
+    value: <Percent fraction={price.cap.rate} unit="E.A." />,
+    explanation: costCopy.capExplained,
+  },
+  ...(price.chargedMonthlyRate < monthlyRate
+    ? [{ label: costCopy.charged, value: <Percent fraction={price.chargedMonthlyRate} unit="M.V." /> }]
+    : []),
+  {
+    label: costCopy.allIn,
+    value: <Percent fraction={price.allInAnnualRate} unit="E.A." />,
+    explanation: costCopy.allInExplained,
+  },
+  { label: costCopy.paid, value: <Money value={price.totalPaid} /> },
+  {
+    label: costCopy.total,
+    value: <Money value={price.totalCost} />,
+    explanation: costCopy.totalExplained,
+    strong: true,
+  },
+];
+
+/** Rates, the rate cap of the month, and totals in pesos. */
+function CostCard({ credit: held }: { credit: Credit }) {
+  const { cap, chargedMonthlyRate } = held.price;
+  const isReduced = chargedMonthlyRate < held.monthlyRate;
+  const rateOf = (fraction: number) => `${percentText(fraction)} M.V.`;
+  return (
+    <Card>
+      <h2>{costCopy.title}</h2>
+      <ReceiptList rows={costRowsOf(held)} />
+      <p className={styles.note}>
+        {!cap.isKnown && `${costCopy.capUnknown(monthInWords(cap.month), monthInWords(cap.rateMonth))} `}
+        {isReduced
+          ? costCopy.reduced(rateOf(held.monthlyRate), rateOf(chargedMonthlyRate))
+          : costCopy.notReduced}
+      </p>
+    </Card>
+  );
+}
 
 const copy = portalCopy.credit;
 const TABLE_ID = 'cuotas';

@@ -1,18 +1,108 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
-import { downloadCalendar, downloadMovements } from '#core/api/credit/credit-documents.ts';
-import { documentsCopy as copy } from '../../copy/documents.ts';
+import {
+  type CreditDocuments,
+  downloadCalendar,
+  downloadMovements,
+  downloadStatement,
+  encodeStatementQuery,
+  issueClearance,
+  type StatementEntry,
+} from '#core/api/credit/credit-documents.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { documentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
+import { call } from '../../platform/http.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { ClearanceCard } from './clearance-card.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
-import { documentsQuery } from './documents-query.ts';
+import { PayLink } from './pay-link.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import { SavedFileCard } from './saved-file-card.tsx';
-import { SignedDocuments } from './signed-documents.tsx';
-import { StatementsCard } from './statements-card.tsx';
+import { documentsQuery, SignedDocuments } from './signed-documents.tsx';
+
+const statementsCopy = documentsCopy.statements;
+/** The older ones are collapsed. */
+const VISIBLE = 3;
+
+interface StatementsCardProps {
+  creditNumber: number;
+  documents: Pick<CreditDocuments, 'statements' | 'nextStatement'>;
+  isOnline: boolean;
+}
+
+function StatementsCard({ creditNumber, documents, isOnline }: StatementsCardProps) {
+  const { statements, nextStatement } = documents;
+  const earlier = statements.slice(VISIBLE);
+  const button = ({ number, startsOn, dueOn }: StatementEntry) => (
+    <PdfButton
+      key={number}
+      label={statementsCopy.open(number)}
+      detail={statementsCopy.period(shortDate(startsOn), shortDate(dueOn))}
+      words={statementsCopy.tab(number)}
+      isOnline={isOnline}
+      read={() =>
+        call(downloadStatement, {
+          params: { loanId: String(creditNumber) },
+          query: encodeStatementQuery(number),
+        })
+      }
+    />
+  );
+  return (
+    <Card>
+      <h2>{statementsCopy.title}</h2>
+      <p>{statements.length === 0 ? statementsCopy.none : statementsCopy.text}</p>
+      {statements.slice(0, VISIBLE).map(button)}
+      {earlier.length > 0 && (
+        <Disclosure title={statementsCopy.earlier(earlier.length)}>
+          <Stack>{earlier.map(button)}</Stack>
+        </Disclosure>
+      )}
+      {nextStatement && (
+        <p>{statementsCopy.next(nextStatement.number, dateInWords(nextStatement.readyOn))}</p>
+      )}
+    </Card>
+  );
+}
+
+const clearanceCopy = documentsCopy.clearance;
+
+interface ClearanceCardProps {
+  creditNumber: number;
+  documents: Pick<CreditDocuments, 'clearanceObstacle' | 'totalDebt'>;
+  isOnline: boolean;
+}
+
+/** The clearance certificate, or what is missing for it. */
+function ClearanceCard({ creditNumber, documents, isOnline }: ClearanceCardProps) {
+  const { clearanceObstacle: obstacle, totalDebt } = documents;
+  return (
+    <Card>
+      <h2>{clearanceCopy.title}</h2>
+      <p>{obstacle ?? clearanceCopy.text}</p>
+      {obstacle === undefined && (
+        <PdfButton
+          label={clearanceCopy.open}
+          words={clearanceCopy.tab}
+          isOnline={isOnline}
+          read={() => call(issueClearance, { params: { loanId: String(creditNumber) } })}
+        />
+      )}
+      {totalDebt > 0 && (
+        <PayLink isOnline={isOnline} kind="secondary">
+          {clearanceCopy.pay}
+        </PayLink>
+      )}
+    </Card>
+  );
+}
 
 function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(documentsQuery(credit.number));

@@ -1,13 +1,86 @@
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Credit } from '#core/api/credit/credit.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { portalCopy } from '../../copy/portal.ts';
+import { call } from '../../platform/http.ts';
+import { paymentCalls } from '../../platform/payment-calls.ts';
+import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { Card } from '../../ui/card.tsx';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
+import { shortDate } from '../../ui/moment-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { pesos } from '../../ui/money-text.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
-import { MinimumCard } from './minimum-card.tsx';
-import { PaymentAttemptNotice } from './payment-attempt-notice.tsx';
-import { PendingPaymentNotice } from './pending-payment-notice.tsx';
+import { DebtBreakdown } from './debt-breakdown.tsx';
+import { nextInstalmentOf } from './debt-status.ts';
+import styles from './home-screen.module.css';
+import { PayLink } from './pay-link.tsx';
+import { PendingPaymentNotice, ReportedPaymentNotice } from './pending-payment-notice.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { ReportedPaymentNotice } from './reported-payment-notice.tsx';
+
+/**
+ * Fetches the status of a started payment once: after a crash the holder need not wait for the server's own poll to see
+ * it pending. Renders nothing; invalidates the credit.
+ */
+function PaymentAttemptNotice({ creditNumber, reference }: { creditNumber: number; reference: string }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['begun-payment', reference],
+    queryFn: ({ signal }) => call(paymentCalls.readPaymentStatus, { query: { reference }, signal }),
+    retry: false,
+  });
+  const isPendingOrPaid = data !== undefined && data.status !== 'failed';
+  useEffect(() => {
+    if (isPendingOrPaid) void queryClient.invalidateQueries({ queryKey: creditQuery(creditNumber).queryKey });
+  }, [isPendingOrPaid, creditNumber, queryClient]);
+  return null;
+}
+
+const copy = portalCopy.home;
+
+const UpToDate = ({ credit }: { credit: Credit }) => {
+  const next = nextInstalmentOf(credit);
+  return (
+    <>
+      <p className={styles.title}>{copy.upToDate.title}</p>
+      <p className={styles.asOf}>{portalCopy.asOf(shortDate(credit.validOn))}</p>
+      <p>{next ? copy.upToDate.next(dateInWords(next.dueOn), pesos(next.regular)) : copy.upToDate.last}</p>
+    </>
+  );
+};
+
+function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
+  const { minimumPayment, nextDueOn, validOn } = credit;
+  const isUpToDate = minimumPayment === 0;
+  return (
+    <Card className={styles.card}>
+      {isUpToDate ? (
+        <UpToDate credit={credit} />
+      ) : (
+        <div className={styles.figures}>
+          <h2 className={styles.label}>
+            {copy.minimum} <span className={styles.asOf}>{portalCopy.asOf(shortDate(validOn))}</span>
+          </h2>
+          <Money value={minimumPayment} size="figure" />
+          {nextDueOn && <p>{copy.dueOn(dateInWords(nextDueOn))}</p>}
+        </div>
+      )}
+      <PayLink isOnline={isOnline} kind={isUpToDate ? 'secondary' : 'primary'}>
+        {isUpToDate ? copy.upToDate.pay : copy.pay(pesos(minimumPayment))}
+      </PayLink>
+      {!isUpToDate && (
+        <DebtBreakdown
+          title={portalCopy.debt.minimum}
+          parts={credit.minimumParts}
+          total={minimumPayment}
+          instalments={credit.instalments}
+        />
+      )}
+    </Card>
+  );
+}
 
 const ClosedCredit = onDemand(() => import('./closed-credit.tsx'));
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));

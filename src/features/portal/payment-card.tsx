@@ -1,20 +1,67 @@
+import { useAtomValue } from 'jotai/react';
+import { downloadReceipt } from '#core/api/credit/credit-documents.ts';
 import type { CreditPayment } from '#core/api/credit/credit-payments.ts';
 import { channelName } from '#core/api/payments/payment-channels.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { documentsCopy } from '../../copy/documents.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { reportedCopy } from '../../copy/reported-payments.ts';
+import { call } from '../../platform/http.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
+import { openPdfInTab } from '../../platform/pdf-tab.ts';
+import { loanAtom } from '../../platform/session/session-atoms.ts';
 import { AllocationList } from '../../ui/allocation-list.tsx';
 import { allocationText } from '../../ui/allocation-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/action-icons.tsx';
+import { DocumentIcon } from '../../ui/icons/object-icons.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { dayText, momentText } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import styles from './payment-card.module.css';
-import { ReceiptButton } from './receipt-button.tsx';
+
+const receiptCopy = documentsCopy.receipt;
+
+function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' | 'amount' | 'paidAt'> }) {
+  const loan = useAtomValue(loanAtom);
+  const disabledReasonId = useDisabledReasonId();
+  const opening = useApiMutation({
+    mutationFn: () =>
+      openPdfInTab(
+        () => call(downloadReceipt, { params: { loanId: String(loan), paymentId: payment.id } }),
+        receiptCopy.tab,
+      ),
+  });
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={<DocumentIcon size={20} />}
+        busy={opening.isPending}
+        aria-label={
+          opening.isPending ? undefined : receiptCopy.label(pesos(payment.amount), dayText(payment.paidAt))
+        }
+        disabledReasonId={disabledReasonId}
+        onClick={() => void opening.submit()}
+      >
+        {opening.isPending ? documentsCopy.opening : receiptCopy.open}
+      </Button>
+      <NeedsNetwork as="hidden" disabledReasonId={disabledReasonId}>
+        {documentsCopy.needsNetwork}
+      </NeedsNetwork>
+      {opening.failure && (
+        <FailureNotice title={documentsCopy.failed} failure={opening.failure} retry={opening.retry} />
+      )}
+    </>
+  );
+}
 
 const copy = portalCopy.payments;
 

@@ -1,12 +1,50 @@
 import type { CreditPayment } from '#core/api/credit/credit-payments.ts';
+import type { OpenPayment, ReportedPayment } from '#core/api/credit/open-payments.ts';
 import { portalCopy } from '../../copy/portal.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
-import { OpenPayments } from './open-payments.tsx';
 import { PayLink } from './pay-link.tsx';
 import styles from './payment-card.module.css';
 import { PaymentCard } from './payment-card.tsx';
+import { PendingPaymentNotice, ReportedPaymentNotice } from './pending-payment-notice.tsx';
+import type { Polling } from './use-credit.ts';
+
+const openCopy = portalCopy.open;
+
+interface OpenPaymentsProps {
+  payments: readonly OpenPayment[];
+  reported: readonly ReportedPayment[];
+  watch: Polling;
+}
+
+/** Open payments, above the posted ones; those at the provider are polled. */
+function OpenPayments({ payments, reported, watch }: OpenPaymentsProps) {
+  if (payments.length + reported.length === 0) return null;
+  const isWatched = payments.some(({ isPending, counter }) => isPending || !counter);
+  const stopped = payments.every(({ counter }) => counter) ? openCopy.stoppedAtCounter : openCopy.stopped;
+  return (
+    <section aria-labelledby="open-payments">
+      <Stack>
+        <h2 id="open-payments">{openCopy.title}</h2>
+        {payments.map((payment) => (
+          <PendingPaymentNotice key={payment.reference} payment={payment} />
+        ))}
+        {reported.map((payment) => (
+          <ReportedPaymentNotice key={payment.id} payment={payment} />
+        ))}
+        {isWatched && <p role="status">{watch.isOver ? stopped : openCopy.watching}</p>}
+        {isWatched && watch.isOver && (
+          <Button kind="secondary" busy={watch.isBusy} onClick={watch.again}>
+            {watch.isBusy ? openCopy.busy : openCopy.again}
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}
 
 const copy = portalCopy.payments;
 

@@ -1,16 +1,64 @@
 import { useId, useState } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { InstalmentStatus } from '#core/loan/debt.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { portalCreditCopy } from '../../copy/portal-credit.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { BAR_PARTS, type Bar, barsOf, initialBar } from './chart-bars.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { ChartMark } from './chart-mark.tsx';
 import { ringOf } from './debt-status.ts';
 import styles from './plan-chart.module.css';
+
+const SHAPES: Readonly<Record<InstalmentStatus, string>> = {
+  paid: 'm2 5.4 2.2 2.2L8.2 2.8',
+  overdue: 'M5 1.4 9.2 8.6H.8Z',
+  due: 'M5 1.6a3.4 3.4 0 1 0 .01 0Z',
+  upcoming: '',
+};
+
+/** Status by shape, not by colour alone: tick, triangle, circle; none for upcoming. */
+function ChartMark({ status }: { status: InstalmentStatus }) {
+  return (
+    <svg
+      viewBox="0 0 10 10"
+      aria-hidden="true"
+      focusable="false"
+      className={`${styles.mark} ${styles[status]}`}
+    >
+      <path d={SHAPES[status]} />
+    </svg>
+  );
+}
+
+const { statuses } = portalCopy.credit;
+const { chart } = portalCreditCopy;
+const MARKED = ['paid', 'overdue', 'due'] as const;
+
+function ChartLegend() {
+  return (
+    <div className={styles.legend}>
+      <ul className={styles.keys}>
+        {BAR_PARTS.map((part) => (
+          <li key={part} className={styles.key}>
+            <span className={`${styles.swatch} ${styles[part]}`} />
+            {chart.parts[part]}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.keys}>
+        {MARKED.map((status) => (
+          <li key={status} className={styles.key}>
+            <ChartMark status={status} />
+            {statuses[status]}
+          </li>
+        ))}
+      </ul>
+      <p>{chart.chargesNote}</p>
+    </div>
+  );
+}
 
 const copy = portalCreditCopy.chart;
 

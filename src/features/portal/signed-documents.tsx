@@ -1,14 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Credit } from '#core/api/credit/credit.ts';
-import type { StoredDocument } from '#core/api/credit/credit-documents.ts';
-import { downloadPromissoryNote } from '#core/api/credit/credit-documents.ts';
+import {
+  type CreditDocuments,
+  decodeCreditDocuments,
+  downloadPromissoryNote,
+  listCreditDocuments,
+  type StoredDocument,
+} from '#core/api/credit/credit-documents.ts';
 import { downloadContract } from '#core/api/signing/signing.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
 import { useOnline } from '../../platform/online.ts';
 import { Card } from '../../ui/card.tsx';
-import { documentsQuery } from './documents-query.ts';
 import { PdfButton } from './pdf-button.tsx';
+
+/** Refetched on every mount: a recent payment changes the list. */
+export const documentsQuery = (creditNumber: number) =>
+  queryOptions({
+    queryKey: ['credit-documents', creditNumber],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<CreditDocuments> =>
+      decodeCreditDocuments(
+        (await call(listCreditDocuments, { params: { loanId: String(creditNumber) }, signal })).data,
+      ),
+  });
 
 const copy = documentsCopy.signed;
 

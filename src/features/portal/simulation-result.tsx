@@ -1,16 +1,95 @@
+import type { ReactNode } from 'react';
 import type { Simulation } from '#core/api/credit/simulation.ts';
-import { PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
+import type { PlanAhead, Savings } from '#core/payments/payment-simulation.ts';
+import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '#core/payments/prepayment.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import { simulatorCopy as copy } from '../../copy/simulator.ts';
+import { simulatorCopy as copy, simulatorCopy } from '../../copy/simulator.ts';
 import { AllocationList } from '../../ui/allocation-list.tsx';
 import { allocationText } from '../../ui/allocation-text.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
+import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PayAmount } from './pay-amount.tsx';
-import { PlanCard } from './plan-card.tsx';
 import styles from './simulation-result.module.css';
+
+const planCopy = simulatorCopy.plan;
+
+const Fact = ({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) => (
+  <div className={strong ? `${styles.fact} ${styles.strong}` : styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface PlanCardProps {
+  name: string;
+  plan: PlanAhead & Partial<Savings>;
+  children?: ReactNode;
+}
+
+function PlanCard({ name, plan, children }: PlanCardProps) {
+  return (
+    <Card className={styles.card}>
+      <h3>{name}</h3>
+      <dl className={styles.facts}>
+        <Fact name={planCopy.term}>{planCopy.termValue(plan.term)}</Fact>
+        <Fact name={planCopy.instalment}>
+          <Money value={plan.monthlyPayment} />
+        </Fact>
+        <Fact name={planCopy.last}>
+          <Money value={plan.lastPayment} />
+        </Fact>
+        <Fact name={planCopy.lastOn}>{shortDate(plan.lastDueOn)}</Fact>
+        <Fact name={planCopy.toPay}>
+          <Money value={plan.toPay} />
+        </Fact>
+        {plan.interestSaved !== undefined && (
+          <Fact name={plan.interestSaved < 0 ? planCopy.interestLost : planCopy.interestSaved}>
+            <Money value={Math.abs(plan.interestSaved)} />
+          </Fact>
+        )}
+        {plan.saved !== undefined && (
+          <Fact name={plan.saved < 0 ? planCopy.lost : planCopy.saved} strong>
+            <Money value={Math.abs(plan.saved)} />
+          </Fact>
+        )}
+      </dl>
+      {children}
+    </Card>
+  );
+}
+
+/** Id of the reason, rendered by the simulator form. */
+const WHY_ID = 'simulator-needs-network';
+
+interface PayAmountProps {
+  isOnline: boolean;
+  /** Path of the payment; amount and choice are passed in history state. */
+  payTo: string;
+  /** Whole pesos. */
+  amount: number;
+  choice?: PrepaymentChoice;
+  children: string;
+}
+
+/** Link from a simulation to its prefilled payment. */
+function PayAmount({ isOnline, payTo, amount, choice, children }: PayAmountProps) {
+  const kind = choice === 'reduce_instalment' ? 'secondary' : 'primary';
+  if (!isOnline) {
+    return (
+      <Button wide kind={kind} disabledReasonId={WHY_ID}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton wide kind={kind} to={payTo} state={{ payment: { amount, choice } }}>
+      {children}
+    </LinkButton>
+  );
+}
 
 export interface SimulationResultProps {
   simulation: Simulation;

@@ -2,9 +2,9 @@ import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cleanEmail } from '#core/people/email.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
+import { TextField } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { ApplicantEntry } from './applicant-schema.ts';
 
 const activities = Object.entries(copy.economicActivity.options).map(([value, label]) => ({ value, label }));

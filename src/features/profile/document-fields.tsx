@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { personalCopy } from '../../copy/wizard.ts';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { Fieldset } from '../../ui/field.tsx';
 import { SecretTextField } from '../../ui/secret-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PersonalEntry } from './personal-schema.ts';

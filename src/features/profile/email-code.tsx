@@ -9,21 +9,52 @@ import {
 import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { codeCopy } from '../../copy/code.ts';
-import type { CallFailure } from '../../platform/call-failure.ts';
+import { type CallFailure, isCallFailure } from '../../platform/call-failure.ts';
 import { attemptOf } from '../../platform/code-attempt.ts';
 import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
 import { replaceToken } from '../../platform/session/session.ts';
 import { useResend } from '../../platform/use-resend.ts';
 import { isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { ApplicantPanel } from './applicant-panel.tsx';
+
+interface EmailUnknownProps {
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** The confirmation screen while the address is loading. */
+export function EmailUnknown({ error, isFetching, onRetry }: EmailUnknownProps) {
+  return (
+    <Page title={applicantCopy.confirmation.title} aside={<ApplicantPanel />}>
+      {error ? (
+        <Notice
+          tone="error"
+          title={applicantCopy.loadFailed}
+          live
+          action={
+            <Button kind="quiet" small busy={isFetching} onClick={onRetry}>
+              {applicantCopy.retry}
+            </Button>
+          }
+        >
+          {isCallFailure(error) && <p>{error.sentence}</p>}
+        </Notice>
+      ) : (
+        <Waiting text={applicantCopy.loading} />
+      )}
+    </Page>
+  );
+}
 
 const copy = applicantCopy.confirmation;
 

@@ -27,7 +27,7 @@ import { AnchorButton, Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Fieldset } from '../../ui/fieldset.tsx';
+import { Fieldset } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -3,16 +3,46 @@ import type { Reminders } from '#core/api/reminders/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
+import { useNetworkStatus } from '../../ui/network-status.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { phoneText } from './contact-words.ts';
-import { withChannel } from './preference-edits.ts';
+import { preferring, withChannel } from './preference-edits.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
-import { Preferred } from './preferred.tsx';
 import { PushRow } from './push-row.tsx';
 import styles from './reminders.module.css';
 import { SaveLine } from './save-line.tsx';
 import { TestMessage } from './test-message.tsx';
 import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
+
+/** The preferred channel; the others are its fallback. */
+function Preferred({
+  channels,
+  actions,
+}: {
+  channels: readonly ReminderChannel[];
+  actions: PreferenceActions;
+}) {
+  const network = useNetworkStatus();
+  return (
+    <RadioList
+      name="preferred"
+      legend={remindersCopy.by.preferred}
+      value={channels[0] ?? ''}
+      options={REMINDER_CHANNELS.filter((channel) => channels.includes(channel)).map((channel) => ({
+        value: channel,
+        label: remindersCopy.channels[channel],
+      }))}
+      aria-disabled={actions.disabledReasonId !== undefined || undefined}
+      aria-describedby={actions.disabledReasonId}
+      onChange={(event) => {
+        const chosen = channels.find((channel) => channel === event.currentTarget.value);
+        if (actions.disabledReasonId !== undefined) network.probe();
+        else if (chosen) void actions.change(preferring(chosen), 'channels');
+      }}
+    />
+  );
+}
 
 const copy = remindersCopy.by;
 

@@ -1,14 +1,86 @@
 import type { ReactNode } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { ReminderPreferences, Reminders } from '#core/api/reminders/reminders.ts';
+import { FIRST_REMINDER_HOUR, LAST_REMINDER_HOUR } from '#core/constants.ts';
+import { REMINDER_RULES, type ReminderRule } from '#core/reminders/reminder-plan.ts';
+import { remindersCopy } from '../../copy/reminders.ts';
+import { Card } from '../../ui/card.tsx';
+import { timeText } from '../../ui/moment-text.ts';
+import { useNetworkStatus } from '../../ui/network-status.tsx';
+import { Select } from '../../ui/select.tsx';
 import { ChannelsCard } from './channels-card.tsx';
-import { HourCard } from './hour-card.tsx';
+import { atHour, withRule } from './preference-edits.ts';
+import { PreferenceSwitch } from './preference-switch.tsx';
 import { previewSubject } from './preview-subject.ts';
-import { RulesCard } from './rules-card.tsx';
+import styles from './reminders.module.css';
+import { SaveLine } from './save-line.tsx';
 import { TextCard } from './text-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { usePushOnDevice } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
+
+const rulesCopy = remindersCopy.rules;
+
+function RulesCard({ rules, actions }: { rules: readonly ReminderRule[]; actions: PreferenceActions }) {
+  return (
+    <Card>
+      <h2>{rulesCopy.title}</h2>
+      <ul className={styles.list}>
+        {REMINDER_RULES.map((rule) => (
+          <li key={rule}>
+            <PreferenceSwitch
+              label={rulesCopy.names[rule]}
+              note={rulesCopy.notes[rule]}
+              isOn={rules.includes(rule)}
+              disabledReasonId={actions.disabledReasonId}
+              onTurn={(isWanted) => void actions.change(withRule(rule, isWanted), 'rules')}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{rulesCopy.moved}</p>
+      <SaveLine place="rules" actions={actions} />
+    </Card>
+  );
+}
+
+/** Any day: Bogota has no daylight saving time. */
+const MIDNIGHT = Date.parse('2026-01-01T05:00:00Z');
+const HOUR_MS = 3_600_000;
+
+/** An hour of Bogota wall time, 0 to 23, as '7:00 a. m.'. */
+const hourText = (hour: number): string => timeText(MIDNIGHT + hour * HOUR_MS);
+
+const copy = remindersCopy.hour;
+
+const HOURS = Array.from(
+  { length: LAST_REMINDER_HOUR - FIRST_REMINDER_HOUR + 1 },
+  (_, index) => FIRST_REMINDER_HOUR + index,
+);
+const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: hourText(hour) }));
+
+/** The law limits the hours. */
+function HourCard({ hour, actions }: { hour: number; actions: PreferenceActions }) {
+  const network = useNetworkStatus();
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      <Select
+        label={copy.label}
+        hint={actions.disabledReasonId === undefined ? copy.hint : remindersCopy.needsNetwork}
+        options={OPTIONS}
+        value={String(hour)}
+        aria-disabled={actions.disabledReasonId !== undefined || undefined}
+        onChange={(event) => {
+          if (actions.disabledReasonId === undefined)
+            void actions.change(atHour(Number(event.currentTarget.value)), 'hour');
+          else network.probe();
+        }}
+      />
+      <SaveLine place="hour" actions={actions} />
+    </Card>
+  );
+}
 
 export interface PreferencesCardsProps {
   /** With the optimistic changes. */

@@ -1,18 +1,101 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { remindersCopy as copy } from '../../copy/reminders.ts';
+import type { PastReminder } from '#core/api/reminders/reminders.ts';
+import { remindersCopy as copy, remindersCopy } from '../../copy/reminders.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckIcon, InfoIcon } from '../../ui/icons/status-icons.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
+import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
+import { OfflineScene } from '../../ui/illustrations/offline-scene.tsx';
+import { momentText, shortDate } from '../../ui/moment-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { LinkCard } from './link-card.tsx';
-import { PastCard } from './past-card.tsx';
 import { PreferencesCards } from './preferences-cards.tsx';
-import { RemindersFailure } from './reminders-failure.tsx';
+import styles from './reminders.module.css';
 import { useReminders } from './use-reminders.ts';
+
+const failedCopy = remindersCopy.failed;
+
+interface RemindersFailureProps {
+  error: unknown;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** Nothing cached to show: says that nothing has changed, and offers a retry. */
+function RemindersFailure({ error, isBusy, onRetry }: RemindersFailureProps) {
+  const isOffline = isCallFailure(error) && error.kind === 'offline';
+  const message = isCallFailure(error) && error.kind === 'answered' ? error.sentence : failedCopy.text;
+  return (
+    <EmptyState
+      announce
+      art={isOffline ? <OfflineScene /> : <ErrorScene />}
+      title={isOffline ? failedCopy.offline : failedCopy.title}
+      text={isOffline ? failedCopy.text : message}
+      action={
+        <Button busy={isBusy} onClick={onRetry}>
+          {isBusy ? failedCopy.busy : failedCopy.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+const pastCopy = remindersCopy.past;
+/** The older ones are collapsed. */
+const VISIBLE = 4;
+
+function Past({ at, channel, rule, dueOn, unsent }: PastReminder) {
+  return (
+    <li className={styles.past}>
+      {unsent ? <InfoIcon size={20} /> : <CheckIcon size={20} />}
+      <div>
+        <p className={styles.strong}>{unsent ? pastCopy.unsent : pastCopy.sent(channel)}</p>
+        {unsent && <p>{pastCopy.reasons[unsent]}</p>}
+        <p className={styles.note}>{pastCopy.about(pastCopy.rules[rule], shortDate(dueOn))}</p>
+        <p className={styles.note}>
+          <time dateTime={at}>{momentText(at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Numbered from the oldest, so that keys stay stable as newer ones are added. */
+const numbered = (past: readonly PastReminder[]) =>
+  past.map((one, index) => ({ ...one, number: past.length - index }));
+
+const PastList = ({ past }: { past: ReturnType<typeof numbered> }) => (
+  <ul className={styles.list}>
+    {past.map(({ number, ...one }) => (
+      <Past key={number} {...one} />
+    ))}
+  </ul>
+);
+
+function PastCard({ past }: { past: readonly PastReminder[] }) {
+  const all = numbered(past);
+  const earlier = all.slice(VISIBLE);
+  return (
+    <Card>
+      <h2>{pastCopy.title}</h2>
+      {past.length === 0 ? <p>{pastCopy.none}</p> : <PastList past={all.slice(0, VISIBLE)} />}
+      {earlier.length > 0 && (
+        <Disclosure title={pastCopy.earlier(earlier.length)}>
+          <PastList past={earlier} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
 
 export interface RemindersScreenProps {
   creditNumber: number;

@@ -4,7 +4,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { stubDownloads, stubTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { DocumentFiles } from './documents.tsx';
+import { DocumentFiles } from './sign.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
 const sizes = { contract: { pages: 9, bytes: 81_234 }, promissory_note: { pages: 3, bytes: 42_111 } };

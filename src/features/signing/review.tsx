@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { decodeLastInstalment, readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import type { PreparedSigning } from '#core/api/signing/signing.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { signingCopy } from '../../copy/signing.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
+import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -19,9 +21,18 @@ import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { FrameProps } from './frame.ts';
 import { invalidateApplication, isChangedMeanwhile, prepareSigning } from './mutations.ts';
-import { lastInstalmentQuery } from './queries.ts';
-import { Receipt } from './receipt.tsx';
-import { receiptOf } from './receipt-rows.tsx';
+import { Receipt, receiptOf } from './receipt.tsx';
+
+/** The last instalment of the chosen plan; null when the plan has none. */
+const lastInstalmentQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['last-instalment', applicationId],
+    queryFn: async ({ signal }) =>
+      decodeLastInstalment(await call(readInstalmentPlan, { params: { id: applicationId }, signal })) ?? null,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
 
 const copy = signingCopy.review;
 

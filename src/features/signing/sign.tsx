@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { SignableDocument } from '#core/api/signing/document-text.ts';
+import { useId, useState } from 'react';
+import { SIGNABLE_DOCUMENTS, type SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize } from '#core/api/signing/signing.ts';
 import { codeCopy } from '../../copy/code.ts';
 import { needsCopy } from '../../copy/needs.ts';
@@ -8,18 +8,84 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
+import { FailureNotice, type FailureNoticeProps } from '../../ui/failure-notice.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
-import { DocumentFiles, Documents } from './documents.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { DocumentButton } from './document-button.tsx';
 import type { FrameProps } from './frame.ts';
-import { SignNotices } from './sign-notices.tsx';
 import { type SigningTask, useSigning } from './use-signing.ts';
 
 const copy = signingCopy.code;
+
+/** Outcome of the last action: code resent, or why the resend or the signature failed. */
+function SignNotices({
+  sending,
+  signing,
+  retry,
+}: Pick<ReturnType<typeof useSigning>, 'sending' | 'signing'> & Pick<FailureNoticeProps, 'retry'>) {
+  if (sending.failure)
+    return <FailureNotice title={copy.notResent} failure={sending.failure} retry={sending.resend} />;
+  if (signing.failure)
+    return <FailureNotice title={copy.notSigned} failure={signing.failure} retry={retry} />;
+  if (!sending.again) return null;
+  return (
+    <Notice tone="ok" live>
+      <NonBreakingNumbers>{copy.resent(codeCopy.route(sending.again))}</NonBreakingNumbers>
+    </Notice>
+  );
+}
+
+/** Both documents as text, small enough for any network. */
+function Documents({ onRead }: { onRead: (paper: SignableDocument) => void }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap="tight">
+        <h2 id={id}>{copy.documents}</h2>
+        {SIGNABLE_DOCUMENTS.map((paper) => (
+          <FileButton
+            key={paper}
+            label={copy.read[paper]}
+            detail={copy.readDetail}
+            busy={false}
+            onClick={() => onRead(paper)}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+interface DocumentFilesProps {
+  applicationId: string;
+  sizes: Readonly<Record<SignableDocument, DocumentSize>>;
+}
+
+/** The PDFs that are signed; their size is shown before the download. */
+export function DocumentFiles({ applicationId, sizes }: DocumentFilesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap="tight">
+        <h2 id={id}>{copy.files}</h2>
+        {SIGNABLE_DOCUMENTS.map((paper) => (
+          <DocumentButton
+            key={paper}
+            {...{ applicationId, paper }}
+            label={copy.review[paper]}
+            size={sizes[paper]}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}
 
 interface SignProps extends SigningTask {
   frame: FrameProps;

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { SignableDocument } from '#core/api/signing/document-text.ts';
+import { SIGNABLE_DOCUMENTS, type SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/api/signing/signing.ts';
 import { isPesos } from '#core/money/money.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';
-import { isSignableDocument } from './signable-document.ts';
+
+const isSignableDocument = (value: unknown): value is SignableDocument =>
+  SIGNABLE_DOCUMENTS.some((paper) => paper === value);
 
 /** Step of the signing; the review by default. */
 export type SigningStep =

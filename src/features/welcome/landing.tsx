@@ -1,9 +1,72 @@
+import { brand } from '../../copy/brand.ts';
+import { welcomeCopy } from '../../copy/welcome.ts';
+import {
+  CardIcon,
+  CashIcon,
+  LockIcon,
+  MailIcon,
+  MessageIcon,
+  ShieldIcon,
+} from '../../ui/icons/object-icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Carousel } from './carousel.tsx';
 import { Choice } from './choice.tsx';
 import styles from './landing.module.css';
 import { slides } from './slides.tsx';
-import { PayWithoutEntering, Support, Trust } from './trust.tsx';
+
+const { trust, support, choice } = welcomeCopy;
+
+/** Costs, data and lender, disclosed before anything is typed. */
+function Trust() {
+  const lines = [
+    { icon: <CashIcon size={22} />, ...trust.cost },
+    { icon: <LockIcon size={22} />, ...trust.data },
+    { icon: <ShieldIcon size={22} />, ...trust.lender },
+  ];
+  return (
+    <section className={styles.trust} aria-labelledby="trust-title">
+      <h2 id="trust-title" className={styles.heading}>
+        {trust.title}
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map(({ icon, title, text }) => (
+          <li key={title} className={styles.line}>
+            <span className={styles.icon}>{icon}</span>
+            <p>
+              <strong className={styles.name}>{title}</strong>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PayWithoutEntering() {
+  return (
+    <a href="/public-payment" className={styles.link}>
+      <CardIcon size={22} />
+      {choice.pay}
+    </a>
+  );
+}
+
+function Support() {
+  return (
+    <footer className={styles.support}>
+      <p className={styles.ask}>{support.title}</p>
+      <a className={styles.link} href={brand.whatsappUrl(support.greeting)} rel="noopener noreferrer">
+        <MessageIcon size={22} />
+        {support.whatsapp}
+      </a>
+      <a className={styles.link} href={`mailto:${brand.email}`}>
+        <MailIcon size={22} />
+        {brand.email}
+      </a>
+    </footer>
+  );
+}
 
 /** Prerendered at build time; `landing-script.ts` adds its behaviour. */
 export function Landing() {

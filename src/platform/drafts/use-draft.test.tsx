@@ -6,8 +6,8 @@ import { deleteDatabase, draftsOnDevice, putDrafts } from '../../../tests/compon
 import { openTab } from '../../../tests/components/other-tab.ts';
 import { setSession } from '../../../tests/components/session.ts';
 import { StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { base64UrlOf, importDraftKey, seal, sealedName } from '../storage/cipher.ts';
 import { forget } from '../storage/forget.ts';
 import { type DraftShape, isText } from './draft-shape.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { CallFailure } from '../call-failure.ts';
 import { useFormErrors } from './use-form-errors.ts';
 

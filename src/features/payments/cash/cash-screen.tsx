@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { OpenPayment } from '#core/api/credit/open-payments.ts';
@@ -7,20 +8,84 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import { env } from '../../../platform/env.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
-import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
+import { AnchorButton, Button, LinkButton } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { shortDate } from '../../../ui/moment-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReceiptList } from '../../../ui/receipt-list.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { CloseLink } from '../frame/close-link.tsx';
-import { PaymentScreen } from '../frame/payment-screen.tsx';
+import { barcodeOf, qrOf } from '../frame/code-shapes.ts';
+import { CloseLink, PaymentScreen } from '../frame/payment-screen.tsx';
 import { resultPath } from '../model/result-path.ts';
-import { CashCodes } from './cash-codes.tsx';
-import { CopyToClipboard } from './copy-to-clipboard.tsx';
+import styles from './cash-screen.module.css';
 
 const copy = paymentCopy.cash;
+
+function CopyToClipboard({ number }: { number: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const copyIt = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      setOutcome('copied');
+    } catch {
+      // Denied by the person or the browser, or no secure context: the number can still be selected by hand.
+      setOutcome('failed');
+    }
+  };
+  return (
+    <div className={styles.reference}>
+      <p>{copy.reference}</p>
+      <p className={styles.number}>
+        {/* Grouped 3-3-rest for dictating, with gaps in CSS only: copying yields the plain number. */}
+        <span>{number.slice(0, 3)}</span>
+        <span>{number.slice(3, 6)}</span>
+        <span>{number.slice(6)}</span>
+      </p>
+      <Button
+        kind="secondary"
+        icon={outcome === 'copied' ? <CheckIcon size={20} /> : undefined}
+        onClick={() => void copyIt()}
+      >
+        {copy.copy}
+      </Button>
+      <p role="status">
+        {outcome === 'copied' && copy.copied}
+        {outcome === 'failed' && copy.notCopied}
+      </p>
+    </div>
+  );
+}
+
+/** Dark on white in any theme: scanners need it. */
+function CashCodes({ creditNumber }: { creditNumber: string }) {
+  const bars = barcodeOf(creditNumber);
+  const qr = qrOf(creditNumber);
+  return (
+    <div className={styles.codes}>
+      <svg
+        role="img"
+        aria-label={copy.barcode(creditNumber)}
+        viewBox={`0 0 ${bars.size} 1`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        className={styles.bars}
+      >
+        <path d={bars.path} />
+      </svg>
+      <svg
+        role="img"
+        aria-label={copy.qr(creditNumber)}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className={styles.qr}
+      >
+        <path d={qr.path} />
+      </svg>
+    </div>
+  );
+}
 
 const Due = ({ credit }: { credit: Credit }) => (
   <div>

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cleanEmail } from '#core/people/email.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { PaymentEntry } from '../model/payment-schema.ts';
 

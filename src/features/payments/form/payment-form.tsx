@@ -19,9 +19,9 @@ import { type PaymentEntry, paymentSchema } from '../model/payment-schema.ts';
 import { Application } from './application.tsx';
 import { PayerEmailField } from './payer-email-field.tsx';
 import { PaymentOptions } from './payment-options.tsx';
+import { usePrefilledPayment } from './prefilled-payment.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
 import { type FailureHandlers, useFailureHandling } from './use-failure-handling.ts';
-import { usePrefilledPayment } from './use-prefilled-payment.ts';
 
 const PendingDialog = onDemand(() => import('../attempt/pending-dialog.tsx'));
 

@@ -1,7 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isPesos } from '#core/money/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { canCatchUp, type Payable } from '../model/payable.ts';
 import type { PaymentEntry } from '../model/payment-schema.ts';
+
+/** Moves the prefilled payment from history state to the draft: a reload must not undo later changes. */
+export const usePrefilledPayment = (
+  payable: Payable,
+  { keep }: Pick<Draft<PaymentEntry>, 'keep'>,
+): PaymentEntry | undefined => {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [prefilled] = useState(() => prefilledPayment(state, payable));
+  useEffect(() => {
+    if (prefilled === undefined) return;
+    keep(prefilled);
+    navigate('.', { replace: true, state: null });
+  }, [prefilled, keep, navigate]);
+  return prefilled;
+};
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,3 +1,29 @@
+import { parseCreditNumber } from '#core/loan/credit-number.ts';
+import { env } from '../../../platform/env.ts';
+
+const CREDIT = 'credito';
+
+/** Public payment URL; it carries the credit number and nothing else. */
+export const paymentLink = (origin: string, creditNumber: number): string =>
+  `${origin}/public-payment?${new URLSearchParams({ [CREDIT]: String(creditNumber) })}`;
+
+/** Credit number of such a URL; `broken` when its check digit fails, undefined without one. */
+export const linkedCredit = (params: URLSearchParams): number | 'broken' | undefined => {
+  const text = params.get(CREDIT);
+  return text === null ? undefined : (parseCreditNumber(text) ?? 'broken');
+};
+
+/** Path of the cash slip form in the public flow. */
+export const SLIP_PATH = 'cash';
+
+/** Payment detail that opens the provider's widget. */
+export const WIDGET_PATH = 'online';
+/** Payment detail that redirects to the payer's bank, in builds with internal PSE. */
+export const TRANSFER_PATH = 'pse';
+/** Path of the online channel in the payment area. */
+export const ONLINE_PATH = env.hasInternalPse ? TRANSFER_PATH : WIDGET_PATH;
+export const ONLINE_PATHS = env.hasInternalPse ? [TRANSFER_PATH, WIDGET_PATH] : [WIDGET_PATH];
+
 const REFERENCE = 'reference';
 /** Transaction id, added by the provider's redirect. */
 const TRANSACTION = 'id';

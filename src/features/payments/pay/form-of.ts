@@ -1,6 +1,6 @@
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { WidgetForm } from '../checkout/widget-form.tsx';
-import { TRANSFER_PATH } from '../model/online-path.ts';
+import { TRANSFER_PATH } from '../model/result-path.ts';
 
 const TransferForm = onDemand(() => import('../transfer/transfer-form.tsx'));
 

@@ -1,25 +1,58 @@
-import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ComponentType, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { brand } from '../../../copy/brand.ts';
 import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { store } from '../../../platform/store.ts';
+import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { WidgetForm } from '../checkout/widget-form.tsx';
-import { BelowMinimum } from '../form/below-minimum.tsx';
 import type { PaymentFormProps } from '../form/payment-form.tsx';
 import type { FailureHandlers } from '../form/use-failure-handling.ts';
-import { CloseLink } from '../frame/close-link.tsx';
-import { PaymentFacts } from '../frame/payment-facts.tsx';
-import { PaymentScreen } from '../frame/payment-screen.tsx';
+import { CloseLink, PaymentFacts, PaymentScreen } from '../frame/payment-screen.tsx';
+import { openReferences } from '../model/attempt.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
 import { isPayable, type Payable } from '../model/payable.ts';
 import { PAYMENT_DRAFT, paymentDraft } from '../model/payment-draft.ts';
-import { preparedReference } from '../model/result-path.ts';
+import { preparedReference, resultPath } from '../model/result-path.ts';
+
+/** The detail; coming back in the middle of a payment redirects once to that payment's result. */
+export function DetailOrResult(props: PaymentDetailProps) {
+  const { payable, base } = props;
+  const [params] = useSearchParams();
+  const [open] = useState(() => {
+    const viewed = store.get(viewedAttemptsAtom);
+    const prepared = preparedReference(params);
+    return openReferences(store.get(attemptsAtom), payable.creditNumber).find(
+      (one) => one !== prepared && !viewed.has(one),
+    );
+  });
+  if (open !== undefined) return <Navigate to={resultPath(base, open)} replace />;
+  return <PaymentDetail {...props} />;
+}
+
+const tooLittleCopy = paymentCopy.detail.tooLittle;
+
+/** The whole debt is below the provider's minimum payment. */
+function BelowMinimum({ payable }: { payable: Payable }) {
+  return (
+    <>
+      <Notice tone="info" title={tooLittleCopy.title(pesos(payable.totalDebt))}>
+        {tooLittleCopy.text(pesos(MINIMUM_PAYMENT))}
+      </Notice>
+      <AnchorButton wide newTab href={brand.whatsappUrl(tooLittleCopy.message)}>
+        {tooLittleCopy.write}
+      </AnchorButton>
+    </>
+  );
+}
 
 const copy = paymentCopy.detail;
 

@@ -19,8 +19,8 @@ import { call } from '../../../platform/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { type LookupEntry, lookupSchema } from './public-schema.ts';
 
 const copy = paymentCopy.public;

@@ -11,13 +11,11 @@ import { ChannelList } from '../channels/channel-list.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
 import { openAttempts } from '../model/attempt.ts';
 import { attemptsAtom } from '../model/attempts-atom.ts';
-import { ONLINE_PATH, ONLINE_PATHS } from '../model/online-path.ts';
 import { fromAttempt } from '../model/open-payment.ts';
 import type { Payable } from '../model/payable.ts';
-import { resultPath } from '../model/result-path.ts';
-import { SLIP_PATH } from '../model/slip-path.ts';
-import { DetailOrResult } from '../pay/detail-or-result.tsx';
+import { ONLINE_PATH, ONLINE_PATHS, resultPath, SLIP_PATH } from '../model/result-path.ts';
 import { formOf } from '../pay/form-of.ts';
+import { DetailOrResult } from '../pay/payment-detail.tsx';
 import { PaymentResult } from '../result/payment-result.tsx';
 import { type FoundCredit, foundCreditAtom } from './pass-atom.ts';
 

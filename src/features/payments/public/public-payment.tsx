@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
-import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { fetchAhead } from '../../../platform/save-data.ts';
@@ -8,13 +8,24 @@ import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { openAttempts } from '../model/attempt.ts';
 import { attemptsAtom } from '../model/attempts-atom.ts';
-import { ONLINE_PATH, ONLINE_PATHS } from '../model/online-path.ts';
 import { fromAttempt } from '../model/open-payment.ts';
-import { SLIP_PATH } from '../model/slip-path.ts';
+import { linkedCredit, ONLINE_PATH, ONLINE_PATHS, SLIP_PATH } from '../model/result-path.ts';
 import { useResultReference } from '../result/use-result-reference.ts';
 import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
 import { PublicLookup } from './public-lookup.tsx';
-import { useLinkedCredit } from './use-linked-credit.ts';
+
+/** Credit of a payment link, read once and removed from the URL and the history. */
+const useLinkedCredit = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [linked, setLinked] = useState(() => linkedCredit(params));
+  const [wasLinked] = useState(linked !== undefined);
+  useEffect(() => {
+    if (wasLinked) navigate('.', { replace: true });
+  }, [wasLinked, navigate]);
+  const forget = useCallback(() => setLinked(undefined), []);
+  return { linked, forget };
+};
 
 const WithData = onDemand(() => import('../../../platform/with-data.tsx'));
 const PublicPaying = onDemand(() => import('./public-paying.tsx'));

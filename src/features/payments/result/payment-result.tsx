@@ -1,19 +1,71 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { decodePaymentState, type PaymentState } from '#core/api/payments/payments.ts';
 import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
+import { call } from '../../../platform/http.ts';
+import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OfflineScene } from '../../../ui/illustrations/offline-scene.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
 import { remove, setCounter } from '../model/attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
 import { FailedScreen } from './failed-screen.tsx';
-import { paymentStatusQuery } from './payment-status-query.ts';
 import { PendingScreen } from './pending-screen.tsx';
+import styles from './result.module.css';
 import { SucceededScreen } from './succeeded-screen.tsx';
-import { UnconfirmedScreen } from './unconfirmed-screen.tsx';
+
+interface UnconfirmedScreenProps {
+  isBusy: boolean;
+  onAgain: () => void;
+  menuTo: string;
+}
+
+/** Unknown outcome: shown as failed, it could cause a double payment. */
+function UnconfirmedScreen({ isBusy, onAgain, menuTo }: UnconfirmedScreenProps) {
+  const copy = paymentCopy.result.unconfirmed;
+  const navigate = useNavigate();
+  return (
+    <PaymentScreen title={copy.title} lead={copy.lead}>
+      <OfflineScene className={styles.art} />
+      <p>{copy.text}</p>
+      <Button wide busy={isBusy} onClick={onAgain}>
+        {isBusy ? copy.busy : copy.again}
+      </Button>
+      <Button wide kind="quiet" onClick={() => navigate(menuTo)}>
+        {copy.menu}
+      </Button>
+    </PaymentScreen>
+  );
+}
+
+/** Milliseconds between polls of a pending payment, with backoff. */
+const POLL_INTERVALS_MS = [2_000, 3_000, 5_000, 10_000, 15_000, 30_000] as const;
+
+const pollIntervalMs = (polls: number): number =>
+  POLL_INTERVALS_MS[Math.min(polls, POLL_INTERVALS_MS.length - 1)] ?? 30_000;
+
+/** Polled while the outcome is pending or unknown. */
+const paymentStatusQuery = (reference: string, pass: string | undefined) =>
+  queryOptions({
+    queryKey: ['payment-status', reference],
+    queryFn: async ({ signal }): Promise<PaymentState> =>
+      decodePaymentState(
+        await call(paymentCalls.readPaymentStatus, { query: { reference }, signal, token: pass }),
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: true,
+    refetchInterval: ({ state }) => {
+      const isOpen = state.data === undefined || state.data.status === 'pending';
+      return isOpen ? pollIntervalMs(state.dataUpdateCount + state.errorUpdateCount) : false;
+    },
+  });
 
 export interface PaymentResultProps {
   reference: string;

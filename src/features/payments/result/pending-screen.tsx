@@ -4,8 +4,7 @@ import { env } from '../../../platform/env.ts';
 import { Button } from '../../../ui/button.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Ring } from '../../../ui/ring.tsx';
-import { PaymentFacts } from '../frame/payment-facts.tsx';
-import { PaymentScreen } from '../frame/payment-screen.tsx';
+import { PaymentFacts, PaymentScreen } from '../frame/payment-screen.tsx';
 import styles from './result.module.css';
 import type { ResultScreenProps } from './succeeded-screen.tsx';
 

@@ -1,13 +1,57 @@
+import { useState } from 'react';
+import { brand } from '../../../copy/brand.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CloseLink } from '../frame/close-link.tsx';
 import { qrOf } from '../frame/code-shapes.ts';
-import { PaymentScreen } from '../frame/payment-screen.tsx';
-import { paymentLink } from '../model/payment-link.ts';
-import { ShareActions } from './share-actions.tsx';
+import { CloseLink, PaymentScreen } from '../frame/payment-screen.tsx';
+import { paymentLink } from '../model/result-path.ts';
 import styles from './share-screen.module.css';
 
 const copy = paymentCopy.share;
+
+function ShareActions({ link }: { link: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'notShared'>();
+  const canShare = typeof navigator.share === 'function';
+  const share = async () => {
+    try {
+      await navigator.share({ title: brand.name, text: copy.message, url: link });
+      setOutcome(undefined);
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      setOutcome(isClosed ? undefined : 'notShared');
+    }
+  };
+  const copyIt = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome('copied');
+    } catch {
+      // Denied by the person or the browser, or no secure context: the link can still be selected by hand.
+      setOutcome('notCopied');
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {canShare && (
+        <Button wide onClick={() => void share()}>
+          {copy.share}
+        </Button>
+      )}
+      <Button
+        wide
+        kind={canShare ? 'secondary' : 'primary'}
+        icon={outcome === 'copied' ? <CheckIcon size={20} /> : undefined}
+        onClick={() => void copyIt()}
+      >
+        {copy.copy}
+      </Button>
+      <p role="status">{outcome && copy[outcome]}</p>
+    </div>
+  );
+}
 
 export interface ShareScreenProps {
   creditNumber: number;

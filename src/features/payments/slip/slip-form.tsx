@@ -12,11 +12,11 @@ import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { FileProgress } from '../../../ui/file-progress.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { SlipFile } from './slip-file.tsx';
 import { type SlipDraft, type SlipEntry, slipSchema } from './slip-schema.ts';
 

@@ -2,11 +2,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Bank } from '#core/api/payments/bank-transfers.ts';
 import { documentTypesOf, HOLDER_KINDS } from '#core/people/account-holder.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
-import { Fieldset } from '../../../ui/fieldset.tsx';
+import { Fieldset, TextField } from '../../../ui/field.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import type { BankEntry } from './bank-schema.ts';
 import styles from './transfer.module.css';
 

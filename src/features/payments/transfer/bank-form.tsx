@@ -2,29 +2,66 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountFieldOf, type Bank } from '#core/api/payments/bank-transfers.ts';
+import { parsePhone } from '#core/people/phone.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { useOnline } from '../../../platform/online.ts';
-import { leftForBankAtom } from '../../../platform/session/session-atoms.ts';
+import { leftForBankAtom, phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';
 import { flushAtoms } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { Payable } from '../model/payable.ts';
 import { BankFields } from './bank-fields.tsx';
-import { bankPageAtom } from './bank-page-atom.ts';
+import { bankPageAtom, lastBankAtom } from './bank-page-atom.ts';
 import { type BankEntry, bankSchema } from './bank-schema.ts';
-import { BankTimeout } from './bank-timeout.tsx';
-import { ownEntry } from './own-entry.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './transfer.module.css';
 import { useBankPage } from './use-bank-page.ts';
+
+/** Initial values: the last bank used, and the holder's own data for the holder alone. */
+const ownEntry = (
+  { pass, shownDocument }: Pick<Payable, 'pass' | 'shownDocument'>,
+  banks: readonly Bank[],
+): BankEntry => {
+  const last = store.get(lastBankAtom);
+  const bankCode = banks.some(({ code }) => code === last) ? (last ?? '') : '';
+  const start = { bankCode, holderKind: 'person', documentType: 'CC' } as const;
+  if (pass !== undefined) return { ...start, documentNumber: '', fullName: '', email: '', phone: '' };
+  const user = store.get(userAtom);
+  return {
+    ...start,
+    documentNumber: shownDocument,
+    fullName: [user?.firstNames, user?.surnames].filter(Boolean).join(' '),
+    email: user?.email ?? '',
+    phone: parsePhone(store.get(phoneAtom) ?? user?.phone ?? '') ?? '',
+  };
+};
+
+const lateCopy = bankTransferCopy.late;
+
+/** Timeout of the bank's page: nothing was authorized. */
+function BankTimeout({ onAgain, onSee }: { onAgain: () => void; onSee: () => void }) {
+  return (
+    <>
+      <EmptyState announce art={<ErrorScene />} title={lateCopy.title} text={lateCopy.text} />
+      <Button wide onClick={onAgain}>
+        {lateCopy.again}
+      </Button>
+      <Button wide kind="quiet" onClick={onSee}>
+        {lateCopy.see}
+      </Button>
+    </>
+  );
+}
 
 const copy = bankTransferCopy;
 const NO_SESSION = 401;

@@ -22,7 +22,7 @@ import { store } from '../../../platform/store.ts';
 import { attemptsAtom } from '../model/attempts-atom.ts';
 import type { Payable } from '../model/payable.ts';
 import { PaymentDetail } from '../pay/payment-detail.tsx';
-import { lastBankAtom } from './last-bank-atom.ts';
+import { lastBankAtom } from './bank-page-atom.ts';
 import TransferForm from './transfer-form.tsx';
 
 const BANKS = {

@@ -6,8 +6,8 @@ import { call } from '../../../platform/http.ts';
 import { useApiMutation } from '../../../platform/mutations.ts';
 import { store } from '../../../platform/store.ts';
 import { useKeepSessionActive } from '../checkout/use-keep-session-active.ts';
+import { lastBankAtom } from './bank-page-atom.ts';
 import type { BankEntry } from './bank-schema.ts';
-import { lastBankAtom } from './last-bank-atom.ts';
 
 const POLL_MS = 2_000;
 const TIMEOUT_MS = 40_000;
