@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import controlStyles from './control.module.css';
 import styles from './field.module.css';
-import fieldsetStyles from './fieldset.module.css';
 import { AlertIcon } from './icons/status-icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -14,10 +13,10 @@ interface FieldsetProps {
 /** Field group with a legend that screen readers announce with each field. */
 export const Fieldset = ({ legend, children }: FieldsetProps) => (
   <fieldset>
-    <legend className={fieldsetStyles.legend}>
+    <legend className={styles.legend}>
       <h2>{legend}</h2>
     </legend>
-    <div className={fieldsetStyles.fields}>{children}</div>
+    <div className={styles.fields}>{children}</div>
   </fieldset>
 );
 

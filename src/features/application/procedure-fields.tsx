@@ -12,7 +12,7 @@ import {
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, PROCEDURE_SEARCH_LENGTH } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
-import { procedureCopy as copy, procedureCopy } from '../../copy/wizard.ts';
+import { procedureCopy as copy } from '../../copy/wizard.ts';
 import { call } from '../../platform/http.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Fieldset, TextField } from '../../ui/field.tsx';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 function ProviderField({ control, referred }: Props & { readonly referred: Provider | undefined }) {
-  const { label, prompt, referred: ofTheLink } = procedureCopy.provider;
+  const { label, prompt, referred: ofTheLink } = copy.provider;
   const text = useController({ name: 'providerText', control });
   const choice = useController({ name: 'provider', control });
   return (
@@ -56,7 +56,7 @@ function ProviderField({ control, referred }: Props & { readonly referred: Provi
 const isOther = ({ id }: Procedure): boolean => id === OTHER_PROCEDURE.id;
 
 function ProcedureField({ control }: Props) {
-  const { label, hint, prompt, other, onlyOther } = procedureCopy.procedure;
+  const { label, hint, prompt, other, onlyOther } = copy.procedure;
   const text = useController({ name: 'procedureText', control });
   const choice = useController({ name: 'procedure', control });
   return (

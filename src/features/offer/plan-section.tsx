@@ -14,7 +14,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { WhatsappLink } from './contact.tsx';
 import styles from './offer.module.css';
 
-const plansCopy = offerCopy.plans;
+const { amount: amountCopy, plans: copy } = offerCopy;
 
 interface PlanListProps {
   amount: Money;
@@ -30,7 +30,7 @@ function PlanList({ amount, plans, selected, isStale, onPick }: PlanListProps) {
   return (
     <RadioList
       name="plan"
-      legend={plansCopy.legend}
+      legend={copy.legend}
       value={selected ? String(selected.term) : ''}
       onChange={(event) => onPick(Number(event.target.value))}
       disabled={isStale}
@@ -38,10 +38,10 @@ function PlanList({ amount, plans, selected, isStale, onPick }: PlanListProps) {
         value: String(plan.term),
         label: (
           <span className={styles.figure}>
-            {plansCopy.label(plan.term)} <MoneyText value={plan.monthlyPayment} size="large" />
+            {copy.label(plan.term)} <MoneyText value={plan.monthlyPayment} size="large" />
           </span>
         ),
-        note: plansCopy.total(formatPesos(plan.totalCost)),
+        note: copy.total(formatPesos(plan.totalCost)),
         reveal: !isStale && plan.term === selected?.term && <PlanDrawing amount={amount} plan={plan} />,
       }))}
     />
@@ -53,17 +53,15 @@ function PlanDrawing({ amount, plan }: { amount: Money; plan: PlanChoice }) {
     <div className={styles.drawing}>
       <Ring segments={plan.term} filled={plan.term} size="6.5rem">
         <span className={styles.term}>{plan.term}</span>
-        <span className={styles.unit}>{plansCopy.ring}</span>
+        <span className={styles.unit}>{copy.ring}</span>
       </Ring>
       <p className={styles.words}>
-        <span>{plansCopy.cost(formatPesos(subtractClamped(plan.totalCost, amount)))}</span>
-        <span className={styles.quiet}>{plansCopy.exact}</span>
+        <span>{copy.cost(formatPesos(subtractClamped(plan.totalCost, amount)))}</span>
+        <span className={styles.quiet}>{copy.exact}</span>
       </p>
     </div>
   );
 }
-
-const { amount: amountCopy, plans: copy } = offerCopy;
 
 interface PlanSectionProps {
   amount: Money;

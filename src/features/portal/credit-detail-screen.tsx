@@ -17,14 +17,14 @@ import { PlanChart } from './plan-chart.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
 
-const { credit } = portalCopy;
+const copy = portalCopy.credit;
 const costCopy = portalCreditCopy.cost;
 
 const costRowsOf = ({ price, monthlyRate }: Credit): readonly ReceiptRow[] => [
   {
-    label: credit.rate,
+    label: copy.rate,
     value: <Percent fraction={monthlyRate} unit="M.V." />,
-    explanation: credit.rateExplained,
+    explanation: copy.rateExplained,
   },
   {
     label: costCopy.annual,
@@ -74,7 +74,6 @@ function CostCard({ credit: held }: { credit: Credit }) {
   );
 }
 
-const copy = portalCopy.credit;
 const TABLE_ID = 'cuotas';
 
 const rowsOf = (credit: Credit): readonly ReceiptRow[] => {

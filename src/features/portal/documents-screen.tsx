@@ -11,7 +11,7 @@ import {
   type StatementEntry,
 } from '#core/api/credit/credit-documents.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { documentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
+import { documentsCopy as copy } from '../../copy/documents.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ import { PdfButton } from './pdf-button.tsx';
 import { SavedFileCard } from './saved-file-card.tsx';
 import { documentsQuery, SignedDocuments } from './signed-documents.tsx';
 
-const statementsCopy = documentsCopy.statements;
+const statementsCopy = copy.statements;
 /** The older ones are collapsed. */
 const VISIBLE = 3;
 
@@ -72,7 +72,7 @@ function StatementsCard({ creditNumber, documents, isOnline }: StatementsCardPro
   );
 }
 
-const clearanceCopy = documentsCopy.clearance;
+const clearanceCopy = copy.clearance;
 
 interface ClearanceCardProps {
   creditNumber: number;

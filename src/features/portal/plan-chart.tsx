@@ -33,7 +33,7 @@ function ChartMark({ status }: { status: InstalmentStatus }) {
 }
 
 const { statuses } = portalCopy.credit;
-const { chart } = portalCreditCopy;
+const copy = portalCreditCopy.chart;
 const MARKED = ['paid', 'overdue', 'due'] as const;
 
 function ChartLegend() {
@@ -43,7 +43,7 @@ function ChartLegend() {
         {BAR_PARTS.map((part) => (
           <li key={part} className={styles.key}>
             <span className={`${styles.swatch} ${styles[part]}`} />
-            {chart.parts[part]}
+            {copy.parts[part]}
           </li>
         ))}
       </ul>
@@ -55,12 +55,10 @@ function ChartLegend() {
           </li>
         ))}
       </ul>
-      <p>{chart.chargesNote}</p>
+      <p>{copy.chargesNote}</p>
     </div>
   );
 }
-
-const copy = portalCreditCopy.chart;
 
 const Column = ({ bar, isRead }: { bar: Bar; isRead: boolean }) => (
   <div className={isRead ? `${styles.column} ${styles.read}` : styles.column}>
@@ -76,7 +74,7 @@ const Column = ({ bar, isRead }: { bar: Bar; isRead: boolean }) => (
 const wordsOf = (bar: Bar, count: number, today: CalendarDate) => {
   const { instalment, amounts } = bar;
   return {
-    heading: copy.heading(instalment.number, count, portalCopy.credit.statuses[instalment.status]),
+    heading: copy.heading(instalment.number, count, statuses[instalment.status]),
     due: (instalment.dueOn < today ? copy.wasDue : copy.due)(shortDate(instalment.dueOn), pesos(bar.total)),
     parts: BAR_PARTS.map((part) => copy.part(copy.parts[part], pesos(amounts[part]))).join(' · '),
   };

@@ -3,7 +3,7 @@ import type { Simulation } from '#core/api/credit/simulation.ts';
 import type { PlanAhead, Savings } from '#core/payments/payment-simulation.ts';
 import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '#core/payments/prepayment.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import { simulatorCopy as copy, simulatorCopy } from '../../copy/simulator.ts';
+import { simulatorCopy as copy } from '../../copy/simulator.ts';
 import { AllocationList } from '../../ui/allocation-list.tsx';
 import { allocationText } from '../../ui/allocation-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './simulation-result.module.css';
 
-const planCopy = simulatorCopy.plan;
+const planCopy = copy.plan;
 
 const Fact = ({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) => (
   <div className={strong ? `${styles.fact} ${styles.strong}` : styles.fact}>

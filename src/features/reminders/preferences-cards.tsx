@@ -51,7 +51,7 @@ const HOUR_MS = 3_600_000;
 /** An hour of Bogota wall time, 0 to 23, as '7:00 a. m.'. */
 const hourText = (hour: number): string => timeText(MIDNIGHT + hour * HOUR_MS);
 
-const copy = remindersCopy.hour;
+const hourCopy = remindersCopy.hour;
 
 const HOURS = Array.from(
   { length: LAST_REMINDER_HOUR - FIRST_REMINDER_HOUR + 1 },
@@ -64,10 +64,10 @@ function HourCard({ hour, actions }: { hour: number; actions: PreferenceActions 
   const network = useNetworkStatus();
   return (
     <Card>
-      <h2>{copy.title}</h2>
+      <h2>{hourCopy.title}</h2>
       <Select
-        label={copy.label}
-        hint={actions.disabledReasonId === undefined ? copy.hint : remindersCopy.needsNetwork}
+        label={hourCopy.label}
+        hint={actions.disabledReasonId === undefined ? hourCopy.hint : remindersCopy.needsNetwork}
         options={OPTIONS}
         value={String(hour)}
         aria-disabled={actions.disabledReasonId !== undefined || undefined}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { PastReminder } from '#core/api/reminders/reminders.ts';
-import { remindersCopy as copy, remindersCopy } from '../../copy/reminders.ts';
+import { remindersCopy as copy } from '../../copy/reminders.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -22,7 +22,7 @@ import { PreferencesCards } from './preferences-cards.tsx';
 import styles from './reminders.module.css';
 import { useReminders } from './use-reminders.ts';
 
-const failedCopy = remindersCopy.failed;
+const failedCopy = copy.failed;
 
 interface RemindersFailureProps {
   error: unknown;
@@ -49,7 +49,7 @@ function RemindersFailure({ error, isBusy, onRetry }: RemindersFailureProps) {
   );
 }
 
-const pastCopy = remindersCopy.past;
+const pastCopy = copy.past;
 /** The older ones are collapsed. */
 const VISIBLE = 4;
 
