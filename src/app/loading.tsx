@@ -1,8 +1,7 @@
 import { appCopy } from '../copy/app.ts';
 import { brand } from '../copy/brand.ts';
-import { ReloadButton } from '../ui/reload-button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { ReloadButton, Waiting } from '../ui/waiting.tsx';
 
 export const Loading = () => (
   <main>

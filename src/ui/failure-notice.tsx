@@ -3,6 +3,13 @@ import { networkCopy } from '../copy/network.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
+/** A lost request is being retried automatically. */
+export const RepeatingNotice = () => (
+  <Notice tone="info" live>
+    {networkCopy.repeating}
+  </Notice>
+);
+
 export interface FailureNoticeProps {
   title?: ReactNode;
   /** The failure; a lost request can be retried with one click. */

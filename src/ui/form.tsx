@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ActionBar } from './action-bar.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import styles from './form.module.css';
 import { NeedsNetwork } from './needs-network.tsx';
 import { FormDisabledContext, useDisabledReasonId } from './network-status.tsx';
+import { ActionBar } from './page.tsx';
 import { type DraftStatus, SavedLine } from './saved-line.tsx';
 
 export interface FormProps extends ComponentProps<'form'> {

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
-import { retryRound } from './chunk-error.ts';
-import { withChunkTimeout } from './chunk-timeout.ts';
+import { retryRound, withChunkTimeout } from './chunk-error.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -2,9 +2,15 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { brand } from '../copy/brand.ts';
 import { uiCopy } from '../copy/ui.ts';
-import { ActionBar } from './action-bar.tsx';
 import { Logo } from './logo.tsx';
 import styles from './page.module.css';
+
+/** Actions of a page or form: at the bottom edge on phones, in the flow on larger screens. */
+export const ActionBar = ({ children }: { children: ReactNode }) => (
+  <div className={styles.bar} data-action-bar="">
+    {children}
+  </div>
+);
 
 const SkipLink = ({ target }: { target: string }) => {
   return (

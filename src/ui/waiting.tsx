@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
+import { Button } from './button.tsx';
 import { Ring } from './ring.tsx';
 import styles from './waiting.module.css';
+
+/** Reload for a chunk that hangs: browsers have no useful timeout for imports. */
+export const ReloadButton = () => (
+  <Button kind="quiet" onClick={() => window.location.reload()}>
+    {uiCopy.waiting.reload}
+  </Button>
+);
 
 export interface WaitingProps {
   /** What is being done. */

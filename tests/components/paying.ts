@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import type { PaymentAttempt } from '../../src/features/payments/model/attempt.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payments/model/attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payments/model/attempt.ts';
 import type { Payable } from '../../src/features/payments/model/payable.ts';
 import { network } from '../../src/platform/online.ts';
 import { forget } from '../../src/platform/storage/forget.ts';

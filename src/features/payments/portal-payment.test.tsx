@@ -12,7 +12,7 @@ import { paymentCalls } from '../../platform/payment-calls.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { documentAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { viewedAttemptsAtom } from './model/attempts-atom.ts';
+import { viewedAttemptsAtom } from './model/attempt.ts';
 import PortalPayment from './portal-payment.tsx';
 
 let api: StubbedApi;

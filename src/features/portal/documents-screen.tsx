@@ -23,9 +23,8 @@ import { Stack } from '../../ui/stack.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { PayLink } from './pay-link.tsx';
-import { PdfButton } from './pdf-button.tsx';
 import { SavedFileCard } from './saved-file-card.tsx';
-import { documentsQuery, SignedDocuments } from './signed-documents.tsx';
+import { documentsQuery, PdfButton, SignedDocuments } from './signed-documents.tsx';
 
 const statementsCopy = copy.statements;
 /** The older ones are collapsed. */

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import {
   type CreditDocuments,
@@ -10,9 +11,49 @@ import {
 import { downloadContract } from '#core/api/signing/signing.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/http.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
 import { useOnline } from '../../platform/online.ts';
+import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
 import { Card } from '../../ui/card.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+interface PdfButtonProps {
+  label: string;
+  detail?: string | undefined;
+  size?: StoredDocument | undefined;
+  words: PdfTabWords;
+  isOnline: boolean;
+  read: () => Promise<Uint8Array>;
+}
+
+/** Opens a document fetched with the session; disabled offline, with its reason. */
+export function PdfButton({ label, detail, size, words, isOnline, read }: PdfButtonProps) {
+  const why = useId();
+  const disabledReasonId = isOnline ? undefined : why;
+  const opening = useApiMutation({ mutationFn: () => openPdfInTab(read, words) });
+  const known = size ? documentsCopy.size(size.pages, size.bytes) : detail;
+  return (
+    <Stack gap="tight">
+      <FileButton
+        label={label}
+        detail={opening.isPending ? documentsCopy.opening : known}
+        busy={opening.isPending}
+        newTab
+        disabledReasonId={disabledReasonId}
+        onClick={() => void opening.submit()}
+      />
+      <NeedsNetwork disabledReasonId={disabledReasonId} as="hidden">
+        {documentsCopy.needsNetwork}
+      </NeedsNetwork>
+      {opening.failure && (
+        <FailureNotice title={documentsCopy.failed} failure={opening.failure} retry={opening.retry} />
+      )}
+    </Stack>
+  );
+}
 
 /** Refetched on every mount: a recent payment changes the list. */
 export const documentsQuery = (creditNumber: number) =>

@@ -5,12 +5,11 @@ import { isLost } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RepeatingNotice } from '../../ui/repeating-notice.tsx';
 
 const copy = remindersCopy.stopEmails;
 /** Status codes of an unknown or truncated link. */

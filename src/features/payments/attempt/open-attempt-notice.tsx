@@ -4,7 +4,7 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OpenPaymentState } from '../model/open-payment.ts';
-import { resultPath } from '../model/result-path.ts';
+import { resultPath } from '../model/payment-paths.ts';
 
 /** Links to an open payment's result before another is made. */
 export function OpenAttemptNotice({

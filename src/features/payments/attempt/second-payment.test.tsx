@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
-import { viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import { viewedAttemptsAtom } from '../model/attempt.ts';
 import type { Payable } from '../model/payable.ts';
 import { PaymentDetail } from '../pay/payment-detail.tsx';
 

@@ -6,8 +6,15 @@ import { call } from '../../../platform/http.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { flushAtoms } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
-import { findOrCreate, markSigned, type PaymentAttempt, remove, upsert } from '../model/attempt.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import {
+  attemptsAtom,
+  findOrCreate,
+  markSigned,
+  type PaymentAttempt,
+  remove,
+  upsert,
+  viewedAttemptsAtom,
+} from '../model/attempt.ts';
 import type { PaymentOrder } from '../model/checkout.ts';
 import type { Payable } from '../model/payable.ts';
 

@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import type { CallFailure } from '../../../platform/call-failure.ts';
-import { openAttempts } from '../model/attempt.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom, openAttempts, viewedAttemptsAtom } from '../model/attempt.ts';
 import type { Checkout, PaymentOrder } from '../model/checkout.ts';
 import { type OpenPaymentState, openPaymentOf } from '../model/open-payment.ts';
 import type { Payable } from '../model/payable.ts';

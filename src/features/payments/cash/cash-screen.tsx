@@ -18,7 +18,7 @@ import { ReceiptList } from '../../../ui/receipt-list.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { barcodeOf, qrOf } from '../frame/code-shapes.ts';
 import { CloseLink, PaymentScreen } from '../frame/payment-screen.tsx';
-import { resultPath } from '../model/result-path.ts';
+import { resultPath } from '../model/payment-paths.ts';
 import styles from './cash-screen.module.css';
 
 const copy = paymentCopy.cash;

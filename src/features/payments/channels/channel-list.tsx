@@ -8,7 +8,7 @@ import { BankIcon, CashIcon } from '../../../ui/icons/object-icons.tsx';
 import { NeedsNetwork } from '../../../ui/needs-network.tsx';
 import { useDisabledReasonId, useNetworkStatus } from '../../../ui/network-status.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ONLINE_PATH } from '../model/result-path.ts';
+import { ONLINE_PATH } from '../model/payment-paths.ts';
 import styles from './channel.module.css';
 
 interface ChannelCardProps {

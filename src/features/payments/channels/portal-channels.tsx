@@ -6,8 +6,7 @@ import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
-import { openAttempts } from '../model/attempt.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom, openAttempts, viewedAttemptsAtom } from '../model/attempt.ts';
 import { openPaymentOf } from '../model/open-payment.ts';
 import { ChannelList, type ChannelListProps } from './channel-list.tsx';
 

@@ -10,7 +10,7 @@ import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { readPersisted } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../model/attempt.ts';
 import type { PaymentOrder } from '../model/checkout.ts';
 import type { Payable } from '../model/payable.ts';
 import { useCheckout } from './use-checkout.ts';

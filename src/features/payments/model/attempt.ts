@@ -1,4 +1,6 @@
+import { atom } from 'jotai/vanilla';
 import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
+import { persistedAtom } from '../../../platform/storage/persisted-atom.ts';
 
 /** A started payment with unknown outcome. */
 export interface PaymentAttempt {
@@ -95,3 +97,9 @@ const isAttempt = (stored: unknown): boolean =>
 
 export const areAttempts = (stored: unknown): stored is Attempts =>
   Array.isArray(stored) && stored.every(isAttempt);
+
+/** Open attempts, newest first; persisted for a reload, a closed tab or the return from a bank's page. */
+export const attemptsAtom = persistedAtom<readonly PaymentAttempt[]>('payment_attempts', [], areAttempts);
+
+/** References whose result was shown since page load, whatever the outcome: no second redirect to it. */
+export const viewedAttemptsAtom = atom<ReadonlySet<string>>(new Set<string>());

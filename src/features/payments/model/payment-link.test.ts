@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCreditNumber } from '#core/loan/credit-number.ts';
-import { linkedCredit, paymentLink } from './result-path.ts';
+import { linkedCredit, paymentLink } from './payment-paths.ts';
 
 const NUMBER = createCreditNumber(() => 23_456_789);
 const read = (address: string) => linkedCredit(new URL(address).searchParams);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultPath, resultReference } from './result-path.ts';
+import { resultPath, resultReference } from './payment-paths.ts';
 
 const referenceOf = (search: string, open?: string) => resultReference(new URLSearchParams(search), open);
 

@@ -21,7 +21,7 @@ import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { documentAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
-import { viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import { viewedAttemptsAtom } from '../model/attempt.ts';
 import { OwnDetail } from './own-detail.tsx';
 
 let api: StubbedApi;

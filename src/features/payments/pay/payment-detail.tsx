@@ -12,16 +12,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { WidgetForm } from '../checkout/widget-form.tsx';
 import type { PaymentFormProps } from '../form/payment-form.tsx';
 import type { FailureHandlers } from '../form/use-failure-handling.ts';
 import { CloseLink, PaymentFacts, PaymentScreen } from '../frame/payment-screen.tsx';
-import { openReferences } from '../model/attempt.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom, openReferences, viewedAttemptsAtom } from '../model/attempt.ts';
 import { isPayable, type Payable } from '../model/payable.ts';
 import { PAYMENT_DRAFT, paymentDraft } from '../model/payment-draft.ts';
-import { preparedReference, resultPath } from '../model/result-path.ts';
+import { preparedReference, resultPath, TRANSFER_PATH } from '../model/payment-paths.ts';
+
+const TransferForm = onDemand(() => import('../transfer/transfer-form.tsx'));
+
+/** The payment form of one of `ONLINE_PATHS`. */
+export const formOf = (path: string) => (path === TRANSFER_PATH ? TransferForm : WidgetForm);
 
 /** The detail; coming back in the middle of a payment redirects once to that payment's result. */
 export function DetailOrResult(props: PaymentDetailProps) {

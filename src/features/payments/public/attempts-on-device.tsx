@@ -10,8 +10,7 @@ import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
-import { remove } from '../model/attempt.ts';
-import { attemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom, remove } from '../model/attempt.ts';
 import type { OpenPaymentState } from '../model/open-payment.ts';
 
 interface StoredCounterProps {

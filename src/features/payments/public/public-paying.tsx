@@ -9,13 +9,11 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { ChannelList } from '../channels/channel-list.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
-import { openAttempts } from '../model/attempt.ts';
-import { attemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom, openAttempts } from '../model/attempt.ts';
 import { fromAttempt } from '../model/open-payment.ts';
 import type { Payable } from '../model/payable.ts';
-import { ONLINE_PATH, ONLINE_PATHS, resultPath, SLIP_PATH } from '../model/result-path.ts';
-import { formOf } from '../pay/form-of.ts';
-import { DetailOrResult } from '../pay/payment-detail.tsx';
+import { ONLINE_PATH, ONLINE_PATHS, resultPath, SLIP_PATH } from '../model/payment-paths.ts';
+import { DetailOrResult, formOf } from '../pay/payment-detail.tsx';
 import { PaymentResult } from '../result/payment-result.tsx';
 import { type FoundCredit, foundCreditAtom } from './pass-atom.ts';
 

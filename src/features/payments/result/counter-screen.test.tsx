@@ -11,7 +11,7 @@ import { type RenderedAt, renderAt } from '../../../../tests/components/render-a
 import { HUNG, LOST, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
-import { attemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom } from '../model/attempt.ts';
 import { PaymentResult, type PaymentResultProps } from './payment-result.tsx';
 
 const REFERENCE = 'CS-cash';

@@ -14,7 +14,7 @@ import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom, viewedAttemptsAtom } from '../model/attempt.ts';
 import { PaymentDetail } from '../pay/payment-detail.tsx';
 import { PaymentResult, type PaymentResultProps } from './payment-result.tsx';
 

@@ -13,10 +13,8 @@ import { OfflineScene } from '../../../ui/illustrations/offline-scene.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
-import { remove, setCounter } from '../model/attempt.ts';
-import { attemptsAtom, viewedAttemptsAtom } from '../model/attempts-atom.ts';
-import { FailedScreen } from './failed-screen.tsx';
-import { PendingScreen } from './pending-screen.tsx';
+import { attemptsAtom, remove, setCounter, viewedAttemptsAtom } from '../model/attempt.ts';
+import { FailedScreen, PendingScreen } from './outcome-screens.tsx';
 import styles from './result.module.css';
 import { SucceededScreen } from './succeeded-screen.tsx';
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { store } from '../../../platform/store.ts';
-import { openReferences } from '../model/attempt.ts';
-import { attemptsAtom } from '../model/attempts-atom.ts';
-import { resultReference } from '../model/result-path.ts';
+import { attemptsAtom, openReferences } from '../model/attempt.ts';
+import { resultReference } from '../model/payment-paths.ts';
 
 /** Reference of the payment whose result the URL shows. The open one is read once: it is removed when its outcome is known. */
 export const useResultReference = (): string | undefined => {

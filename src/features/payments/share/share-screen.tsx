@@ -6,7 +6,7 @@ import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { qrOf } from '../frame/code-shapes.ts';
 import { CloseLink, PaymentScreen } from '../frame/payment-screen.tsx';
-import { paymentLink } from '../model/result-path.ts';
+import { paymentLink } from '../model/payment-paths.ts';
 import styles from './share-screen.module.css';
 
 const copy = paymentCopy.share;

@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { accountFieldOf, type Bank } from '#core/api/payments/bank-transfers.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
@@ -18,14 +19,28 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { Payable } from '../model/payable.ts';
 import { BankFields } from './bank-fields.tsx';
 import { bankPageAtom, lastBankAtom } from './bank-page-atom.ts';
 import { type BankEntry, bankSchema } from './bank-schema.ts';
-import { PaymentSummary } from './payment-summary.tsx';
 import styles from './transfer.module.css';
 import { useBankPage } from './use-bank-page.ts';
+
+/** Amount of the previous step, with a link back to it. */
+export function PaymentSummary({ amount }: { amount: number }) {
+  return (
+    <div className={styles.paying}>
+      <p>
+        {bankTransferCopy.paying} <Money value={amount} size="large" />
+      </p>
+      <Link to="." replace>
+        {bankTransferCopy.change}
+      </Link>
+    </div>
+  );
+}
 
 /** Initial values: the last bank used, and the holder's own data for the holder alone. */
 const ownEntry = (

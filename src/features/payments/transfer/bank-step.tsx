@@ -1,17 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Bank, decodeBanks } from '#core/api/payments/bank-transfers.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { call } from '../../../platform/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 import { OfflineScene } from '../../../ui/illustrations/offline-scene.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { BankForm, type BankFormProps } from './bank-form.tsx';
+import { BankForm, type BankFormProps, PaymentSummary } from './bank-form.tsx';
 import { BANK_DRAFT } from './bank-schema.ts';
-import { banksQuery } from './banks-query.ts';
-import { PaymentSummary } from './payment-summary.tsx';
+
+const FRESH_MS = 60 * 60_000;
+
+/** The same for everyone: the pass is not part of the key. */
+export const banksQuery = (pass: string | undefined) =>
+  queryOptions({
+    queryKey: ['banks'],
+    queryFn: async ({ signal }): Promise<readonly Bank[]> =>
+      decodeBanks(await call(bankTransferCalls.listBanks, { signal, token: pass })),
+    staleTime: FRESH_MS,
+  });
 
 const copy = bankTransferCopy;
 

@@ -19,7 +19,7 @@ import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
-import { attemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom } from '../model/attempt.ts';
 import type { Payable } from '../model/payable.ts';
 import { PaymentDetail } from '../pay/payment-detail.tsx';
 import { lastBankAtom } from './bank-page-atom.ts';

@@ -8,13 +8,11 @@ import { useApiMutation } from '../../../platform/mutations.ts';
 import { store } from '../../../platform/store.ts';
 import { signedAttempt } from '../attempt/signed-attempt.ts';
 import { PaymentForm, type PaymentFormProps } from '../form/payment-form.tsx';
-import { remove } from '../model/attempt.ts';
-import { attemptsAtom } from '../model/attempts-atom.ts';
+import { attemptsAtom, remove } from '../model/attempt.ts';
 import type { PaymentOrder } from '../model/checkout.ts';
+import { preparedReference, preparingPath, WIDGET_PATH } from '../model/payment-paths.ts';
 import type { PaymentEntry } from '../model/payment-schema.ts';
-import { preparedReference, preparingPath, WIDGET_PATH } from '../model/result-path.ts';
-import { BankStep } from './bank-step.tsx';
-import { banksQuery } from './banks-query.ts';
+import { BankStep, banksQuery } from './bank-step.tsx';
 import styles from './transfer.module.css';
 
 /** Latest values for a return to the amount step: `draft.restored` is read on mount only. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkLoadError } from './chunk-error.ts';
-import { withChunkTimeout } from './chunk-timeout.ts';
+import { ChunkLoadError, withChunkTimeout } from './chunk-error.ts';
 
 describe('a part of the app that is on its way', () => {
   beforeEach(() => {
