@@ -5,7 +5,6 @@ import { object } from 'yup';
 import { codeField } from '#core/api/fields.ts';
 import { codeDigits, isWholeCode } from '#core/codes/one-time-code.ts';
 import { needsCopy } from '../copy/needs.ts';
-import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import { Form } from './form.tsx';
 import { receiveSmsCode } from './sms-code.ts';
@@ -81,11 +80,7 @@ export const CodeForm = (props: CodeFormProps) => {
         if (busy) event.preventDefault();
         else void send(event);
       }}
-      actions={
-        <Button type="submit" wide busy={busy}>
-          {busy ? busyLabel : submitLabel}
-        </Button>
-      }
+      submit={{ label: busy ? busyLabel : submitLabel, busy }}
     >
       <Controller
         name="code"

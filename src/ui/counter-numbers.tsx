@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import styles from './counter-numbers.module.css';
 import { momentText } from './moment-text.ts';
 import { Money } from './money.tsx';
+import textStyles from './text.module.css';
 
 export interface CounterNumbersProps {
   counter: CounterPayment;
@@ -31,7 +32,7 @@ export const CounterNumbers = ({ counter, amount }: CounterNumbersProps) => {
   ];
   return (
     <div className={styles.counter}>
-      <p className={styles.until}>{copy.until(momentText(counter.payBefore))}</p>
+      <p className={textStyles.strong}>{copy.until(momentText(counter.payBefore))}</p>
       <dl className={styles.rows}>
         {numbers.map(({ label, number, press }) => (
           <div key={label} className={styles.row}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
+import textStyles from './text.module.css';
 
 export interface EmptyStateProps {
   art: ReactNode;
@@ -17,7 +18,7 @@ export const EmptyState = ({ art, title, text, action, announce }: EmptyStatePro
     {art}
     <div role={announce ? 'status' : undefined} className={styles.words}>
       <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={textStyles.muted}>{text}</p>}
     </div>
     {action}
   </div>

@@ -3,6 +3,7 @@ import { uiCopy } from '../copy/ui.ts';
 import controlStyles from './control.module.css';
 import styles from './field.module.css';
 import { AlertIcon } from './icons/status-icons.tsx';
+import textStyles from './text.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FieldsetProps {
@@ -71,7 +72,7 @@ export const Field = ({ label, hint, error, echo, aside, id, className, children
         {aside}
       </div>
       {hint && (
-        <p id={`${key}-hint`} className={styles.hint}>
+        <p id={`${key}-hint`} className={textStyles.note}>
           {hint}
         </p>
       )}

@@ -5,6 +5,7 @@ import { ExternalIcon } from './icons/action-icons.tsx';
 import { DocumentIcon } from './icons/object-icons.tsx';
 import { useNetworkStatus } from './network-status.tsx';
 import { Ring } from './ring.tsx';
+import textStyles from './text.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FileButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -41,7 +42,7 @@ export const FileButton = ({
       {busy ? <Ring waiting size={24} /> : <DocumentIcon />}
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <span className={textStyles.note}>{detail}</span>}
       </span>
       {newTab && (
         <>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import styles from './form.module.css';
 import { NeedsNetwork } from './needs-network.tsx';
@@ -8,6 +9,8 @@ import { type DraftStatus, SavedLine } from './saved-line.tsx';
 
 export interface FormProps extends ComponentProps<'form'> {
   actions?: ReactNode;
+  /** The submit button, alone among the actions. */
+  submit?: { readonly label: string; readonly busy?: boolean } | undefined;
   /** Why submitting needs the network, shown offline: typing goes on, submitting is disabled. */
   needs?: string | undefined;
   draft?: DraftStatus;
@@ -17,7 +20,7 @@ export interface FormProps extends ComponentProps<'form'> {
  * `noValidate` for our own messages, and POST so that no value lands in a URL. Enter clicks the submit button: a
  * disabled one submits nothing.
  */
-export const Form = ({ actions, needs, draft, children, className, ...form }: FormProps) => {
+export const Form = ({ actions, submit, needs, draft, children, className, ...form }: FormProps) => {
   const id = useDisabledReasonId();
   const disabledReasonId = needs === undefined ? undefined : id;
   return (
@@ -35,6 +38,13 @@ export const Form = ({ actions, needs, draft, children, className, ...form }: Fo
           <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
             {needs}
           </NeedsNetwork>
+        )}
+        {submit && (
+          <ActionBar>
+            <Button type="submit" wide busy={submit.busy}>
+              {submit.label}
+            </Button>
+          </ActionBar>
         )}
         {actions && <ActionBar>{actions}</ActionBar>}
       </form>

@@ -4,6 +4,7 @@ import { brand } from '../copy/brand.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Logo } from './logo.tsx';
 import styles from './page.module.css';
+import textStyles from './text.module.css';
 
 /** Actions of a page or form: at the bottom edge on phones, in the flow on larger screens. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
@@ -59,6 +60,9 @@ if (typeof window !== 'undefined') {
   for (const sign of ['pointerdown', 'keydown', 'click'])
     window.addEventListener(sign, act, { capture: true, once: true, passive: true });
 }
+
+/** What the screens of one flow share. */
+export type PageFrame = Pick<PageProps, 'before' | 'headerAction' | 'aside'>;
 
 export interface PageProps {
   /** The h1 and the document's title. Takes focus after a navigation and when it changes. */
@@ -119,7 +123,7 @@ export const Page = (props: PageProps) => {
               <h1 ref={heading} tabIndex={-1}>
                 {title}
               </h1>
-              {lead && <p className={styles.lead}>{lead}</p>}
+              {lead && <p className={textStyles.muted}>{lead}</p>}
             </div>
             {children}
             {actions && <ActionBar>{actions}</ActionBar>}

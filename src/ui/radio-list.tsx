@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 import styles from './radio-list.module.css';
+import textStyles from './text.module.css';
 
 export interface RadioOption {
   value: string;
@@ -38,7 +39,7 @@ export const RadioList = (props: RadioListProps) => {
     >
       <legend className={legendHidden ? styles.unseen : styles.legend}>{legend}</legend>
       {hint && (
-        <p id={`${key}-hint`} className={styles.hint}>
+        <p id={`${key}-hint`} className={textStyles.note}>
           {hint}
         </p>
       )}

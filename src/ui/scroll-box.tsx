@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import styles from './scroll-box.module.css';
 
 /** Horizontal scroll container. Named, and focusable only while it overflows. */
-export const ScrollBox = (props: ComponentProps<'section'>) => {
+export const ScrollBox = (props: Omit<ComponentProps<'section'>, 'className'>) => {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = box.current;
@@ -14,5 +15,5 @@ export const ScrollBox = (props: ComponentProps<'section'>) => {
     for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();
   }, []);
-  return <section {...props} ref={box} />;
+  return <section {...props} ref={box} className={styles.scroll} />;
 };

@@ -5,12 +5,14 @@ import styles from './side-panel.module.css';
 export interface SidePanelProps {
   title: string;
   text?: ReactNode;
-  items?: readonly { icon: ReactNode; text: ReactNode }[] | undefined;
+  items?: readonly ReactNode[];
+  /** One per item. */
+  icons?: readonly ReactNode[];
   art?: ReactNode;
 }
 
 /** Current step and what follows: text only, because phones hide it. */
-export const SidePanel = ({ title, text, items, art }: SidePanelProps) => {
+export const SidePanel = ({ title, text, items, icons, art }: SidePanelProps) => {
   return (
     <div className={styles.panel}>
       {art && <div className={styles.art}>{art}</div>}
@@ -21,8 +23,8 @@ export const SidePanel = ({ title, text, items, art }: SidePanelProps) => {
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences.
             <li key={index} className={styles.item}>
-              <span className={styles.icon}>{item.icon}</span>
-              <span>{item.text}</span>
+              <span className={styles.icon}>{icons?.[index]}</span>
+              <span>{item}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { fetchAhead } from '../../platform/save-data.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { CalendarIcon, CardIcon, CashIcon, DocumentIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
@@ -38,12 +38,10 @@ function LoginRequest({ request, draft }: LoginRequestProps) {
       needs={asked === undefined ? needsCopy.sendCode : undefined}
       draft={draft}
       onSubmit={(event) => void submit(event)}
-      actions={
-        asked === undefined && (
-          <Button type="submit" wide busy={asking.isPending}>
-            {asking.isPending ? copy.requesting : copy.request}
-          </Button>
-        )
+      submit={
+        asked === undefined
+          ? { label: asking.isPending ? copy.requesting : copy.request, busy: asking.isPending }
+          : undefined
       }
     >
       <PhoneField
@@ -114,21 +112,14 @@ function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
   );
 }
 
-const icons = [CalendarIcon, CashIcon, CheckCircleIcon, CardIcon, DocumentIcon, ShieldIcon];
-
-function LoginPanel() {
-  const { title, text, items } = accountCopy.login.panel;
-  return (
-    <SidePanel
-      title={title}
-      text={text}
-      items={items.map((item, index) => {
-        const Icon = icons[index] ?? DocumentIcon;
-        return { icon: <Icon />, text: item };
-      })}
-    />
-  );
-}
+const ICONS = [
+  <CalendarIcon key="calendar" />,
+  <CashIcon key="cash" />,
+  <CheckCircleIcon key="check" />,
+  <CardIcon key="card" />,
+  <DocumentIcon key="document" />,
+  <ShieldIcon key="shield" />,
+];
 
 export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
   /** The last session was ended by inactivity, by an invalid token or from another tab. */
@@ -140,7 +131,7 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
 export function LoginScreen({ endedByItself, summaryTo, ...rest }: LoginScreenProps) {
   const draft = useDraft(LOGIN_DRAFT);
   return (
-    <Page title={copy.title} lead={copy.lead} aside={<LoginPanel />}>
+    <Page title={copy.title} lead={copy.lead} aside={<SidePanel {...copy.panel} icons={ICONS} />}>
       {endedByItself && (
         <Notice tone="attention" title={copy.ended.title} live>
           <p>{copy.ended.text}</p>

@@ -5,7 +5,6 @@ import { needsCopy } from '../../copy/needs.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -85,11 +84,10 @@ function StartForm({ onRegister, ...options }: StartFormProps) {
         needs={needsCopy.sendCode}
         draft={draft}
         onSubmit={(event) => void start.submit(event)}
-        actions={
-          <Button type="submit" wide busy={isResuming && entering.isPending}>
-            {isResuming && entering.isPending ? accountCopy.resume.busy : copy.submit}
-          </Button>
-        }
+        submit={{
+          label: isResuming && entering.isPending ? accountCopy.resume.busy : copy.submit,
+          busy: isResuming && entering.isPending,
+        }}
       >
         <PhoneField
           {...form.register('phone')}

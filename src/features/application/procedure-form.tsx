@@ -141,11 +141,7 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
       needs={needsCopy.application}
       draft={draft}
       onSubmit={(event) => void submit(event)}
-      actions={
-        <Button type="submit" wide busy={sending.isPending}>
-          {procedureCopy.submit}
-        </Button>
-      }
+      submit={{ label: procedureCopy.submit, busy: sending.isPending }}
     >
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <ProcedureFields form={form} now={now} referred={referred} />

@@ -4,11 +4,11 @@ import { procedureCopy } from '../../copy/wizard.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { referralAtom } from '../../platform/session/session-atoms.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Page, type PageProps } from '../../ui/page.tsx';
+import { Page, type PageFrame } from '../../ui/page.tsx';
 import { ProcedureForm } from './procedure-form.tsx';
 import { PROCEDURE_DRAFT } from './procedure-schema.ts';
 
-export interface ProcedureStepProps extends Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
+export interface ProcedureStepProps extends PageFrame {
   readonly profileId: string;
   readonly rejection: ReactNode;
   /** The draft is kept. */

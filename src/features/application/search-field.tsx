@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '#core/constants.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
 import { useOnline } from '../../platform/online.ts';
 import { Combobox } from '../../ui/combobox.tsx';
+import textStyles from '../../ui/text.module.css';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import styles from './search-field.module.css';
-
-const useDebounced = (text: string): string => {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(text), SEARCH_DEBOUNCE_MS);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return debounced;
-};
 
 interface Search<Item> {
   /** Query key of the search. */
@@ -28,7 +21,7 @@ interface Search<Item> {
 /** Debounced suggestions. */
 const useSearch = <Item,>({ name, typed, longerThan, ask }: Search<Item>) => {
   const current = typed.trim();
-  const debounced = useDebounced(current);
+  const debounced = useDebouncedValue(current, SEARCH_DEBOUNCE_MS);
   const isOnline = useOnline();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['search', name, debounced],
@@ -88,7 +81,7 @@ export function SearchField<Item extends { readonly id: string; readonly name: s
       renderItem={(item) => (
         <span className={styles.suggestion}>
           <span>{item.name}</span>
-          <span className={styles.detail}>
+          <span className={textStyles.note}>
             {search.items.length === 1 ? loneDetail(item) : itemDetail(item)}
           </span>
         </span>

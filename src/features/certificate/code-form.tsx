@@ -6,7 +6,6 @@ import { needsCopy } from '../../copy/needs.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { type CodeEntry, codeSchema } from './code-schema.ts';
@@ -39,11 +38,7 @@ export function CodeForm({ draft, initial, onCode }: CodeFormProps) {
       needs={needsCopy.certificate}
       draft={draft}
       onSubmit={(event) => void submit(event)}
-      actions={
-        <Button type="submit" wide>
-          {copy.submit}
-        </Button>
-      }
+      submit={{ label: copy.submit }}
     >
       <TextField
         {...form.register('code')}

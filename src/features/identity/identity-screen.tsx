@@ -5,10 +5,10 @@ import { isCallFailure } from '../../platform/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import type { FrameProps } from './frame.ts';
 import { PhotosScreen } from './photos-screen.tsx';
 import { ApprovedScreen, DeclinedScreen, ManualScreen } from './result-screens.tsx';
 import { useIdentity } from './use-identity.ts';
@@ -17,7 +17,7 @@ import type { VendorSession } from './vendor-session.ts';
 const copy = identityCopy.inProgress;
 
 interface InProgressScreenProps {
-  frame: FrameProps;
+  frame: PageFrame;
   session: VendorSession | undefined;
   /** Reopens the frame of the abandoned session. */
   onResume: () => void;
@@ -43,7 +43,7 @@ function InProgressScreen({ frame, session, onResume, onAgain }: InProgressScree
   );
 }
 
-export interface IdentityScreenProps extends FrameProps {
+export interface IdentityScreenProps extends PageFrame {
   applicationId: string;
   onApproved: () => void;
   /** Biometric validation is not enabled: an agent validates by other means. */

@@ -3,9 +3,9 @@ import { identityCopy } from '../../copy/identity.ts';
 import { CardIcon, FaceIcon, IdIcon } from '../../ui/icons/object-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReloadButton, Waiting } from '../../ui/waiting.tsx';
-import type { FrameProps } from './frame.ts';
 import styles from './photos-screen.module.css';
 import type { VerificationProps } from './verification.tsx';
 
@@ -42,7 +42,7 @@ const Verification = onDemand(() => import('./verification.tsx'));
 const copy = identityCopy.idle;
 
 interface PhotosScreenProps extends VerificationProps {
-  frame: FrameProps;
+  frame: PageFrame;
   repeat: PhotoRepeat | undefined;
 }
 

@@ -5,12 +5,12 @@ import { AnchorButton, Button, LinkButton } from '../../ui/button.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
 import { MessageScene } from '../../ui/illustrations/message-scene.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
-import type { FrameProps } from './frame.ts';
 import styles from './result-screens.module.css';
 
 interface ResultProps {
-  frame: FrameProps;
+  frame: PageFrame;
   onLeave: () => void;
 }
 

@@ -12,10 +12,10 @@ import { OfflineScene } from '../../ui/illustrations/offline-scene.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { Contact } from './contact.tsx';
-import type { FrameProps } from './frame.ts';
 import styles from './offer.module.css';
 import { PlanOffer } from './plan-offer.tsx';
 import { type OfferReading, useOffer } from './use-offer.ts';
@@ -59,7 +59,7 @@ function TakesLongerDialog({ onLeave }: { onLeave: () => void }) {
 }
 
 interface OfferFailureProps {
-  frame: FrameProps;
+  frame: PageFrame;
   reading: OfferReading;
 }
 
@@ -94,7 +94,7 @@ const RETRY_AFTER_MS = 3_000;
 const RejectedDialog = onDemand(() => import('./rejected-dialog.tsx'));
 const DocumentsDialog = onDemand(() => import('./documents-dialog.tsx'));
 
-export interface OfferScreenProps extends FrameProps {
+export interface OfferScreenProps extends PageFrame {
   profileId: string;
   /** The plan is saved or the credit signed: the next step is past the offer. */
   onPlanChosen: () => void;

@@ -1,13 +1,13 @@
 import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
+import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
-import type { FrameProps } from './frame.ts';
 import { PlanForm } from './plan-form.tsx';
 import { OFFER_DRAFT } from './use-offer-form.ts';
 
 interface PlanOfferProps {
-  frame: FrameProps;
+  frame: PageFrame;
   profileId: string;
   offer: CreditOffer;
   onChosen: () => void;

@@ -10,6 +10,7 @@ import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';
 import { Money as MoneyText } from '../../ui/money.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Ring } from '../../ui/ring.tsx';
+import textStyles from '../../ui/text.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
 import { WhatsappLink } from './contact.tsx';
 import styles from './offer.module.css';
@@ -53,11 +54,11 @@ function PlanDrawing({ amount, plan }: { amount: Money; plan: PlanChoice }) {
     <div className={styles.drawing}>
       <Ring segments={plan.term} filled={plan.term} size="6.5rem">
         <span className={styles.term}>{plan.term}</span>
-        <span className={styles.unit}>{copy.ring}</span>
+        <span className={textStyles.note}>{copy.ring}</span>
       </Ring>
       <p className={styles.words}>
         <span>{copy.cost(formatPesos(subtractClamped(plan.totalCost, amount)))}</span>
-        <span className={styles.quiet}>{copy.exact}</span>
+        <span className={textStyles.muted}>{copy.exact}</span>
       </p>
     </div>
   );

@@ -2,11 +2,12 @@ import type { Credit } from '#core/api/credit/credit.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { arrearsCopy as copy } from '../../copy/arrears.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, FigureHeading } from '../../ui/card.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
+import textStyles from '../../ui/text.module.css';
 import styles from './arrears-card.module.css';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { overdueOf } from './debt-status.ts';
@@ -22,9 +23,7 @@ export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOn
   return (
     <Card className={styles.card}>
       <div className={styles.figures}>
-        <h2 className={styles.label}>
-          {copy.title} <span className={styles.note}>{portalCopy.asOf(shortDate(validOn))}</span>
-        </h2>
+        <FigureHeading asOf={portalCopy.asOf(shortDate(validOn))}>{copy.title}</FigureHeading>
         <Money value={catchUp.amount} size="figure" className={styles.amount} />
         <p className={styles.owed}>
           <WarningIcon />
@@ -38,7 +37,7 @@ export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOn
         <PayLink isOnline={isOnline} amount={catchUp.amount}>
           {copy.catchUp(pesos(catchUp.amount))}
         </PayLink>
-        <p className={styles.note}>
+        <p className={textStyles.note}>
           {next
             ? copy.leaves(pesos(minimumPayment - catchUp.amount), dateInWords(next.dueOn))
             : copy.leavesNothing}
@@ -49,7 +48,7 @@ export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOn
           <PayLink isOnline={isOnline} amount={minimumPayment} kind="secondary">
             {copy.minimum(pesos(minimumPayment))}
           </PayLink>
-          <p className={styles.note}>{copy.minimumLeaves(dateInWords(next.dueOn))}</p>
+          <p className={textStyles.note}>{copy.minimumLeaves(dateInWords(next.dueOn))}</p>
         </div>
       )}
       <DebtBreakdown

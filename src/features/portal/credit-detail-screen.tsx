@@ -9,7 +9,7 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { Money, Percent } from '../../ui/money.tsx';
 import { percentText } from '../../ui/money-text.ts';
 import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
-import styles from './credit-detail-screen.module.css';
+import textStyles from '../../ui/text.module.css';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { nextInstalmentOf } from './debt-status.ts';
@@ -64,7 +64,7 @@ function CostCard({ credit: held }: { credit: Credit }) {
     <Card>
       <h2>{costCopy.title}</h2>
       <ReceiptList rows={costRowsOf(held)} />
-      <p className={styles.note}>
+      <p className={textStyles.note}>
         {!cap.isKnown && `${costCopy.capUnknown(monthInWords(cap.month), monthInWords(cap.rateMonth))} `}
         {isReduced
           ? costCopy.reduced(rateOf(held.monthlyRate), rateOf(chargedMonthlyRate))

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { CalendarIcon } from '../../ui/icons/object-icons.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
+import textStyles from '../../ui/text.module.css';
 import { type ComingDate, comingDates } from './coming-dates.ts';
 import styles from './dates-card.module.css';
 
@@ -35,7 +36,7 @@ export default function DatesCard({ credit }: { credit: Credit }) {
           ))}
         </ol>
       )}
-      {!isOn && <p className={styles.note}>{copy.off}</p>}
+      {!isOn && <p className={textStyles.note}>{copy.off}</p>}
       <LinkButton kind={isOn ? 'quiet' : 'secondary'} wide to="/dashboard/reminders">
         {isOn ? copy.change : copy.choose}
       </LinkButton>

@@ -6,12 +6,13 @@ import { portalCopy } from '../../copy/portal.ts';
 import { call } from '../../platform/http.ts';
 import { paymentCalls } from '../../platform/payment-calls.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, FigureHeading } from '../../ui/card.tsx';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import textStyles from '../../ui/text.module.css';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { nextInstalmentOf } from './debt-status.ts';
@@ -45,7 +46,7 @@ const UpToDate = ({ credit }: { credit: Credit }) => {
   return (
     <>
       <p className={styles.title}>{copy.upToDate.title}</p>
-      <p className={styles.asOf}>{portalCopy.asOf(shortDate(credit.validOn))}</p>
+      <p className={textStyles.note}>{portalCopy.asOf(shortDate(credit.validOn))}</p>
       <p>{next ? copy.upToDate.next(dateInWords(next.dueOn), pesos(next.regular)) : copy.upToDate.last}</p>
     </>
   );
@@ -60,9 +61,7 @@ function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }
         <UpToDate credit={credit} />
       ) : (
         <div className={styles.figures}>
-          <h2 className={styles.label}>
-            {copy.minimum} <span className={styles.asOf}>{portalCopy.asOf(shortDate(validOn))}</span>
-          </h2>
+          <FigureHeading asOf={portalCopy.asOf(shortDate(validOn))}>{copy.minimum}</FigureHeading>
           <Money value={minimumPayment} size="figure" />
           {nextDueOn && <p>{copy.dueOn(dateInWords(nextDueOn))}</p>}
         </div>

@@ -25,6 +25,7 @@ import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './payment-card.module.css';
 
 const receiptCopy = documentsCopy.receipt;
@@ -69,7 +70,9 @@ const Applied = ({ payment }: { payment: CreditPayment }) => (
   <Disclosure title={copy.applied}>
     <p>{allocationText(payment.applied)}</p>
     <AllocationList applied={payment.applied} total={payment.amount} />
-    {payment.interestSaved > 0 && <p className={styles.note}>{copy.saved(pesos(payment.interestSaved))}</p>}
+    {payment.interestSaved > 0 && (
+      <p className={textStyles.note}>{copy.saved(pesos(payment.interestSaved))}</p>
+    )}
   </Disclosure>
 );
 
@@ -116,7 +119,7 @@ export function PaymentCard({ payment }: { payment: CreditPayment }) {
           {copy.countsFrom} {dateInWords(valueDate)}
         </p>
       )}
-      <p className={styles.note}>
+      <p className={textStyles.note}>
         {copy.channel}: {channelName(payment.channel)} · {copy.reference}:{' '}
         <span className={styles.reference}>{payment.reference}</span>
       </p>

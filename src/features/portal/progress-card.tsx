@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { dayText, shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Ring } from '../../ui/ring.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ringOf } from './debt-status.ts';
 import { InFavourNotice } from './in-favour-notice.tsx';
 import styles from './progress-card.module.css';
@@ -17,7 +18,7 @@ const LastPayment = ({ credit }: { credit: Credit }) => {
   return (
     <>
       <Money value={last.amount} />
-      <span className={styles.note}>{dayText(last.paidAt)}</span>
+      <span className={textStyles.note}>{dayText(last.paidAt)}</span>
     </>
   );
 };
@@ -36,7 +37,7 @@ export function ProgressCard({ credit }: { credit: Credit }) {
         <span className={styles.count} aria-hidden="true">
           {copy.ring.paid(ring.filled, ring.segments)}
         </span>
-        <span className={styles.unit} aria-hidden="true">
+        <span className={textStyles.note} aria-hidden="true">
           {copy.ring.unit}
         </span>
       </Ring>
@@ -45,7 +46,7 @@ export function ProgressCard({ credit }: { credit: Credit }) {
           <dt>{copy.totalDebt}</dt>
           <dd>
             <Money value={credit.totalDebt} size="large" />
-            <span className={styles.note}>{portalCopy.asOf(shortDate(credit.validOn))}</span>
+            <span className={textStyles.note}>{portalCopy.asOf(shortDate(credit.validOn))}</span>
           </dd>
         </div>
         <div className={styles.fact}>

@@ -68,7 +68,7 @@ export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
     <section className={styles.section}>
       <h2 id={title}>{copy.schedule}</h2>
       <p className={styles.note}>{copy.scheduleNote(shortDate(credit.validOn))}</p>
-      <ScrollBox id={id} className={styles.scroll} aria-labelledby={title}>
+      <ScrollBox id={id} aria-labelledby={title}>
         <table className={styles.table}>
           <caption>
             <VisuallyHidden>

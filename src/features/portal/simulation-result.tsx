@@ -12,6 +12,7 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './simulation-result.module.css';
 
 const planCopy = copy.plan;
@@ -132,7 +133,7 @@ const Choices = ({ simulation, ...way }: SimulationResultProps) => {
           </PlanCard>
         ))}
       </div>
-      <p className={styles.note}>{copy.compared}</p>
+      <p className={textStyles.note}>{copy.compared}</p>
     </>
   );
 };
@@ -144,7 +145,7 @@ export function SimulationResult(props: SimulationResultProps) {
     <section aria-labelledby="simulated" className={styles.result}>
       <div role="status">
         <h2 id="simulated">{copy.result(pesos(amount))}</h2>
-        <p className={styles.note}>{portalCopy.asOf(shortDate(on))}</p>
+        <p className={textStyles.note}>{portalCopy.asOf(shortDate(on))}</p>
         <p>
           {allocationText(applied, 'supposed')} {copy.debtAfter(pesos(totalAfter))}
         </p>

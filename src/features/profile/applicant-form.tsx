@@ -20,7 +20,6 @@ import { useApiMutation } from '../../platform/mutations.ts';
 import { cacheProfile } from '../../platform/queries/cache-profile.ts';
 import { emailAtom, profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -112,11 +111,7 @@ export function ApplicantForm(props: ApplicantFormProps) {
       needs={needsCopy.details}
       draft={draft}
       onSubmit={(event) => void submit(event)}
-      actions={
-        <Button type="submit" wide busy={saving.isPending}>
-          {saving.isPending ? copy.busy : copy.submit}
-        </Button>
-      }
+      submit={{ label: saving.isPending ? copy.busy : copy.submit, busy: saving.isPending }}
     >
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <ApplicantFields form={form} />

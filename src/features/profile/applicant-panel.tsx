@@ -2,18 +2,6 @@ import { applicantCopy } from '../../copy/applicant.ts';
 import { LockIcon, MailIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
-const icons = [MailIcon, LockIcon, ShieldIcon];
+const ICONS = [<MailIcon key="mail" />, <LockIcon key="lock" />, <ShieldIcon key="shield" />];
 
-export function ApplicantPanel() {
-  const { title, text, items } = applicantCopy.panel;
-  return (
-    <SidePanel
-      title={title}
-      text={text}
-      items={items.map((item, index) => {
-        const Icon = icons[index] ?? ShieldIcon;
-        return { icon: <Icon />, text: item };
-      })}
-    />
-  );
-}
+export const ApplicantPanel = () => <SidePanel {...applicantCopy.panel} icons={ICONS} />;

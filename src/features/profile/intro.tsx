@@ -2,10 +2,10 @@ import { wizardCopy } from '../../copy/wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
 import { IdentityScene } from '../../ui/illustrations/identity-scene.tsx';
-import { Page, type PageProps } from '../../ui/page.tsx';
+import { Page, type PageFrame } from '../../ui/page.tsx';
 import styles from './intro.module.css';
 
-export interface IntroProps extends Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
+export interface IntroProps extends PageFrame {
   onStart(): void;
 }
 

@@ -151,11 +151,7 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
       needs={needsCopy.details}
       draft={draft}
       onSubmit={(event) => void submit(event)}
-      actions={
-        <Button type="submit" wide busy={saving.isPending}>
-          {saving.isPending ? personalCopy.busy : personalCopy.submit}
-        </Button>
-      }
+      submit={{ label: saving.isPending ? personalCopy.busy : personalCopy.submit, busy: saving.isPending }}
     >
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <BirthDateField form={form} now={now} />

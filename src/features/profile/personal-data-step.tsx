@@ -1,13 +1,11 @@
 import { personalCopy } from '../../copy/wizard.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Page, type PageProps } from '../../ui/page.tsx';
+import { Page, type PageFrame } from '../../ui/page.tsx';
 import { PersonalDataForm, type PersonalDataFormProps } from './personal-data-form.tsx';
 import { PERSONAL_DRAFT } from './personal-schema.ts';
 
-export interface PersonalDataStepProps
-  extends Omit<PersonalDataFormProps, 'draft'>,
-    Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
+export interface PersonalDataStepProps extends Omit<PersonalDataFormProps, 'draft'>, PageFrame {
   /** The draft is kept. */
   onBack(): void;
 }

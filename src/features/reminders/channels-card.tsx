@@ -5,6 +5,7 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
+import textStyles from '../../ui/text.module.css';
 import { phoneText } from './contact-words.ts';
 import { preferring, withChannel } from './preference-edits.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
@@ -76,7 +77,7 @@ export function ChannelsCard({ reminders, kept, here, actions, guide }: Channels
           return (
             <li key={channel}>
               {isMissing ? (
-                <p className={styles.note}>
+                <p className={textStyles.note}>
                   {copy.names[channel]}: {copy.noEmail}
                 </p>
               ) : (
@@ -96,7 +97,7 @@ export function ChannelsCard({ reminders, kept, here, actions, guide }: Channels
         })}
       </ul>
       {channels.length > 1 && <Preferred channels={channels} actions={actions} />}
-      <p className={styles.note}>{copy.law}</p>
+      <p className={textStyles.note}>{copy.law}</p>
       <SaveLine place="channels" actions={actions} />
     </Card>
   );

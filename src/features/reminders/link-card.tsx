@@ -14,47 +14,30 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import textStyles from '../../ui/text.module.css';
+import { useShare } from '../../ui/use-share.ts';
 import styles from './reminders.module.css';
 
 const copy = remindersCopy.link;
 
 function LinkActions({ link }: { link: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'notShared'>();
-  const share = async () => {
-    try {
-      await navigator.share({ title: copy.shareTitle, url: link });
-      setOutcome(undefined);
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      const isClosed = error instanceof DOMException && error.name === 'AbortError';
-      setOutcome(isClosed ? undefined : 'notShared');
-    }
-  };
-  const copyIt = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setOutcome('copied');
-    } catch {
-      // Denied by the person or the browser, or no secure context: the link can still be selected by hand.
-      setOutcome('notCopied');
-    }
-  };
+  const { outcome, share, copy: copyText, canShare } = useShare();
   return (
     <>
       <dl>
-        <dt className={styles.strong}>{copy.label}</dt>
+        <dt className={textStyles.strong}>{copy.label}</dt>
         <dd className={styles.link}>{link}</dd>
       </dl>
-      <p className={styles.note}>{copy.how}</p>
-      <Button kind="secondary" wide onClick={() => void copyIt()}>
+      <p className={textStyles.note}>{copy.how}</p>
+      <Button kind="secondary" wide onClick={() => void copyText(link)}>
         {copy.copy}
       </Button>
-      {typeof navigator.share === 'function' && (
-        <Button kind="secondary" wide onClick={() => void share()}>
+      {canShare && (
+        <Button kind="secondary" wide onClick={() => void share({ title: copy.shareTitle, url: link })}>
           {copy.share}
         </Button>
       )}
-      <p role="status" className={`${styles.note} ${styles.news}`}>
+      <p role="status" className={`${textStyles.note} ${styles.news}`}>
         {outcome && copy[outcome]}
       </p>
     </>
@@ -104,7 +87,7 @@ export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
         {revoking.isPending && copy.revoking}
         {!opening.isPending && !revoking.isPending && (link === undefined ? copy.create : copy.revoke)}
       </Button>
-      <p role="status" className={`${styles.note} ${styles.news}`}>
+      <p role="status" className={`${textStyles.note} ${styles.news}`}>
         {isRevoked && copy.revoked}
       </p>
       {failed && (

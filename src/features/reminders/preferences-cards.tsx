@@ -15,6 +15,7 @@ import { timeText } from '../../ui/moment-text.ts';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Select } from '../../ui/select.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ChannelsCard } from './channels-card.tsx';
 import { atHour, saying, withRule } from './preference-edits.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
@@ -99,7 +100,7 @@ function RulesCard({ rules, actions }: { rules: readonly ReminderRule[]; actions
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{rulesCopy.moved}</p>
+      <p className={textStyles.note}>{rulesCopy.moved}</p>
       <SaveLine place="rules" actions={actions} />
     </Card>
   );

@@ -5,6 +5,7 @@ import { remindersCopy } from '../../copy/reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import textStyles from '../../ui/text.module.css';
 import { withChannel } from './preference-edits.ts';
 import styles from './reminders.module.css';
 import { TestMessage } from './test-message.tsx';
@@ -99,7 +100,7 @@ export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProp
         <p>{preferences.isDetailed ? copy.explainedDetailed : copy.explained}</p>
         {standing === 'off' && <p>{copy.ask}</p>}
       </div>
-      {isOn && <p className={styles.strong}>{copy.on}</p>}
+      {isOn && <p className={textStyles.strong}>{copy.on}</p>}
       {isWanted && !isOn && standing !== undefined && (
         <p>{devices > 0 ? copy.elsewhere(devices) : copy.nowhere}</p>
       )}

@@ -16,6 +16,7 @@ import { OfflineScene } from '../../ui/illustrations/offline-scene.tsx';
 import { momentText, shortDate } from '../../ui/moment-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { Page } from '../../ui/page.tsx';
+import textStyles from '../../ui/text.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PreferencesCards } from './preferences-cards.tsx';
@@ -58,10 +59,10 @@ function Past({ at, channel, rule, dueOn, unsent }: PastReminder) {
     <li className={styles.past}>
       {unsent ? <InfoIcon size={20} /> : <CheckIcon size={20} />}
       <div>
-        <p className={styles.strong}>{unsent ? pastCopy.unsent : pastCopy.sent(channel)}</p>
+        <p className={textStyles.strong}>{unsent ? pastCopy.unsent : pastCopy.sent(channel)}</p>
         {unsent && <p>{pastCopy.reasons[unsent]}</p>}
-        <p className={styles.note}>{pastCopy.about(pastCopy.rules[rule], shortDate(dueOn))}</p>
-        <p className={styles.note}>
+        <p className={textStyles.note}>{pastCopy.about(pastCopy.rules[rule], shortDate(dueOn))}</p>
+        <p className={textStyles.note}>
           <time dateTime={at}>{momentText(at)}</time>
         </p>
       </div>

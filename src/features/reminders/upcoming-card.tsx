@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon } from '../../ui/icons/object-icons.tsx';
 import { timeText } from '../../ui/moment-text.ts';
+import textStyles from '../../ui/text.module.css';
 import { reminderText, weekdayText } from './contact-words.ts';
 import { byChannels } from './preference-edits.ts';
 import styles from './reminders.module.css';
@@ -99,18 +100,18 @@ export function UpcomingCard({ reminders, here, actions }: UpcomingCardProps) {
               <li key={one.on} className={styles.upcoming}>
                 <CalendarIcon size={20} />
                 <div>
-                  <p className={styles.strong}>
+                  <p className={textStyles.strong}>
                     <time dateTime={one.on} className={styles.day}>
                       {weekdayText(one.on)}
                     </time>
                   </p>
                   <p>{copy.how(one.channel, timeText(Date.parse(one.from)))}</p>
-                  <p className={styles.note}>{reminderText(one)}</p>
+                  <p className={textStyles.note}>{reminderText(one)}</p>
                 </div>
               </li>
             ))}
           </ol>
-          <p className={styles.note}>{copy.cancelled}</p>
+          <p className={textStyles.note}>{copy.cancelled}</p>
         </>
       ) : (
         !isStopped && <p>{noneOf(reminders)}</p>

@@ -8,16 +8,16 @@ import { Card } from '../../ui/card.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
 import styles from './confirmed.module.css';
-import type { FrameProps } from './frame.ts';
 import { registerNote } from './mutations.ts';
 
 const copy = signingCopy.confirmed;
 
 interface ConfirmedProps {
-  frame: FrameProps;
+  frame: PageFrame;
   applicationId: string;
   credit: Pick<SignedCredit, 'creditNumber' | 'amount'>;
   onIdentity: () => void;

@@ -6,6 +6,7 @@ import { signingCopy } from '../../copy/signing.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money, Percent } from '../../ui/money.tsx';
 import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
+import textStyles from '../../ui/text.module.css';
 import { costBreakdown } from './cost-breakdown.ts';
 import styles from './receipt.module.css';
 
@@ -107,7 +108,7 @@ export function Receipt({ parts }: { parts: readonly ReceiptPart[] }) {
         <div key={title} className={styles.part}>
           <h2 className={styles.title}>{title}</h2>
           <ReceiptList rows={rows} />
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className={textStyles.note}>{note}</p>}
         </div>
       ))}
     </Card>

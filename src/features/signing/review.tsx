@@ -17,9 +17,9 @@ import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import type { FrameProps } from './frame.ts';
 import { invalidateApplication, isChangedMeanwhile, prepareSigning } from './mutations.ts';
 import { Receipt, receiptOf } from './receipt.tsx';
 
@@ -37,7 +37,7 @@ const lastInstalmentQuery = (applicationId: string) =>
 const copy = signingCopy.review;
 
 interface ReviewProps {
-  frame: FrameProps;
+  frame: PageFrame;
   applicationId: string;
   profileId: string;
   /** Why the person was sent back here. */

@@ -13,11 +13,11 @@ import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { ActionBar, Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DocumentButton } from './document-button.tsx';
-import type { FrameProps } from './frame.ts';
 import { type SigningTask, useSigning } from './use-signing.ts';
 
 const copy = signingCopy.code;
@@ -87,7 +87,7 @@ export function DocumentFiles({ applicationId, sizes }: DocumentFilesProps) {
 }
 
 interface SignProps extends SigningTask {
-  frame: FrameProps;
+  frame: PageFrame;
   sizes: Readonly<Record<SignableDocument, DocumentSize>>;
   isValidated: boolean;
   onRead: (paper: SignableDocument) => void;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { onDemand } from '../../ui/on-demand.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { Confirmed } from './confirmed.tsx';
-import type { FrameProps } from './frame.ts';
 import { Review } from './review.tsx';
 import { Sign } from './sign.tsx';
 import { useSigningStep } from './signing-step.ts';
 
 const ReadingScreen = onDemand(() => import('./reading/reading-screen.tsx'));
 
-export interface SigningFlowProps extends FrameProps {
+export interface SigningFlowProps extends PageFrame {
   applicationId: string;
   profileId: string;
   onBack: () => void;

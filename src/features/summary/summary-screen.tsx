@@ -5,13 +5,14 @@ import { useOnline } from '../../platform/online.ts';
 import { cautionOf, type SavedSummary } from '../../platform/summary/saved-summary.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, FigureHeading } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { relativeTimeText } from '../../ui/relative-time-text.ts';
 import { Ring } from '../../ui/ring.tsx';
+import textStyles from '../../ui/text.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './summary-screen.module.css';
 
@@ -19,12 +20,10 @@ const copy = summaryCopy.screen;
 
 const Figures = ({ summary }: { summary: SavedSummary }) => {
   const { minimumPayment, totalDebt, nextDueOn, lastDigits, paid, late, term, validOn } = summary;
-  const asOf = <span className={styles.asOf}>{copy.asOf(shortDate(validOn))}</span>;
+  const asOf = copy.asOf(shortDate(validOn));
   return (
     <Card>
-      <h2 className={styles.label}>
-        {minimumPayment === 0 ? copy.upToDate : copy.minimum} {asOf}
-      </h2>
+      <FigureHeading asOf={asOf}>{minimumPayment === 0 ? copy.upToDate : copy.minimum}</FigureHeading>
       {minimumPayment > 0 && <Money value={minimumPayment} size="figure" />}
       {nextDueOn && <p>{copy.dueOn(dateInWords(nextDueOn))}</p>}
       <div className={styles.progress}>
@@ -38,13 +37,13 @@ const Figures = ({ summary }: { summary: SavedSummary }) => {
         />
         <div>
           <p aria-hidden="true">{copy.progress(paid, term)}</p>
-          <p className={styles.asOf}>{copy.credit(lastDigits)}</p>
+          <p className={textStyles.note}>{copy.credit(lastDigits)}</p>
         </div>
       </div>
       <dl className={styles.fact}>
         <dt>{copy.totalDebt}</dt>
         <dd>
-          <Money value={totalDebt} size="large" /> {asOf}
+          <Money value={totalDebt} size="large" /> <span className={textStyles.note}>{asOf}</span>
         </dd>
       </dl>
     </Card>

@@ -3,7 +3,7 @@ import { endSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExitIcon } from '../../ui/icons/action-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import type { PageProps } from '../../ui/page.tsx';
+import type { PageFrame } from '../../ui/page.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
@@ -19,17 +19,15 @@ export const leaveButton = (
 );
 
 /** Page props of a step, counted from 0: logout, progress and side panel. */
-export const frameOf = (step: number): Pick<PageProps, 'before' | 'headerAction' | 'aside'> => ({
+export const frameOf = (step: number): PageFrame => ({
   before: <ProgressSteps step={step + 1} total={steps.length} name={steps[step] ?? ''} />,
   headerAction: leaveButton,
   aside: (
     <SidePanel
       title={panel.title}
       text={panel.text}
-      items={panel.items.map((text, index) => ({
-        icon: index < step ? <CheckIcon /> : index + 1,
-        text: index === step ? <strong>{text}</strong> : text,
-      }))}
+      items={panel.items.map((text, index) => (index === step ? <strong key={text}>{text}</strong> : text))}
+      icons={panel.items.map((text, index) => (index < step ? <CheckIcon key={text} /> : index + 1))}
     />
   ),
 });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { OpenPayment } from '#core/api/credit/open-payments.ts';
@@ -15,6 +14,7 @@ import { Money } from '../../../ui/money.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReceiptList } from '../../../ui/receipt-list.tsx';
+import { useShare } from '../../../ui/use-share.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { barcodeOf, qrOf } from '../frame/code-shapes.ts';
 import { CloseLink, PaymentScreen } from '../frame/payment-screen.tsx';
@@ -24,16 +24,7 @@ import styles from './cash-screen.module.css';
 const copy = paymentCopy.cash;
 
 function CopyToClipboard({ number }: { number: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  const copyIt = async () => {
-    try {
-      await navigator.clipboard.writeText(number);
-      setOutcome('copied');
-    } catch {
-      // Denied by the person or the browser, or no secure context: the number can still be selected by hand.
-      setOutcome('failed');
-    }
-  };
+  const { outcome, copy: copyText } = useShare();
   return (
     <div className={styles.reference}>
       <p>{copy.reference}</p>
@@ -46,13 +37,13 @@ function CopyToClipboard({ number }: { number: string }) {
       <Button
         kind="secondary"
         icon={outcome === 'copied' ? <CheckIcon size={20} /> : undefined}
-        onClick={() => void copyIt()}
+        onClick={() => void copyText(number)}
       >
         {copy.copy}
       </Button>
       <p role="status">
         {outcome === 'copied' && copy.copied}
-        {outcome === 'failed' && copy.notCopied}
+        {outcome === 'notCopied' && copy.notCopied}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { ChevronRightIcon, ExternalIcon } from '../../../ui/icons/action-icons.t
 import { BankIcon, CashIcon } from '../../../ui/icons/object-icons.tsx';
 import { NeedsNetwork } from '../../../ui/needs-network.tsx';
 import { useDisabledReasonId, useNetworkStatus } from '../../../ui/network-status.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ONLINE_PATH } from '../model/payment-paths.ts';
 import styles from './channel.module.css';
@@ -29,7 +30,7 @@ function ChannelCard({ icon, title, text, to, href, disabledReasonId }: ChannelC
     <>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
-        <span className={styles.name}>
+        <span className={textStyles.strong}>
           {title}
           {href !== undefined && <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>}
         </span>{' '}

@@ -7,9 +7,9 @@ import { allocationText } from '../../../ui/allocation-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { shortDate } from '../../../ui/moment-text.ts';
+import textStyles from '../../../ui/text.module.css';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
-import styles from './application.module.css';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 const copy = paymentCopy.detail.applied;
 const DEBOUNCE_MS = 500;
@@ -32,7 +32,7 @@ export default function ApplicationPreview({ creditNumber, amount }: Application
   if (data?.amount === amount) {
     return (
       <>
-        <p className={styles.note}>{paymentCopy.asOf(shortDate(data.on))}</p>
+        <p className={textStyles.note}>{paymentCopy.asOf(shortDate(data.on))}</p>
         <p role="status">{allocationText(data.applied, 'supposed')}</p>
         <Disclosure plain title={copy.lines}>
           <AllocationList applied={data.applied} total={data.amount} />

@@ -81,11 +81,7 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
         if (isBusy) event.preventDefault();
         else void submit(event);
       }}
-      actions={
-        <Button type="submit" wide busy={isBusy}>
-          {isBusy ? copy.busy : copy.submit}
-        </Button>
-      }
+      submit={{ label: isBusy ? copy.busy : copy.submit, busy: isBusy }}
     >
       {!isBusy && <OpenAttemptNotice base={base} underWay={underWay} />}
       <PaymentOptions form={form} payable={payable} />

@@ -6,9 +6,9 @@ import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
 import { shortDate } from '../../../ui/moment-text.ts';
 import { pesos } from '../../../ui/money-text.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import type { Payable } from '../model/payable.ts';
 import type { PaymentEntry } from '../model/payment-schema.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 const copy = paymentCopy.detail.choice;
 const DEBOUNCE_MS = 500;

@@ -16,7 +16,6 @@ import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { useSubmission } from '../../../platform/forms/use-submission.ts';
 import { call } from '../../../platform/http.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -78,11 +77,7 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
       needs={paymentCopy.needsNetwork}
       draft={draft}
       onSubmit={(event) => void submit(event)}
-      actions={
-        <Button type="submit" wide busy={finding.isPending}>
-          {finding.isPending ? copy.busy : copy.submit}
-        </Button>
-      }
+      submit={{ label: finding.isPending ? copy.busy : copy.submit, busy: finding.isPending }}
     >
       {wrong.length > 1 && <ErrorSummary errors={wrong} />}
       <TextField

@@ -17,14 +17,6 @@ const AttemptsOnDevice = onDemand(() => import('./attempts-on-device.tsx'));
 const copy = paymentCopy.public;
 const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
 
-const Panel = () => (
-  <SidePanel
-    title={copy.panel.title}
-    text={copy.panel.text}
-    items={copy.panel.items.map((text, index) => ({ icon: ICONS[index], text }))}
-  />
-);
-
 export interface PublicLookupProps {
   /** Why the look-up is needed, or needed again. */
   notice?: string | undefined;
@@ -43,7 +35,7 @@ export interface PublicLookupProps {
 export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProps) {
   const draft = useDraft(LOOKUP_DRAFT);
   return (
-    <Page title={copy.title} lead={copy.lead} aside={<Panel />}>
+    <Page title={copy.title} lead={copy.lead} aside={<SidePanel {...copy.panel} icons={ICONS} />}>
       {open && (
         <ChunkBoundary>
           <AttemptsOnDevice {...open} />

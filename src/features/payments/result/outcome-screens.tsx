@@ -7,6 +7,7 @@ import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Ring } from '../../../ui/ring.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { PaymentFacts, PaymentScreen } from '../frame/payment-screen.tsx';
 import styles from './result.module.css';
 import type { ResultScreenProps } from './succeeded-screen.tsx';
@@ -27,7 +28,7 @@ export function FailedScreen({ reference, at, retryTo, menuTo }: FailedScreenPro
       <ErrorScene className={styles.art} />
       <p>{copy.text}</p>
       {at !== undefined && (
-        <p className={styles.when}>
+        <p className={textStyles.muted}>
           {paymentCopy.result.when}: <time dateTime={at}>{momentText(at)}</time>
         </p>
       )}

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { brand } from '../../../copy/brand.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useShare } from '../../../ui/use-share.ts';
 import { qrOf } from '../frame/code-shapes.ts';
 import { CloseLink, PaymentScreen } from '../frame/payment-screen.tsx';
 import { paymentLink } from '../model/payment-paths.ts';
@@ -12,31 +12,11 @@ import styles from './share-screen.module.css';
 const copy = paymentCopy.share;
 
 function ShareActions({ link }: { link: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | 'notShared'>();
-  const canShare = typeof navigator.share === 'function';
-  const share = async () => {
-    try {
-      await navigator.share({ title: brand.name, text: copy.message, url: link });
-      setOutcome(undefined);
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      const isClosed = error instanceof DOMException && error.name === 'AbortError';
-      setOutcome(isClosed ? undefined : 'notShared');
-    }
-  };
-  const copyIt = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setOutcome('copied');
-    } catch {
-      // Denied by the person or the browser, or no secure context: the link can still be selected by hand.
-      setOutcome('notCopied');
-    }
-  };
+  const { outcome, share, copy: copyText, canShare } = useShare();
   return (
     <div className={styles.actions}>
       {canShare && (
-        <Button wide onClick={() => void share()}>
+        <Button wide onClick={() => void share({ title: brand.name, text: copy.message, url: link })}>
           {copy.share}
         </Button>
       )}
@@ -44,7 +24,7 @@ function ShareActions({ link }: { link: string }) {
         wide
         kind={canShare ? 'secondary' : 'primary'}
         icon={outcome === 'copied' ? <CheckIcon size={20} /> : undefined}
-        onClick={() => void copyIt()}
+        onClick={() => void copyText(link)}
       >
         {copy.copy}
       </Button>

@@ -6,8 +6,8 @@ import { Fieldset, TextField } from '../../../ui/field.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Select } from '../../../ui/select.tsx';
+import textStyles from '../../../ui/text.module.css';
 import type { BankEntry } from './bank-schema.ts';
-import styles from './transfer.module.css';
 
 const copy = bankTransferCopy;
 
@@ -50,7 +50,7 @@ export function BankFields({ form, banks, own }: BankFieldsProps) {
         required
       />
       <Fieldset legend={copy.holder.legend}>
-        <p className={styles.quiet}>{copy.holder.hint}</p>
+        <p className={textStyles.note}>{copy.holder.hint}</p>
         <RadioList
           {...form.register('holderKind', {
             onChange: () => changeHolder(form, own),

@@ -20,6 +20,7 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 import { Money } from '../../../ui/money.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { Payable } from '../model/payable.ts';
 import { BankFields } from './bank-fields.tsx';
@@ -142,15 +143,11 @@ export function BankForm(props: BankFormProps) {
         needs={paymentCopy.needsNetwork}
         draft={draft}
         onSubmit={(event) => void submit(event)}
-        actions={
-          <Button type="submit" wide>
-            {copy.submit}
-          </Button>
-        }
+        submit={{ label: copy.submit }}
       >
         {wrong.length > 1 && <ErrorSummary errors={wrong} />}
         <BankFields form={form} banks={banks} own={own} />
-        <p className={styles.quiet}>{copy.privacy}</p>
+        <p className={textStyles.note}>{copy.privacy}</p>
         {isOnline && <p>{copy.leaving}</p>}
         {failure && <FailureNotice title={copy.failed} failure={failure} retry="submit" />}
       </Form>

@@ -2,6 +2,7 @@ import type { TextBlock } from '#core/api/signing/document-text.ts';
 import { signingCopy } from '../../../copy/signing.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import textStyles from '../../../ui/text.module.css';
 import styles from './document-text.module.css';
 
 /** Up to this many columns, narrow screens stack a row: its name, then each amount beside its column name. */
@@ -26,7 +27,7 @@ function DocumentTable({ table, label }: { table: TextBlock & { readonly kind: '
       ),
     );
   return (
-    <ScrollBox className={styles.scroll} aria-label={label}>
+    <ScrollBox aria-label={label}>
       <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -67,7 +68,7 @@ function Piece({ block, under }: { block: TextBlock; under: string }) {
       return (
         <header className={styles.title}>
           <h2>{block.text}</h2>
-          <p className={styles.detail}>{block.detail}</p>
+          <p className={textStyles.muted}>{block.detail}</p>
         </header>
       );
     case 'heading':

@@ -18,9 +18,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import type { PageFrame } from '../../../ui/page.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import type { FrameProps } from '../frame.ts';
 import { invalidateApplication, isChangedMeanwhile } from '../mutations.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
 import styles from './document-text.module.css';
@@ -80,7 +80,7 @@ const documentTextQuery = (applicationId: string, paper: SignableDocument) =>
   });
 
 interface ReadingScreenProps {
-  frame: FrameProps;
+  frame: PageFrame;
   applicationId: string;
   profileId: string;
   paper: SignableDocument;

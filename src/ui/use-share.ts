@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+export type ShareOutcome = 'copied' | 'notCopied' | 'notShared';
+
+/** Copies a text or opens the share sheet; `outcome` is what to announce. */
+export const useShare = () => {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const share = async (data: ShareData) => {
+    try {
+      await navigator.share(data);
+      setOutcome(undefined);
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      setOutcome(isClosed ? undefined : 'notShared');
+    }
+  };
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      // Denied by the person or the browser, or no secure context: the text can still be selected by hand.
+      setOutcome('notCopied');
+    }
+  };
+  return { outcome, share, copy, canShare: typeof navigator.share === 'function' };
+};
