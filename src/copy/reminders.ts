@@ -27,7 +27,6 @@ export const remindersCopy = {
     title: 'No pudimos consultar tus recordatorios',
     text: 'Siguen como los dejaste.',
     offline: 'Para ver y cambiar tus recordatorios necesitas conexión',
-    offlineText: 'Siguen como los dejaste.',
     retry: 'Volver a intentar',
     busy: 'Consultando…',
   },

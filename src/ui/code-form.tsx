@@ -9,21 +9,23 @@ import { CodeField } from './code-field.tsx';
 import { Form } from './form.tsx';
 import { receiveSmsCode } from './sms-code.ts';
 
-/** Fills the code from the SMS where supported; aborted on unmount or when `listening` ends. */
-export const useSmsCode = (onCode: (code: string) => void, listening = true, digits = 4): void => {
+const DIGITS = 4;
+
+/** Fills the code from the SMS where supported; aborted on unmount. */
+const useSmsCode = (onCode: (code: string) => void): void => {
   const deliver = useRef(onCode);
   useEffect(() => {
     deliver.current = onCode;
   });
 
   useEffect(() => {
-    if (!listening || !('OTPCredential' in window)) return;
+    if (!('OTPCredential' in window)) return;
     const controller = new AbortController();
-    void receiveSmsCode(navigator.credentials, controller.signal, digits).then((code) => {
+    void receiveSmsCode(navigator.credentials, controller.signal, DIGITS).then((code) => {
       if (code) deliver.current(code);
     });
     return () => controller.abort();
-  }, [listening, digits]);
+  }, []);
 };
 
 const schema = object({ code: codeField() }).required();

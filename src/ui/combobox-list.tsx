@@ -10,15 +10,19 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SearchState = 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
 
-interface ComboboxListProps<Item> {
+export interface SearchResults<Item> {
   items: readonly Item[];
   itemText: (item: Item) => string;
   itemKey: (item: Item) => string;
   renderItem?: ((item: Item) => ReactNode) | undefined;
+  /** 'idle': too short to search, shows the prompt. */
   state: SearchState;
   prompt: string;
   empty?: string | undefined;
   onRetry?: (() => void) | undefined;
+}
+
+interface ComboboxListProps<Item> extends SearchResults<Item> {
   isOpen: boolean;
   highlighted: number;
   menuProps: ComponentProps<'ul'>;

@@ -1,8 +1,8 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './combobox.module.css';
-import { ComboboxList, type SearchState } from './combobox-list.tsx';
+import { ComboboxList, type SearchResults } from './combobox-list.tsx';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import { SearchIcon } from './icons/action-icons.tsx';
@@ -17,26 +17,14 @@ export const preserveText = <Item,>(
   return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
 };
 
-export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'> {
+export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'>, SearchResults<Item> {
   /** Typed text; controlled, so that a draft can persist it. */
   text: string;
   onTextChange: (text: string) => void;
   /** Editing the text clears it. */
   selected: Item | null;
   onSelect: (item: Item | null) => void;
-  items: readonly Item[];
-  itemText: (item: Item) => string;
-  itemKey: (item: Item) => string;
-  renderItem?: ((item: Item) => ReactNode) | undefined;
-  /** 'idle': too short to search, shows the prompt. */
-  state: SearchState;
-  prompt: string;
-  empty?: string | undefined;
-  onRetry?: (() => void) | undefined;
   id?: string | undefined;
-  name?: string | undefined;
-  placeholder?: string | undefined;
-  disabled?: boolean | undefined;
   required?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -45,8 +33,7 @@ export interface ComboboxProps<Item> extends Omit<FieldTexts, 'aside'> {
 /** Search field with suggestions; searching and debounce are the caller's. */
 export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
   const { label, hint, error, echo, id, text, onTextChange, selected, onSelect } = props;
-  const { items, itemText, itemKey, state, name, placeholder, disabled, required, onBlur, ref, onRetry } =
-    props;
+  const { items, itemText, itemKey, state, required, onBlur, ref, onRetry } = props;
   const made = useId();
   const inputId = id ?? made;
   const box = useCombobox<Item>({
@@ -87,8 +74,8 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
                 },
                 onBlur: () => onBlur?.(),
               })}
-              {...{ name, placeholder, disabled, required }}
               type="text"
+              required={required}
               autoComplete="off"
               enterKeyHint="search"
               className={`${control.bare} ${styles.input}`}

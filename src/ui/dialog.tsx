@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons/action-icons.tsx';
@@ -10,16 +10,13 @@ export interface DialogProps {
   actions?: ReactNode;
   /** A drawing or icon above the title. */
   art?: ReactNode;
-  /** Initial focus; default: the title, so that the text is read from the start. */
-  focusRef?: RefObject<HTMLElement | null> | undefined;
   /** role=alertdialog: the text is announced with the title. */
   alert?: boolean | undefined;
-  wide?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** Open while mounted; focus returns on unmount. */
-export const Dialog = ({ title, onClose, actions, art, focusRef, alert, wide, children }: DialogProps) => {
+export const Dialog = ({ title, onClose, actions, art, alert, children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
@@ -30,18 +27,19 @@ export const Dialog = ({ title, onClose, actions, art, focusRef, alert, wide, ch
     const opener = document.activeElement;
     leaving.current = false;
     dialog?.showModal();
-    (focusRef?.current ?? heading.current)?.focus();
+    // The title, so that the text is read from the start.
+    heading.current?.focus();
     return () => {
       leaving.current = true;
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [focusRef]);
+  }, []);
 
   return (
     <dialog
       ref={box}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={styles.dialog}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-body` : undefined}

@@ -5,17 +5,16 @@ import { AlertIcon } from './icons/status-icons.tsx';
 export interface ErrorSummaryProps {
   /** Field id and what to do, in the order of the form. */
   errors: readonly { id: string; message: string }[];
-  title?: string | undefined;
 }
 
 /** Error summary of long forms: each line links to its field. Focus goes to the first field, not here. */
-export const ErrorSummary = ({ errors, title }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ errors }: ErrorSummaryProps) => {
   if (errors.length === 0) return null;
   return (
     <section aria-labelledby="error-summary" className={styles.box}>
       <h2 id="error-summary" className={styles.title}>
         <AlertIcon size={22} />
-        {title ?? uiCopy.summary.title(errors.length)}
+        {uiCopy.summary.title(errors.length)}
       </h2>
       <ul className={styles.list}>
         {errors.map(({ id, message }) => (

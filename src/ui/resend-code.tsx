@@ -6,22 +6,15 @@ import { FormDisabledContext, useNetworkStatus } from './network-status.tsx';
 import styles from './resend-code.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface CountdownProps {
-  /** Whole seconds, from useSecondsLeft. */
-  left: number;
-  sentence?: ((words: string) => string) | undefined;
-  /** Announced once at zero; the ticks are not. */
-  done?: string | undefined;
-}
-
-const Countdown = ({ left, sentence = uiCopy.countdown.left, done }: CountdownProps) => (
+/** The end is announced once; the ticks are not. */
+const Countdown = ({ left }: { left: number }) => (
   <>
     {left > 0 && (
       <p role="timer" aria-live="off" className={styles.countdown}>
-        {sentence(durationWords(left))}
+        {uiCopy.countdown.left(durationWords(left))}
       </p>
     )}
-    <span role="status">{left === 0 && done && <VisuallyHidden>{done}</VisuallyHidden>}</span>
+    <span role="status">{left === 0 && <VisuallyHidden>{codeCopy.canResend}</VisuallyHidden>}</span>
   </>
 );
 
@@ -76,7 +69,7 @@ export const ResendCode = ({ deadline, onResend, busy = false }: ResendCodeProps
         <span className={styles.action}>{codeCopy.resend.action}</span>
       </button>
       {busy && <p role="status">{codeCopy.resending}</p>}
-      {deadline !== null && <Countdown left={left} done={codeCopy.canResend} />}
+      {deadline !== null && <Countdown left={left} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import styles from './alternative-link.module.css';
+import styles from './account.module.css';
 
 /** Link below a form to its alternative: login or registration. */
 export function AlternativeLink({ to, children }: { to: string; children: string }) {

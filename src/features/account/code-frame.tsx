@@ -12,9 +12,8 @@ import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
-import { Row } from '../../ui/stack.tsx';
+import styles from './account.module.css';
 import { AccountPanel } from './account-panel.tsx';
-import styles from './number.module.css';
 
 const copy = accountCopy.code;
 const PREFIX_LENGTH = '+57 '.length;
@@ -47,14 +46,14 @@ export function CodeFrame(props: CodeFrameProps) {
       }
       aside={<AccountPanel />}
     >
-      <Row gap="tight" className={styles.row}>
+      <div className={styles.row}>
         <p>
           {copy.number}: <strong className={styles.inline}>{formatPhone(phone).slice(PREFIX_LENGTH)}</strong>
         </p>
         <Button kind="quiet" small icon={<EditIcon size={20} />} className={styles.edit} onClick={onEdit}>
           {copy.edit}
         </Button>
-      </Row>
+      </div>
       <CodeForm
         onSubmit={onSubmit}
         busy={isBusy}

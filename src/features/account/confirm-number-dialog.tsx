@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './number.module.css';
+import styles from './account.module.css';
 
 const copy = accountCopy.confirm;
 

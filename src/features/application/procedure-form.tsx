@@ -33,8 +33,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import styles from './application.module.css';
 import { ProcedureFields } from './procedure-fields.tsx';
-import styles from './procedure-form.module.css';
 import type { ProcedureEntry } from './procedure-schema.ts';
 import { useProcedureForm } from './use-procedure-form.ts';
 

@@ -6,7 +6,7 @@ import { useOnline } from '../../platform/online.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
-import styles from './search-field.module.css';
+import styles from './application.module.css';
 
 interface Search<Item> {
   /** Query key of the search. */

@@ -6,7 +6,7 @@ import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';
 import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReloadButton, Waiting } from '../../ui/waiting.tsx';
-import styles from './photos-screen.module.css';
+import styles from './identity.module.css';
 import type { VerificationProps } from './verification.tsx';
 
 const { title, front, back, face } = identityCopy.idle.steps;

@@ -7,7 +7,7 @@ import { MessageScene } from '../../ui/illustrations/message-scene.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
 import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
-import styles from './result-screens.module.css';
+import styles from './identity.module.css';
 
 interface ResultProps {
   frame: PageFrame;

@@ -4,7 +4,7 @@ import { identityCopy } from '../../copy/identity.ts';
 import { env } from '../../platform/env.ts';
 import { isVerifyingIdentityAtom, lastActivityAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import styles from './verification.module.css';
+import styles from './identity.module.css';
 
 interface FrameEvents {
   onSubmitted(): void;

@@ -8,9 +8,9 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import textStyles from '../../ui/text.module.css';
-import styles from './arrears-card.module.css';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { overdueOf } from './debt-status.ts';
+import styles from './home-screen.module.css';
 import { PayLink } from './pay-link.tsx';
 
 /** Catch-up first, then the minimum payment, each with what it leaves unpaid. */

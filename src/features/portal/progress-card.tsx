@@ -7,8 +7,8 @@ import { Money } from '../../ui/money.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import textStyles from '../../ui/text.module.css';
 import { ringOf } from './debt-status.ts';
+import styles from './home-screen.module.css';
 import { InFavourNotice } from './in-favour-notice.tsx';
-import styles from './progress-card.module.css';
 
 const copy = portalCopy.home;
 

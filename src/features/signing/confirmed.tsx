@@ -11,8 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
-import styles from './confirmed.module.css';
 import { registerNote } from './mutations.ts';
+import styles from './signing.module.css';
 
 const copy = signingCopy.confirmed;
 
@@ -61,7 +61,7 @@ export function Confirmed(props: ConfirmedProps) {
         </Notice>
       )}
       <Card tone="soft">
-        <h2 className={styles.title}>{copy.photos.title}</h2>
+        <h2 className={styles.next}>{copy.photos.title}</h2>
         <p>{copy.photos.text}</p>
         <AnchorButton kind="secondary" wide newTab href={brand.whatsappUrl(copy.photos.message(reference))}>
           {copy.photos.link}

@@ -8,7 +8,7 @@ import { Money, Percent } from '../../ui/money.tsx';
 import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
 import textStyles from '../../ui/text.module.css';
 import { costBreakdown } from './cost-breakdown.ts';
-import styles from './receipt.module.css';
+import styles from './signing.module.css';
 
 const copy = signingCopy.review;
 
