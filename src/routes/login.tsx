@@ -3,14 +3,29 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../features/account/login-screen.tsx';
 import { startEntry } from '../features/account/start-entry.ts';
 import { authenticatedHome, type SessionDestination } from '../features/account/start-session.ts';
-import { setFlashMessage } from '../platform/flash-message.ts';
+import { type FlashMessage, setFlashMessage } from '../platform/flash-message.ts';
 import { useOnline } from '../platform/online.ts';
 import { redirectTargetOf } from '../platform/redirect-target.ts';
 import { endSession } from '../platform/session/session.ts';
 import { authStatusAtom, sessionExpiredAtom } from '../platform/session/session-atoms.ts';
 import { summaryOwner } from '../platform/storage/summary-storage.ts';
 import { store } from '../platform/store.ts';
-import { afterLogin } from './after-login.ts';
+
+const RESUME = '/retomar';
+
+/**
+ * Redirect after login to the path requested before it: the login's outcome decides the area, the requested path the
+ * page in it. Empty when nothing was requested.
+ */
+export const afterLogin = (
+  destination: SessionDestination,
+  wanted: string | undefined,
+): { readonly path?: string; readonly message?: FlashMessage } => {
+  if (wanted === undefined) return {};
+  // It redirects by the application's status, in any area.
+  if (wanted === RESUME || destination === 'portal') return { path: wanted };
+  return { message: 'no_credit' };
+};
 
 /** Specification, inline variant: the profile form finds its own step. */
 const PATHS = {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { SearchState } from './combobox.tsx';
 import { Combobox } from './combobox.tsx';
-import type { SearchState } from './combobox-list.tsx';
 
 const CITIES = ['Cali', 'Calima', 'Medellín'];
 const onRetry = vi.fn();

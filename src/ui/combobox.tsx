@@ -1,11 +1,93 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { needsCopy } from '../copy/needs.ts';
 import { uiCopy } from '../copy/ui.ts';
+import { Button } from './button.tsx';
 import styles from './combobox.module.css';
-import { ComboboxList, type SearchResults } from './combobox-list.tsx';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import { SearchIcon } from './icons/action-icons.tsx';
+import { OfflineIcon } from './icons/offline-icon.tsx';
+import { AlertIcon } from './icons/status-icons.tsx';
+import { Ring } from './ring.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type SearchState = 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
+
+interface SearchResults<Item> {
+  items: readonly Item[];
+  itemText: (item: Item) => string;
+  itemKey: (item: Item) => string;
+  renderItem?: ((item: Item) => ReactNode) | undefined;
+  /** 'idle': too short to search, shows the prompt. */
+  state: SearchState;
+  prompt: string;
+  empty?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+interface ComboboxListProps<Item> extends SearchResults<Item> {
+  isOpen: boolean;
+  highlighted: number;
+  menuProps: ComponentProps<'ul'>;
+  itemProps: (item: Item, index: number) => ComponentProps<'li'>;
+}
+
+const ComboboxList = <Item,>(props: ComboboxListProps<Item>) => {
+  const { items, itemText, itemKey, renderItem = itemText, state, isOpen, onRetry } = props;
+  const listed = state === 'ready' && isOpen ? items : [];
+  const { says, quiet } = message(props);
+  const box = useRef<HTMLDivElement>(null);
+  const isListing = listed.length > 0;
+  useEffect(() => {
+    // Near the bottom of a phone the list would open below the edge or under the action bar.
+    if (isListing) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isListing]);
+  return (
+    <div ref={box} className={placeOf(state, isOpen)}>
+      <ul {...props.menuProps} className={listed.length > 0 ? styles.list : styles.bare}>
+        {listed.map((item, index) => (
+          <li
+            key={itemKey(item)}
+            {...props.itemProps(item, index)}
+            className={index === props.highlighted ? `${styles.item} ${styles.highlighted}` : styles.item}
+          >
+            {renderItem(item)}
+          </li>
+        ))}
+      </ul>
+      <div role="status" className={says && !quiet ? styles.status : undefined}>
+        {state === 'loading' && isOpen && <Ring waiting size={22} />}
+        {state === 'failed' && <AlertIcon size={20} />}
+        {state === 'offline' && <OfflineIcon size={20} />}
+        {quiet ? <VisuallyHidden>{says}</VisuallyHidden> : says && <span>{says}</span>}
+      </div>
+      {state === 'failed' && onRetry && (
+        <Button kind="quiet" small onClick={onRetry}>
+          {uiCopy.combobox.retry}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const placeOf = (state: SearchState, isOpen: boolean): string | undefined => {
+  if (state === 'failed' || state === 'offline') return styles[state];
+  return isOpen ? styles.popup : styles.closed;
+};
+
+/** Status message of the list; the number of results is for screen readers only. */
+const message = <Item,>(props: ComboboxListProps<Item>): { says: string; quiet: boolean } => {
+  const { state, isOpen, items, prompt, empty = uiCopy.combobox.empty } = props;
+  if (state === 'offline') return { says: needsCopy.search, quiet: false };
+  if (state === 'failed') return { says: uiCopy.combobox.failed, quiet: false };
+  if (!isOpen) return { says: '', quiet: true };
+  if (state === 'idle') return { says: prompt, quiet: false };
+  if (state === 'loading') return { says: uiCopy.combobox.loading, quiet: false };
+  return items.length > 0
+    ? { says: uiCopy.combobox.found(items.length), quiet: true }
+    : { says: empty, quiet: false };
+};
 
 /** Blur and Escape close the list without changing text or selection. */
 export const preserveText = <Item,>(

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from './code-form.tsx';
 import { Combobox } from './combobox.tsx';
 import { DateField } from './date-field.tsx';
 import { TextField } from './field.tsx';

@@ -2,9 +2,14 @@ import type { ComponentProps } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
-import { phoneDigits } from './phone-digits.ts';
 import styles from './phone-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** National digits of a typed or pasted number: '+57 300 111 2233' is '3001112233'. */
+export const phoneDigits = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  return digits.length > 10 && digits.startsWith('57') ? digits.slice(2) : digits;
+};
 
 export interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children' | 'type'> {}
 

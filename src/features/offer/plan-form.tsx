@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
-import type { CreditOffer } from '#core/api/applications/offer.ts';
+import type { CreditOffer, PlanChoice } from '#core/api/applications/offer.ts';
+import { MINIMUM_INSTALMENT } from '#core/constants.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/call-failure.ts';
@@ -17,12 +18,21 @@ import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { ActionBar } from '../../ui/page.tsx';
 import { SavedLine } from '../../ui/saved-line.tsx';
 import { AmountForm } from './amount-form.tsx';
-import { availablePlans, selectedPlan } from './available-plans.ts';
 import { changeAmount, choosePlan } from './mutations.ts';
 import styles from './offer.module.css';
 import { PlanSection } from './plan-section.tsx';
 import { plansQuery } from './queries.ts';
 import { type OfferEntry, useOfferForm } from './use-offer-form.ts';
+
+/** Selectable plans, longest term first. Specification §5. */
+export const availablePlans = (plans: readonly PlanChoice[]): readonly PlanChoice[] =>
+  plans
+    .filter(({ isAvailable, monthlyPayment }) => isAvailable && monthlyPayment >= MINIMUM_INSTALMENT)
+    .toSorted((one, other) => other.term - one.term);
+
+/** The picked plan while it is still offered, else the first. */
+export const selectedPlan = (plans: readonly PlanChoice[], picked: number | null): PlanChoice | undefined =>
+  plans.find(({ term }) => term === picked) ?? plans[0];
 
 interface PlanFormProps {
   profileId: string;

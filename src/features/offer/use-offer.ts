@@ -1,9 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CreditOffer } from '#core/api/applications/offer.ts';
+import { RISK_POLL_MS, RISK_POLL_TRIES } from '#core/constants.ts';
 import { onNetworkBack } from '../../platform/online.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
-import { countResponse, isExhausted, NO_POLLS, nextPollAt } from './risk-polling.ts';
+
+/** Polls of one visit to an application in process. Instants in milliseconds since the epoch. */
+interface Polls {
+  /** Responses 'in process', the first one included. */
+  readonly answers: number;
+  readonly lastAnsweredAt: number;
+}
+
+export const NO_POLLS: Polls = { answers: 0, lastAnsweredAt: 0 };
+
+/** Counts a response once, however often it is rendered. */
+export const countResponse = (polls: Polls, answeredAt: number): Polls =>
+  answeredAt === polls.lastAnsweredAt ? polls : { answers: polls.answers + 1, lastAnsweredAt: answeredAt };
+
+/** All polls after the first response are used. Specification §4. */
+export const isExhausted = ({ answers }: Polls): boolean => answers > RISK_POLL_TRIES;
+
+/** Next poll: a fixed interval after the last response or failure. Failures use up no poll. */
+export const nextPollAt = ({ lastAnsweredAt }: Polls, lastFailedAt: number): number =>
+  Math.max(lastAnsweredAt, lastFailedAt) + RISK_POLL_MS;
 
 export interface OfferReading {
   /** Undefined until it is fetched on this mount. */

@@ -5,11 +5,10 @@ import { useNoReloadLock } from '../../platform/no-reload-lock.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PortalChannels } from './channels/portal-channels.tsx';
-import { ONLINE_PATH, ONLINE_PATHS, resultPath } from './model/payment-paths.ts';
+import { ONLINE_PATH, ONLINE_PATHS, resultPath, useResultReference } from './model/payment-paths.ts';
 import { OwnDetail } from './pay/own-detail.tsx';
 import { formOf } from './pay/payment-detail.tsx';
 import { PaymentResult } from './result/payment-result.tsx';
-import { useResultReference } from './result/use-result-reference.ts';
 
 const CashScreen = onDemand(() => import('./cash/cash-screen.tsx'));
 const OwnSlipScreen = onDemand(() => import('./slip/own-slip-screen.tsx'));

@@ -3,7 +3,19 @@ import { useEffect, useState } from 'react';
 import { isCallFailure } from '../../platform/call-failure.ts';
 import { useOnline } from '../../platform/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
-import { pollIntervalMs } from './poll-interval.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** How long a pending payment is polled. */
+const WATCH_MS = 10 * MINUTE_MS;
+
+/** Milliseconds until the next poll of pending payments, with backoff; false at the end. */
+export const pollIntervalMs = (watchedMs: number): number | false => {
+  if (watchedMs >= WATCH_MS) return false;
+  if (watchedMs < MINUTE_MS) return 4 * SECOND_MS;
+  return watchedMs < 3 * MINUTE_MS ? 10 * SECOND_MS : 30 * SECOND_MS;
+};
 
 const RETRY_MS = 30_000;
 

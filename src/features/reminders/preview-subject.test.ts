@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
-import { previewSubject } from './preview-subject.ts';
+import { previewSubject } from './contact-words.ts';
 
 const CREDIT = {
   minimumPayment: pesos(356_835),

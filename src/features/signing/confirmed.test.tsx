@@ -4,7 +4,7 @@ import { pesos } from '#core/money/money.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { Confirmed } from './confirmed.tsx';
+import { Confirmed } from './signing-flow.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
 const heard = { onIdentity: vi.fn(), onEnterAccount: vi.fn() };

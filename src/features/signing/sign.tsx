@@ -18,7 +18,7 @@ import { ActionBar, Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { DocumentButton } from './document-button.tsx';
-import { type SigningTask, useSigning } from './use-signing.ts';
+import { type SigningTask, useSigning } from './mutations.ts';
 
 const copy = signingCopy.code;
 

@@ -1,10 +1,92 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { SignedCredit } from '#core/api/signing/signing.ts';
+import { brand } from '../../copy/brand.ts';
+import { signingCopy } from '../../copy/signing.ts';
+import { useApiMutation } from '../../platform/mutations.ts';
+import { AnchorButton, Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { PageFrame } from '../../ui/page.tsx';
-import { Confirmed } from './confirmed.tsx';
+import { Page, type PageFrame } from '../../ui/page.tsx';
+import { ReceiptList } from '../../ui/receipt-list.tsx';
+import { registerNote } from './mutations.ts';
 import { Review } from './review.tsx';
 import { Sign } from './sign.tsx';
+import styles from './signing.module.css';
 import { useSigningStep } from './signing-step.ts';
+
+const copy = signingCopy.confirmed;
+
+interface ConfirmedProps {
+  frame: PageFrame;
+  applicationId: string;
+  credit: Pick<SignedCredit, 'creditNumber' | 'amount'>;
+  onIdentity: () => void;
+  onEnterAccount: () => void;
+  after: ReactNode;
+}
+
+/** Signed. The promissory note is registered at the depository in the background. */
+export function Confirmed(props: ConfirmedProps) {
+  const { frame, applicationId, credit, onIdentity, onEnterAccount, after } = props;
+  const isPending = useRegistration(applicationId);
+  const reference = String(credit.creditNumber);
+  return (
+    <Page
+      {...frame}
+      title={copy.title}
+      lead={copy.text}
+      actions={
+        <>
+          <Button wide onClick={onIdentity}>
+            {copy.identity}
+          </Button>
+          <Button wide kind="quiet" onClick={onEnterAccount}>
+            {copy.enter}
+          </Button>
+        </>
+      }
+    >
+      <CelebrationScene className={styles.art} size={132} />
+      <Card>
+        <ReceiptList
+          rows={[
+            { label: copy.reference, value: reference },
+            { label: copy.amount, value: <Money value={credit.amount} />, strong: true },
+          ]}
+        />
+      </Card>
+      {isPending && (
+        <Notice tone="attention" title={copy.pending.title} live>
+          {copy.pending.text}
+        </Notice>
+      )}
+      <Card tone="soft">
+        <h2 className={styles.next}>{copy.photos.title}</h2>
+        <p>{copy.photos.text}</p>
+        <AnchorButton kind="secondary" wide newTab href={brand.whatsappUrl(copy.photos.message(reference))}>
+          {copy.photos.link}
+        </AnchorButton>
+      </Card>
+      {after}
+    </Page>
+  );
+}
+
+/** Registers the promissory note; true once it is known to take longer. */
+function useRegistration(applicationId: string): boolean {
+  const {
+    submit,
+    data: isRegistered,
+    failure,
+  } = useApiMutation({ mutationFn: () => registerNote(applicationId) });
+  useEffect(() => {
+    void submit();
+  }, [submit]);
+  return isRegistered === false || failure !== undefined;
+}
 
 const ReadingScreen = onDemand(() => import('./reading/reading-screen.tsx'));
 

@@ -4,7 +4,7 @@ import { simulationAnswer } from '../../../../tests/components/answers/simulatio
 import { factsIn, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { Application } from './application.tsx';
+import { Application } from './payment-form.tsx';
 
 const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 

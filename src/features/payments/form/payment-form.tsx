@@ -14,14 +14,45 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { PAYMENT_PENDING, useSecondPayment } from '../attempt/use-second-payment.ts';
 import type { Checkout } from '../model/checkout.ts';
-import { amountOf, defaultOption, isOffered, leavesPrepayment, type Payable } from '../model/payable.ts';
+import {
+  amountOf,
+  defaultOption,
+  isOffered,
+  isWithinLimits,
+  leavesPrepayment,
+  type Payable,
+} from '../model/payable.ts';
 import { type PaymentEntry, paymentSchema } from '../model/payment-schema.ts';
-import { Application } from './application.tsx';
-import { PayerEmailField } from './payer-email-field.tsx';
-import { PaymentOptions } from './payment-options.tsx';
+import { PayerEmailField, PaymentOptions } from './payment-fields.tsx';
+import styles from './payment-form.module.css';
 import { usePrefilledPayment } from './prefilled-payment.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
 import { type FailureHandlers, useFailureHandling } from './use-failure-handling.ts';
+
+const ApplicationPreview = onDemand(() => import('./application-preview.tsx'));
+
+const appliedCopy = paymentCopy.detail.applied;
+
+/**
+ * 'Cómo se aplicará': line by line for the holder; only the order of allocation without a session, which may see no
+ * figures.
+ */
+export function Application({ payable, amount }: { payable: Payable; amount: number | undefined }) {
+  const isOwn = payable.pass === undefined;
+  if (isOwn && (amount === undefined || !isWithinLimits(payable, amount))) return null;
+  return (
+    <section aria-labelledby="application" className={styles.application}>
+      <h2 id="application" className={styles.title}>
+        {appliedCopy.title}
+      </h2>
+      {isOwn && amount !== undefined ? (
+        <ApplicationPreview creditNumber={payable.creditNumber} amount={amount} />
+      ) : (
+        <p>{appliedCopy.order}</p>
+      )}
+    </section>
+  );
+}
 
 const PendingDialog = onDemand(() => import('../attempt/pending-dialog.tsx'));
 

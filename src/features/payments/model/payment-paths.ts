@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { env } from '../../../platform/env.ts';
+import { store } from '../../../platform/store.ts';
+import { attemptsAtom, openReferences } from './attempt.ts';
 
 const CREDIT = 'credito';
 
@@ -45,3 +49,10 @@ export const preparedReference = (params: URLSearchParams): string | undefined =
 /** The payment of a URL: the one it names, or after the provider's redirect the open one. */
 export const resultReference = (params: URLSearchParams, open: string | undefined): string | undefined =>
   params.get(REFERENCE) || (params.has(TRANSACTION) ? open : undefined);
+
+/** Reference of the payment whose result the URL shows. The open one is read once: it is removed when its outcome is known. */
+export const useResultReference = (): string | undefined => {
+  const [params] = useSearchParams();
+  const [[open]] = useState(() => openReferences(store.get(attemptsAtom)));
+  return resultReference(params, open);
+};

@@ -8,8 +8,13 @@ import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { attemptsAtom, openAttempts } from '../model/attempt.ts';
 import { fromAttempt } from '../model/open-payment.ts';
-import { linkedCredit, ONLINE_PATH, ONLINE_PATHS, SLIP_PATH } from '../model/payment-paths.ts';
-import { useResultReference } from '../result/use-result-reference.ts';
+import {
+  linkedCredit,
+  ONLINE_PATH,
+  ONLINE_PATHS,
+  SLIP_PATH,
+  useResultReference,
+} from '../model/payment-paths.ts';
 import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
 import { PublicLookup } from './public-lookup.tsx';
 

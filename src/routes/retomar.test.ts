@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ResumeFacts, resumePath } from './resume-path.ts';
+import { type ResumeFacts, resumePath } from './retomar.tsx';
 
 const facts = (known: Partial<ResumeFacts>): ResumeFacts => ({
   hasLoan: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countResponse, isExhausted, NO_POLLS, nextPollAt } from './risk-polling.ts';
+import { countResponse, isExhausted, NO_POLLS, nextPollAt } from './use-offer.ts';
 
 const START = Date.UTC(2026, 10, 20, 15);
 const SECOND_MS = 1_000;

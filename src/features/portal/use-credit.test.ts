@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pollIntervalMs } from './poll-interval.ts';
+import { pollIntervalMs } from './use-credit.ts';
 
 describe('nextLookMs', () => {
   it('looks often at first, then gently, and stops after ten minutes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneDigits } from './phone-digits.ts';
+import { phoneDigits } from './phone-field.tsx';
 
 describe('phoneDigits', () => {
   it('drops the country prefix of a pasted number', () => {

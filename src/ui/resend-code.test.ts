@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationWords } from './duration-words.ts';
-import { secondsLeft } from './resend-code.tsx';
+import { durationWords, secondsLeft } from './resend-code.tsx';
 
 describe('durationWords', () => {
   it('counts in the plural and in the singular', () => {

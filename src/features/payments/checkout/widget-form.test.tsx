@@ -13,7 +13,7 @@ import { store } from '../../../platform/store.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempt.ts';
 import type { PaymentOrder } from '../model/checkout.ts';
 import type { Payable } from '../model/payable.ts';
-import { useCheckout } from './use-checkout.ts';
+import { useCheckout } from './widget-form.tsx';
 
 const ORDER: PaymentOrder = { amount: pesos(356_835), choice: 'reduce_term', isAnother: false };
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin } from './after-login.ts';
+import { afterLogin } from './login.tsx';
 
 describe('where a login leads', () => {
   it('is for its outcome alone to say when nothing was asked for', () => {

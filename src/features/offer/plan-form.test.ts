@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanChoice } from '#core/api/applications/offer.ts';
 import { pesos } from '#core/money/money.ts';
-import { availablePlans, selectedPlan } from './available-plans.ts';
+import { availablePlans, selectedPlan } from './plan-form.tsx';
 
 const plan = (term: number, monthlyPayment: number, isAvailable = true): PlanChoice => ({
   term,

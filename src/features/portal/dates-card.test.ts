@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UpcomingReminder } from '#core/api/reminders/reminders.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
-import { comingDates } from './coming-dates.ts';
+import { comingDates } from './dates-card.tsx';
 
 const credit = (validOn: string) => ({
   validOn: calendarDate(validOn),

@@ -1,14 +1,60 @@
+import { type ChangeEvent, useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { cleanEmail } from '#core/people/email.ts';
 import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { TextField } from '../../../ui/field.tsx';
 import { shortDate } from '../../../ui/moment-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { canCatchUp, isMinimumPayable, type Payable } from '../model/payable.ts';
 import type { PaymentEntry } from '../model/payment-schema.ts';
+
+const payerEmailCopy = paymentCopy.detail.payerEmail;
+
+/** Optional address for the receipt of a payer without a session. */
+export function PayerEmailField({ form }: { form: UseFormReturn<PaymentEntry> }) {
+  const registered = form.register('payerEmail');
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const clean = cleanEmail(event.target.value);
+    if (clean !== event.target.value) event.target.value = clean;
+    return registered.onChange(event);
+  };
+  const error = form.formState.errors.payerEmail?.message;
+  useEffect(() => {
+    // When the field has the focus already, its new error below it may be out of view.
+    if (error) document.getElementById('payerEmail-error')?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  return (
+    <TextField
+      {...registered}
+      onChange={onChange}
+      id="payerEmail"
+      label={payerEmailCopy.label}
+      hint={
+        <>
+          {payerEmailCopy.hint} {payerEmailCopy.kept}{' '}
+          <a href="/legal/datos" target="_blank" rel="noopener">
+            {payerEmailCopy.policy}
+            <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
+          </a>
+        </>
+      }
+      error={error}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="done"
+    />
+  );
+}
 
 const copy = paymentCopy.detail;
 
