@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'notices',
                     includeDependenciesRecursively: false,
-                    test: /src\/(ui\/(notice|failure-notice|needs-network|repeating-notice|unkept-notice|form)|copy\/needs)\.(?!module)/,
+                    test: /src\/(ui\/(notice|failure-notice|needs-network|form)|copy\/needs)\.(?!module)/,
                   },
                 ],
               },

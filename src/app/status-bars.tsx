@@ -11,7 +11,7 @@ import { updateOfferAtom } from '../platform/updates/update-offer-atom.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { OfflineIcon } from '../ui/icons/offline-icon.tsx';
-import { timeText } from '../ui/moment-text.ts';
+import { timeText } from '../ui/time-text.ts';
 
 /** Why the person was redirected; until closed or the next navigation. */
 export const FlashMessageBar = () => {

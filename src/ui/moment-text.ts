@@ -1,12 +1,6 @@
 import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { LOCALE } from '#core/constants.ts';
 
-/** Colombian time of day of an instant, milliseconds since the epoch: '3:05 p. m.'. */
-export const timeText = (at: number): string =>
-  new Date(at)
-    .toLocaleTimeString(LOCALE, { timeZone: 'America/Bogota', timeStyle: 'short' })
-    .replace(/\s/g, '\u00a0');
-
 const ZONE = 'America/Bogota';
 const NBSP = '\u00a0';
 const time = new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, timeStyle: 'short' });

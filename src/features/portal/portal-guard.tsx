@@ -12,9 +12,9 @@ import { store } from '../../platform/store.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { CreditFailure } from './credit-screen.tsx';
+import { CreditFailure } from './credit-failure.tsx';
+import { LeaveButton } from './leave-button.tsx';
 import { type PortalAccess, resolvePortalAccess } from './portal-access.ts';
-import { LeaveButton } from './portal-nav.tsx';
 
 const REFRESH_AFTER_MS = 5_000;
 

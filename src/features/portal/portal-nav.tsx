@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
-import { Button } from '../../ui/button.tsx';
-import { ExitIcon } from '../../ui/icons/action-icons.tsx';
 import { HomeIcon, ReceiptIcon } from '../../ui/icons/navigation-icons.tsx';
 import { CardIcon, DocumentIcon } from '../../ui/icons/object-icons.tsx';
 import { NavFrame } from '../../ui/nav-frame.tsx';
-
-/** Logs out and clears what the device stores. */
-export function LeaveButton({ onLeave }: { onLeave: () => void }) {
-  return (
-    <Button kind="quiet" small icon={<ExitIcon size={20} />} onClick={onLeave}>
-      {portalCopy.leave}
-    </Button>
-  );
-}
 
 const { nav } = portalCopy;
 

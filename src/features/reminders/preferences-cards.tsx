@@ -11,11 +11,11 @@ import {
 } from '#core/reminders/reminder-words.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
-import { timeText } from '../../ui/moment-text.ts';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import textStyles from '../../ui/text.module.css';
+import { timeText } from '../../ui/time-text.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import { previewSubject } from './contact-words.ts';
 import { atHour, saying, withRule } from './preference-edits.ts';

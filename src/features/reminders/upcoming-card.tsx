@@ -6,8 +6,8 @@ import { switchPushOff, switchPushOn } from '../../platform/push/device-push.ts'
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CalendarIcon } from '../../ui/icons/object-icons.tsx';
-import { timeText } from '../../ui/moment-text.ts';
 import textStyles from '../../ui/text.module.css';
+import { timeText } from '../../ui/time-text.ts';
 import { reminderText, weekdayText } from './contact-words.ts';
 import { byChannels } from './preference-edits.ts';
 import styles from './reminders.module.css';

@@ -9,7 +9,7 @@ import { NeedsNetwork } from '../../../ui/needs-network.tsx';
 import { useDisabledReasonId, useNetworkStatus } from '../../../ui/network-status.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ONLINE_PATH } from '../model/payment-paths.ts';
+import { ONLINE_PATH } from '../model/online-path.ts';
 import styles from './channel.module.css';
 
 interface ChannelCardProps {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
-import { env } from '../../../platform/env.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom, openReferences } from './attempt.ts';
 
@@ -19,14 +18,6 @@ export const linkedCredit = (params: URLSearchParams): number | 'broken' | undef
 
 /** Path of the cash slip form in the public flow. */
 export const SLIP_PATH = 'cash';
-
-/** Payment detail that opens the provider's widget. */
-export const WIDGET_PATH = 'online';
-/** Payment detail that redirects to the payer's bank, in builds with internal PSE. */
-export const TRANSFER_PATH = 'pse';
-/** Path of the online channel in the payment area. */
-export const ONLINE_PATH = env.hasInternalPse ? TRANSFER_PATH : WIDGET_PATH;
-export const ONLINE_PATHS = env.hasInternalPse ? [TRANSFER_PATH, WIDGET_PATH] : [WIDGET_PATH];
 
 const REFERENCE = 'reference';
 /** Transaction id, added by the provider's redirect. */

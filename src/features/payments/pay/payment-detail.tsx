@@ -19,9 +19,10 @@ import type { PaymentFormProps } from '../form/payment-form.tsx';
 import type { FailureHandlers } from '../form/use-failure-handling.ts';
 import { CloseLink, PaymentFacts, PaymentScreen } from '../frame/payment-screen.tsx';
 import { attemptsAtom, openReferences, viewedAttemptsAtom } from '../model/attempt.ts';
+import { TRANSFER_PATH } from '../model/online-path.ts';
 import { isPayable, type Payable } from '../model/payable.ts';
 import { PAYMENT_DRAFT, paymentDraft } from '../model/payment-draft.ts';
-import { preparedReference, resultPath, TRANSFER_PATH } from '../model/payment-paths.ts';
+import { preparedReference, resultPath } from '../model/payment-paths.ts';
 
 const TransferForm = onDemand(() => import('../transfer/transfer-form.tsx'));
 

@@ -7,14 +7,9 @@ import { fetchAhead } from '../../../platform/save-data.ts';
 import { store } from '../../../platform/store.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { attemptsAtom, openAttempts } from '../model/attempt.ts';
+import { ONLINE_PATH, ONLINE_PATHS } from '../model/online-path.ts';
 import { fromAttempt } from '../model/open-payment.ts';
-import {
-  linkedCredit,
-  ONLINE_PATH,
-  ONLINE_PATHS,
-  SLIP_PATH,
-  useResultReference,
-} from '../model/payment-paths.ts';
+import { linkedCredit, SLIP_PATH, useResultReference } from '../model/payment-paths.ts';
 import { foundCreditAtom, isPassAlive } from './pass-atom.ts';
 import { PublicLookup } from './public-lookup.tsx';
 
