@@ -7,6 +7,7 @@ import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { fetchAhead } from '../../platform/save-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
 import { CalendarIcon, CardIcon, CashIcon, DocumentIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
@@ -45,11 +46,9 @@ function LoginRequest({ request, draft }: LoginRequestProps) {
       }
     >
       <PhoneField
-        {...form.register('phone')}
-        id="phone"
+        {...fieldProps(form, 'phone')}
         label={accountCopy.phone.label}
         hint={accountCopy.phone.hint}
-        error={form.formState.errors.phone?.message}
         enterKeyHint="send"
         required
       />

@@ -7,6 +7,7 @@ import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -90,11 +91,9 @@ function StartForm({ onRegister, ...options }: StartFormProps) {
         }}
       >
         <PhoneField
-          {...form.register('phone')}
-          id="phone"
+          {...fieldProps(form, 'phone')}
           label={accountCopy.phone.label}
           hint={accountCopy.phone.hint}
-          error={form.formState.errors.phone?.message}
           required
         />
         {!isResuming && <Consents form={form} />}

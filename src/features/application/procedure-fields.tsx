@@ -16,6 +16,7 @@ import { procedureCopy as copy } from '../../copy/wizard.ts';
 import { call } from '../../platform/http.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Fieldset, TextField } from '../../ui/field.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { LONGEST_CODE, type ProcedureEntry } from './procedure-schema.ts';
 import { SearchField } from './search-field.tsx';
@@ -93,7 +94,7 @@ const codeProps = {
 } as const;
 
 export function ProcedureFields({ form, now, referred }: ProcedureFieldsProps) {
-  const { control, register, formState } = form;
+  const { control, formState } = form;
   const { errors } = formState;
   const today = bogotaDate(now);
   return (
@@ -134,19 +135,15 @@ export function ProcedureFields({ form, now, referred }: ProcedureFieldsProps) {
       />
       <Fieldset legend={copy.optional.title}>
         <TextField
-          {...register('discountCode')}
+          {...fieldProps(form, 'discountCode')}
           {...codeProps}
-          id="discountCode"
           label={copy.optional.discount}
-          error={errors.discountCode?.message}
           enterKeyHint="next"
         />
         <TextField
-          {...register('advisorCode')}
+          {...fieldProps(form, 'advisorCode')}
           {...codeProps}
-          id="advisorCode"
           label={copy.optional.advisor}
-          error={errors.advisorCode?.message}
           enterKeyHint="done"
         />
       </Fieldset>

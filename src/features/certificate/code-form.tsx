@@ -7,6 +7,7 @@ import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { TextField } from '../../ui/field.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
 import { type CodeEntry, codeSchema } from './code-schema.ts';
 
@@ -41,11 +42,9 @@ export function CodeForm({ draft, initial, onCode }: CodeFormProps) {
       submit={{ label: copy.submit }}
     >
       <TextField
-        {...form.register('code')}
-        id="code"
+        {...fieldProps(form, 'code')}
         label={copy.code.label}
         hint={copy.code.hint}
-        error={form.formState.errors.code?.message}
         autoCapitalize="characters"
         autoComplete="off"
         autoCorrect="off"

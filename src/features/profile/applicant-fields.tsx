@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cleanEmail } from '#core/people/email.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
 import { TextField } from '../../ui/field.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ApplicantEntry } from './applicant-schema.ts';
@@ -22,11 +23,8 @@ const emailProps = {
 } as const;
 
 export function ApplicantFields({ form }: { form: UseFormReturn<ApplicantEntry> }) {
-  const { register, formState } = form;
-  const { errors } = formState;
-
   const registerEmail = (name: 'email' | 'emailAgain') => {
-    const registered = register(name);
+    const registered = fieldProps(form, name);
     const onChange = (event: ChangeEvent<HTMLInputElement>) => {
       const clean = cleanEmail(event.target.value);
       if (clean !== event.target.value) event.target.value = clean;
@@ -38,57 +36,40 @@ export function ApplicantFields({ form }: { form: UseFormReturn<ApplicantEntry> 
   return (
     <>
       <TextField
-        {...register('firstNames')}
-        id="firstNames"
+        {...fieldProps(form, 'firstNames')}
         label={copy.firstNames.label}
-        error={errors.firstNames?.message}
         autoComplete="given-name"
         autoCapitalize="words"
         enterKeyHint="next"
         required
       />
       <TextField
-        {...register('surnames')}
-        id="surnames"
+        {...fieldProps(form, 'surnames')}
         label={copy.surnames.label}
-        error={errors.surnames?.message}
         autoComplete="family-name"
         autoCapitalize="words"
         enterKeyHint="next"
         required
       />
-      <TextField
-        {...registerEmail('email')}
-        id="email"
-        label={copy.email.label}
-        hint={copy.email.hint}
-        error={errors.email?.message}
-        required
-      />
+      <TextField {...registerEmail('email')} label={copy.email.label} hint={copy.email.hint} required />
       <TextField
         {...registerEmail('emailAgain')}
-        id="emailAgain"
         label={copy.emailAgain.label}
         hint={copy.emailAgain.hint}
-        error={errors.emailAgain?.message}
         onPaste={refuse}
         onDrop={refuse}
         required
       />
       <Select
-        {...register('economicActivity')}
-        id="economicActivity"
+        {...fieldProps(form, 'economicActivity')}
         label={copy.economicActivity.label}
         options={activities}
-        error={errors.economicActivity?.message}
         required
       />
       <PhoneField
-        {...register('contactPhone')}
-        id="contactPhone"
+        {...fieldProps(form, 'contactPhone')}
         label={copy.contactPhone.label}
         hint={copy.contactPhone.hint}
-        error={errors.contactPhone?.message}
         autoComplete="off"
         enterKeyHint="done"
       />

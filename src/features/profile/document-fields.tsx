@@ -2,6 +2,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { personalCopy } from '../../copy/wizard.ts';
 import { Fieldset } from '../../ui/field.tsx';
+import { fieldProps } from '../../ui/field-props.ts';
 import { SecretTextField } from '../../ui/secret-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PersonalEntry } from './personal-schema.ts';
@@ -12,32 +13,26 @@ const words = personalCopy.document;
 const refuse = (event: ClipboardEvent | DragEvent) => event.preventDefault();
 
 export function DocumentFields({ form }: { form: UseFormReturn<PersonalEntry> }) {
-  const { errors } = form.formState;
   return (
     <Fieldset legend={words.title}>
       <Select
-        {...form.register('documentType')}
-        id="documentType"
+        {...fieldProps(form, 'documentType')}
         label={words.type}
         placeholder={words.typePlaceholder}
         options={words.types}
-        error={errors.documentType?.message}
         required
       />
       <SecretTextField
-        {...form.register('documentNumber', { deps: 'documentConfirmation' })}
-        id="documentNumber"
+        {...fieldProps(form, 'documentNumber', { deps: 'documentConfirmation' })}
         label={words.number}
         hint={words.numberHint}
         what={words.what}
         inputMode="numeric"
         enterKeyHint="next"
-        error={errors.documentNumber?.message}
         required
       />
       <SecretTextField
-        {...form.register('documentConfirmation')}
-        id="documentConfirmation"
+        {...fieldProps(form, 'documentConfirmation')}
         label={words.confirm}
         hint={words.confirmHint}
         what={words.whatConfirm}
@@ -45,7 +40,6 @@ export function DocumentFields({ form }: { form: UseFormReturn<PersonalEntry> })
         enterKeyHint="done"
         onPaste={refuse}
         onDrop={refuse}
-        error={errors.documentConfirmation?.message}
         required
       />
     </Fieldset>

@@ -19,6 +19,7 @@ import { call } from '../../../platform/http.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { fieldProps } from '../../../ui/field-props.ts';
 import { Form } from '../../../ui/form.tsx';
 import { type LookupEntry, lookupSchema } from './public-schema.ts';
 
@@ -53,7 +54,6 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
     // It was removed from the URL: the draft keeps it for a reload.
     if (creditNumber !== undefined) keep(getValues());
   }, [creditNumber, keep, getValues]);
-  const { errors } = form.formState;
   const finding = useSubmission(async (entry: LookupEntry) =>
     decodePublicCredit(await call(findPublicCredit, { body: encodeCreditLookup(entry) })),
   );
@@ -81,22 +81,18 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
     >
       {wrong.length > 1 && <ErrorSummary errors={wrong} />}
       <TextField
-        {...form.register('creditNumber')}
-        id="creditNumber"
+        {...fieldProps(form, 'creditNumber')}
         label={copy.creditNumber.label}
         hint={copy.creditNumber.hint}
-        error={errors.creditNumber?.message}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
         required
       />
       <TextField
-        {...form.register('document')}
-        id="document"
+        {...fieldProps(form, 'document')}
         label={copy.document.label}
         hint={copy.document.hint}
-        error={errors.document?.message}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="send"

@@ -3,6 +3,7 @@ import type { Bank } from '#core/api/payments/bank-transfers.ts';
 import { documentTypesOf, HOLDER_KINDS } from '#core/people/account-holder.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { Fieldset, TextField } from '../../../ui/field.tsx';
+import { fieldProps } from '../../../ui/field-props.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -34,19 +35,16 @@ const changeHolder = (
 
 /** Native select for the forty banks: it scrolls well on phones, and typing finds a name on a keyboard. */
 export function BankFields({ form, banks, own }: BankFieldsProps) {
-  const { errors } = form.formState;
   const kind = useWatch({ control: form.control, name: 'holderKind' });
   const isCompany = kind === 'company';
   const types = documentTypesOf(kind);
   return (
     <>
       <Select
-        {...form.register('bankCode')}
-        id="bankCode"
+        {...fieldProps(form, 'bankCode')}
         label={copy.bank.label}
         placeholder={copy.bank.placeholder}
         options={banks.map(({ code, name }) => ({ value: code, label: name }))}
-        error={errors.bankCode?.message}
         required
       />
       <Fieldset legend={copy.holder.legend}>
@@ -60,42 +58,34 @@ export function BankFields({ form, banks, own }: BankFieldsProps) {
         />
         {types.length > 1 && (
           <Select
-            {...form.register('documentType')}
-            id="documentType"
+            {...fieldProps(form, 'documentType')}
             label={copy.documentType.label}
             options={types.map((value) => ({ value, label: copy.documentType.options[value] }))}
-            error={errors.documentType?.message}
             required
           />
         )}
         <TextField
-          {...form.register('documentNumber')}
-          id="documentNumber"
+          {...fieldProps(form, 'documentNumber')}
           label={isCompany ? copy.document.nit : copy.document.label}
           hint={isCompany ? copy.document.nitHint : copy.document.hint}
-          error={errors.documentNumber?.message}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"
           required
         />
         <TextField
-          {...form.register('fullName')}
-          id="fullName"
+          {...fieldProps(form, 'fullName')}
           label={isCompany ? copy.name.company : copy.name.label}
-          error={errors.fullName?.message}
           autoComplete={isCompany ? 'organization' : 'name'}
           autoCapitalize="words"
           enterKeyHint="next"
           required
         />
         <TextField
-          {...form.register('email')}
-          id="email"
+          {...fieldProps(form, 'email')}
           type="email"
           label={copy.email.label}
           hint={copy.email.hint}
-          error={errors.email?.message}
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -103,14 +93,7 @@ export function BankFields({ form, banks, own }: BankFieldsProps) {
           enterKeyHint="next"
           required
         />
-        <PhoneField
-          {...form.register('phone')}
-          id="phone"
-          label={copy.phone.label}
-          error={errors.phone?.message}
-          enterKeyHint="go"
-          required
-        />
+        <PhoneField {...fieldProps(form, 'phone')} label={copy.phone.label} enterKeyHint="go" required />
       </Fieldset>
     </>
   );

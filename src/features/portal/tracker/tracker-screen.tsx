@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import type { Tracking } from '#core/api/applications/tracking.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { brand } from '../../../copy/brand.ts';
 import { portalCopy } from '../../../copy/portal.ts';
 import { trackerCopy as copy } from '../../../copy/tracker.ts';
 import { isCallFailure } from '../../../platform/call-failure.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { trackingQuery } from '../../../platform/queries/tracking-query.ts';
+import { slowInterval } from '../../../platform/save-data.ts';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -19,7 +23,37 @@ import { LeaveButton } from '../leave-button.tsx';
 import { SignedCopies } from '../signed-documents.tsx';
 import { type TrackerStage, trackerStage } from './tracker-stage.ts';
 import { TrackerSteps } from './tracker-steps.tsx';
-import { useTracking } from './use-tracking.ts';
+
+const REFRESH_AFTER_MS = 5_000;
+const RETRY_MS = 30_000;
+
+/**
+ * Status of a signed application, polled; cached data while it is refetched. Once the credit is disbursed the
+ * applications are refetched, which opens the portal.
+ */
+const useTracking = (applicationId: string) => {
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const query = useQuery({
+    ...trackingQuery(applicationId),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? REFRESH_AFTER_MS : RETRY_MS),
+  });
+  const { data, error, refetch, dataUpdatedAt } = query;
+  const isCutOff = isCallFailure(error) && error.kind === 'offline';
+  useEffect(() => {
+    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
+  }, [isOnline, isCutOff, refetch]);
+
+  const isPaid = data?.status === 'desembolsado' || data?.status === 'fulfilled';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each newer response, until the portal has redirected.
+  useEffect(() => {
+    if (isPaid) void client.invalidateQueries({ queryKey: ['applications'] });
+  }, [isPaid, dataUpdatedAt, client]);
+
+  const freshness = !isOnline || isCutOff ? 'offline' : error ? 'failed' : 'current';
+  return { ...query, isOnline, freshness } as const;
+};
 
 const CONFLICT = 409;
 

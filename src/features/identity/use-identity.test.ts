@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentityReading } from '#core/api/applications/identity.ts';
-import { pollIntervalMs, shownStatus } from './shown-status.ts';
+import { pollIntervalMs, shownStatus } from './use-identity.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
 const reading = (status: IdentityReading['status']): IdentityReading => ({ status, repeat: undefined });
