@@ -2,7 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { onPendingWork } from '#core/pwa/pending-work.ts';
-import { App } from './app/app.tsx';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { AppRoutes } from './app/router.tsx';
 import { watchInstallPrompt } from './platform/install/install-prompt.ts';
 import { registerWorker } from './platform/worker-bridge.ts';
 import './ui/tokens.css';
@@ -21,7 +22,9 @@ if (!root) throw new Error('no root');
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <ErrorBoundary>
+        <AppRoutes />
+      </ErrorBoundary>
     </BrowserRouter>
   </StrictMode>,
 );

@@ -16,18 +16,28 @@ export interface FailureNoticeProps {
   failure?: { readonly kind: string; readonly sentence: string } | undefined;
   /** Retries with the same input; 'submit' submits the surrounding form. */
   retry?: (() => void) | 'submit' | undefined;
+  /** An answered failure can be retried too. */
+  retriesAnswered?: boolean;
   action?: ReactNode;
   /** Replaces the failure's own sentence. */
   children?: ReactNode;
 }
 
 /** Failure of an action; scrolled into view on long pages. */
-export const FailureNotice = ({ title, failure, retry, action, children }: FailureNoticeProps) => {
+export const FailureNotice = ({
+  title,
+  failure,
+  retry,
+  retriesAnswered,
+  action,
+  children,
+}: FailureNoticeProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const canRetry = retry !== undefined && failure !== undefined && failure.kind !== 'answered';
+  const canRetry =
+    retry !== undefined && (retriesAnswered || (failure !== undefined && failure.kind !== 'answered'));
   return (
     <div ref={box}>
       <Notice tone="error" live title={title} action={action || (canRetry && <RetryButton retry={retry} />)}>

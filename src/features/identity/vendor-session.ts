@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback } from 'react';
+import { useHistoryState } from '../../ui/use-history-state.ts';
 
 /** A session that this device opened with the verification vendor. */
 export interface VendorSession {
@@ -28,22 +28,11 @@ export const readVendorSession = (state: unknown, applicationId: string): Vendor
 
 /** Stored in the history entry, to survive the reload that the vendor requests on some phones to get the camera. */
 export const useVendorSession = (applicationId: string) => {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  const setSession = useCallback(
-    (session: VendorSession | undefined) => {
-      if (!isMounted.current) return;
-      const state = session ? { identity: { applicationId, ...session } } : null;
-      navigate(pathname + search, { replace: true, state });
-    },
-    [applicationId, navigate, pathname, search],
+  const { state, write } = useHistoryState();
+  const note = useCallback(
+    (session: VendorSession | undefined) =>
+      write(session ? { identity: { applicationId, ...session } } : null, { replace: true }),
+    [applicationId, write],
   );
-  return { session: readVendorSession(state, applicationId), note: setSession };
+  return { session: readVendorSession(state, applicationId), note };
 };

@@ -5,7 +5,6 @@ import {
   openCalendarLink,
   revokeCalendarLink,
 } from '#core/api/reminders/reminder-links.ts';
-import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
@@ -94,11 +93,8 @@ export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
         <FailureNotice
           title={failed === opening ? copy.notCreated : copy.notRevoked}
           failure={failed.failure}
-          action={
-            <Button kind="quiet" small isRetry onClick={failed.retry}>
-              {networkCopy.retry}
-            </Button>
-          }
+          retry={failed.retry}
+          retriesAnswered
         />
       )}
       {isAsked && (

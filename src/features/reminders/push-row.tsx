@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import type { Reminders } from '#core/api/reminders/reminders.ts';
-import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -13,12 +12,6 @@ import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 const copy = remindersCopy.push;
-
-const Retry = ({ onClick }: { onClick: () => void }) => (
-  <Button kind="quiet" small isRetry onClick={onClick}>
-    {networkCopy.retry}
-  </Button>
-);
 
 /** Why this device gets no notifications, and the remedy. */
 function PushStateNotice({ here, guide }: { here: DevicePush; guide: ReactNode }) {
@@ -45,7 +38,7 @@ function PushStateNotice({ here, guide }: { here: DevicePush; guide: ReactNode }
         </Notice>
       )}
       {rejection === 'refused' && (
-        <FailureNotice title={copy.failed.title} action={<Retry onClick={switchingOn.retry} />}>
+        <FailureNotice title={copy.failed.title} retry={switchingOn.retry} retriesAnswered>
           {copy.failed.refused}
         </FailureNotice>
       )}
@@ -53,14 +46,16 @@ function PushStateNotice({ here, guide }: { here: DevicePush; guide: ReactNode }
         <FailureNotice
           title={copy.failed.title}
           failure={switchingOn.failure}
-          action={<Retry onClick={switchingOn.retry} />}
+          retry={switchingOn.retry}
+          retriesAnswered
         />
       )}
       {switchingOff.failure && (
         <FailureNotice
           title={copy.notOff}
           failure={switchingOff.failure}
-          action={<Retry onClick={switchingOff.retry} />}
+          retry={switchingOff.retry}
+          retriesAnswered
         />
       )}
     </>

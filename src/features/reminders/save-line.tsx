@@ -1,6 +1,4 @@
-import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import styles from './reminders.module.css';
@@ -25,15 +23,7 @@ export function SaveLine({ place, actions }: { place: PreferenceSection; actions
         )}
       </p>
       {status === 'error' && failure && (
-        <FailureNotice
-          title={copy.failed}
-          failure={failure}
-          action={
-            <Button kind="quiet" small isRetry onClick={actions.retry}>
-              {networkCopy.retry}
-            </Button>
-          }
-        />
+        <FailureNotice title={copy.failed} failure={failure} retry={actions.retry} retriesAnswered />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { encodeTestReminder, sendTestReminder } from '#core/api/reminders/reminders.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
-import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { call } from '../../platform/http.ts';
 import { useApiMutation } from '../../platform/mutations.ts';
@@ -42,15 +41,7 @@ export function TestMessage({
         {isSent && copy.sent[channel]}
       </p>
       {sending.failure && (
-        <FailureNotice
-          title={copy.failed}
-          failure={sending.failure}
-          action={
-            <Button kind="quiet" small isRetry onClick={sending.retry}>
-              {networkCopy.retry}
-            </Button>
-          }
-        />
+        <FailureNotice title={copy.failed} failure={sending.failure} retry={sending.retry} retriesAnswered />
       )}
     </div>
   );

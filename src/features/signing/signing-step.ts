@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SIGNABLE_DOCUMENTS, type SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/api/signing/signing.ts';
 import { isPesos } from '#core/money/money.ts';
 import { withSentCode } from '../../platform/use-sent-code.ts';
+import { useHistoryState } from '../../ui/use-history-state.ts';
 
 const isSignableDocument = (value: unknown): value is SignableDocument =>
   SIGNABLE_DOCUMENTS.some((paper) => paper === value);
@@ -60,24 +60,10 @@ export const useIsConfirmingSignature = (applicationId: string | undefined): boo
  * review.
  */
 export const useSigningStep = (applicationId: string) => {
-  const { pathname, search, state } = useLocation();
+  const { state, write } = useHistoryState();
   const navigate = useNavigate();
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  const navigateTo = useCallback(
-    (step: SigningStep, extra: object, replace: boolean) => {
-      // No navigation after an unmount: the server has the state.
-      if (!isMounted.current) return;
-      navigate(pathname + search, { replace, state: { ...extra, signing: { applicationId, ...step } } });
-    },
-    [applicationId, navigate, pathname, search],
-  );
+  const navigateTo = (step: SigningStep, extra: object, replace: boolean) =>
+    write({ ...extra, signing: { applicationId, ...step } }, { replace });
 
   return {
     place: readSigningStep(state, applicationId),
