@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { useStartParams } from '../features/account/start-entry.ts';
+import { useStartParams } from '../features/account/start-query.ts';
 import { StartScreen } from '../features/account/start-screen.tsx';
 import { authenticatedHome } from '../features/account/start-session.ts';
 import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';

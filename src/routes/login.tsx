@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../features/account/login-screen.tsx';
-import { startEntry } from '../features/account/start-entry.ts';
+import { startEntry } from '../features/account/start-query.ts';
 import { authenticatedHome, type SessionDestination } from '../features/account/start-session.ts';
 import { type FlashMessage, setFlashMessage } from '../platform/flash-message.ts';
 import { useOnline } from '../platform/online.ts';

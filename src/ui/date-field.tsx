@@ -1,7 +1,6 @@
 import { type ComponentProps, type Ref, useEffect, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import control from './control.module.css';
-import styles from './date-field.module.css';
 import { dateInWords, dateValue, maskDate, shownDate } from './date-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, type FieldTexts } from './field.tsx';
@@ -37,7 +36,7 @@ export const DateField = (props: DateFieldProps) => {
   const [picking, setPicking] = useState(false);
   const inWords = dateInWords(value);
   const echo = (
-    <p className={inWords ? styles.echo : undefined} aria-live="polite">
+    <p className={inWords ? control.echo : undefined} aria-live="polite">
       {inWords}
     </p>
   );
@@ -53,7 +52,7 @@ export const DateField = (props: DateFieldProps) => {
               {...(ref ? { ref } : {})}
               type="text"
               inputMode="numeric"
-              className={`${control.bare} ${styles.typed}`}
+              className={`${control.bare} ${control.digits}`}
               value={shownDate(value)}
               onChange={(event) => onChange(dateValue(masked(event.target, shownDate(value))))}
             />

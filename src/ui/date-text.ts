@@ -1,19 +1,10 @@
-const words = new Intl.DateTimeFormat('es-CO', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { formatTypedDate, dateInWords as inWords, parseTypedDate } from '#core/calendar/date-words.ts';
+
+const WHOLE = /^\d{2}\/\d{2}\/\d{4}$/;
 
 /** Valid calendar date as 'YYYY-MM-DD'. */
-export const isIsoDate = (text: string): boolean => {
-  const parts = ISO.exec(text);
-  if (!parts) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
+export const isIsoDate = (text: string): boolean => parseCalendarDate(text) !== undefined;
 
 /**
  * Mask MM/DD/YYYY: a slash is inserted with the digit after it, so that erasing works; a slash typed after one digit
@@ -32,18 +23,17 @@ export const maskDate = (text: string, before = ''): string => {
 };
 
 /** Form value: 'YYYY-MM-DD' for a valid date, else the text itself. */
-export const dateValue = (typed: string): string => {
-  const parts = TYPED.exec(typed);
-  const iso = parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : '';
-  return isIsoDate(iso) ? iso : typed;
-};
+export const dateValue = (typed: string): string =>
+  (WHOLE.test(typed) ? parseTypedDate(typed) : undefined) ?? typed;
 
 /** Displayed text of a form value: MM/DD/YYYY for a date, else the text. */
 export const shownDate = (value: string): string => {
-  const parts = isIsoDate(value) ? ISO.exec(value) : null;
-  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : value;
+  const date = parseCalendarDate(value);
+  return date ? formatTypedDate(date) : value;
 };
 
 /** '1990-03-14' is '14 de marzo de 1990'; null for an invalid date. */
-export const dateInWords = (value: string): string | null =>
-  isIsoDate(value) ? words.format(new Date(`${value}T00:00:00Z`)) : null;
+export const dateInWords = (value: string): string | null => {
+  const date = parseCalendarDate(value);
+  return date ? inWords(date) : null;
+};

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DraftNotices } from './draft-notices.tsx';
-import styles from './form.module.css';
+import styles from './field.module.css';
 import { NeedsNetwork } from './needs-network.tsx';
 import { FormDisabledContext, useDisabledReasonId } from './network-status.tsx';
 import { ActionBar } from './page.tsx';

@@ -2,7 +2,6 @@ import type { ComponentProps, Ref } from 'react';
 import { NumericFormat } from 'react-number-format';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
-import styles from './money-field.module.css';
 import { pastedPesos } from './money-text.ts';
 
 type Passed = Pick<
@@ -32,7 +31,7 @@ export const MoneyField = (props: MoneyFieldProps) => {
           {...input}
           {...wiring}
           {...(ref ? { getInputRef: ref } : {})}
-          className={[control.control, styles.money, size === 'figure' && styles.figure]
+          className={[control.control, control.digits, size === 'figure' && control.figure]
             .filter(Boolean)
             .join(' ')}
           inputMode="numeric"

@@ -1,4 +1,4 @@
-import styles from './non-breaking-numbers.module.css';
+import styles from './text.module.css';
 
 const PHONE = /(\+57 [\d* ]*\d)/;
 

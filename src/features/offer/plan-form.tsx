@@ -18,10 +18,9 @@ import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { ActionBar } from '../../ui/page.tsx';
 import { SavedLine } from '../../ui/saved-line.tsx';
 import { AmountForm } from './amount-form.tsx';
-import { changeAmount, choosePlan } from './mutations.ts';
 import styles from './offer.module.css';
+import { changeAmount, choosePlan, plansQuery } from './plan-calls.ts';
 import { PlanSection } from './plan-section.tsx';
-import { plansQuery } from './queries.ts';
 import { type OfferEntry, useOfferForm } from './use-offer-form.ts';
 
 /** Selectable plans, longest term first. Specification §5. */

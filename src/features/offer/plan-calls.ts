@@ -1,11 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
 import {
   type ChangedOffer,
   type CreditOffer,
   decodeChangedOffer,
+  decodeInstalmentOptions,
   encodeAmountChange,
   encodePlanChoice,
+  type PlanChoice,
+  readInstalmentOptions,
   updateApplication,
 } from '#core/api/applications/offer.ts';
 import type { BodyOf } from '#core/api/endpoint.ts';
@@ -13,7 +16,14 @@ import { isCallFailure } from '../../platform/call-failure.ts';
 import { call } from '../../platform/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
-import { plansQuery } from './queries.ts';
+
+/** Keyed by amount: another amount has other plans. */
+export const plansQuery = (applicationId: string, amount: number) =>
+  queryOptions({
+    queryKey: ['plans', applicationId, amount],
+    queryFn: async ({ signal }): Promise<readonly PlanChoice[]> =>
+      decodeInstalmentOptions(await call(readInstalmentOptions, { params: { applicationId }, signal })),
+  });
 
 interface MutationContext {
   readonly queryClient: QueryClient;
