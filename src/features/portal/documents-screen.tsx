@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import {
   type CreditDocuments,
@@ -22,6 +21,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
+import { useFreshness } from './freshness.tsx';
 import { PayLink } from './pay-link.tsx';
 import { SavedFileCard } from './saved-file-card.tsx';
 import { documentsQuery, PdfButton, SignedDocuments } from './signed-documents.tsx';
@@ -107,9 +107,7 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
   const { data, error, isFetching, refetch } = useQuery(documentsQuery(credit.number));
   const failure = isCallFailure(error) ? error : undefined;
   const isCutOff = failure?.kind === 'offline';
-  useEffect(() => {
-    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
-  }, [isOnline, isCutOff, refetch]);
+  useFreshness({ error, refetch });
   const hasDatesLeft = credit.instalments.some(({ status }) => status !== 'paid');
   const ofCredit = { creditNumber: credit.number, isOnline };
   return (

@@ -1,4 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
+import { isCallFailure } from '../../platform/call-failure.ts';
+import { useOnline } from '../../platform/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReloadIcon } from '../../ui/icons/action-icons.tsx';
 import { OfflineIcon } from '../../ui/icons/offline-icon.tsx';
@@ -48,3 +52,16 @@ export function Freshness({ at, state, isBusy, words = copy, onAgain }: Freshnes
     </div>
   );
 }
+
+/** Refetches what failed without a network as soon as it is back; what was cached before is stale until then. */
+export const useFreshness = ({
+  error,
+  refetch,
+}: Pick<UseQueryResult, 'error' | 'refetch'>): FreshnessProps['state'] => {
+  const isOnline = useOnline();
+  const isCutOff = isCallFailure(error) && error.kind === 'offline';
+  useEffect(() => {
+    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
+  }, [isOnline, isCutOff, refetch]);
+  return !isOnline || isCutOff ? 'offline' : error ? 'failed' : 'current';
+};

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { useState } from 'react';
 import { useOnline } from '../../platform/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { useFreshness } from './freshness.tsx';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -43,12 +43,6 @@ export const useCredit = (creditNumber: number) => {
       return state.data && state.data.openPayments.length > 0 ? pollIntervalMs(Date.now() - since) : false;
     },
   });
-  const { error, refetch } = query;
-  const isCutOff = isCallFailure(error) && error.kind === 'offline';
-  useEffect(() => {
-    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
-  }, [isOnline, isCutOff, refetch]);
-
   const watch: Polling = {
     isOver: pollIntervalMs(query.dataUpdatedAt - since) === false,
     isBusy: query.isFetching,
@@ -58,7 +52,5 @@ export const useCredit = (creditNumber: number) => {
       void query.refetch();
     },
   };
-  // Figures cached before the network was lost stay 'offline' until they are refetched.
-  const freshness = !isOnline || isCutOff ? 'offline' : error ? 'failed' : 'current';
-  return { ...query, isOnline, freshness, watch } as const;
+  return { ...query, isOnline, freshness: useFreshness(query), watch };
 };

@@ -9,9 +9,9 @@ import { CalendarIcon } from '../../ui/icons/object-icons.tsx';
 import textStyles from '../../ui/text.module.css';
 import { timeText } from '../../ui/time-text.ts';
 import { reminderText, weekdayText } from './contact-words.ts';
+import { SaveLine } from './preference-controls.tsx';
 import { byChannels } from './preference-edits.ts';
 import styles from './reminders.module.css';
-import { SaveLine } from './save-line.tsx';
 import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 

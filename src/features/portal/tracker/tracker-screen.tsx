@@ -18,11 +18,10 @@ import { Ring } from '../../../ui/ring.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { CreditFailure } from '../credit-failure.tsx';
-import { Freshness } from '../freshness.tsx';
+import { Freshness, useFreshness } from '../freshness.tsx';
 import { LeaveButton } from '../leave-button.tsx';
 import { SignedCopies } from '../signed-documents.tsx';
-import { type TrackerStage, trackerStage } from './tracker-stage.ts';
-import { TrackerSteps } from './tracker-steps.tsx';
+import { type TrackerStage, TrackerSteps, trackerStage } from './tracker-steps.tsx';
 
 const REFRESH_AFTER_MS = 5_000;
 const RETRY_MS = 30_000;
@@ -39,20 +38,14 @@ const useTracking = (applicationId: string) => {
     refetchInterval: ({ state }) =>
       state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? REFRESH_AFTER_MS : RETRY_MS),
   });
-  const { data, error, refetch, dataUpdatedAt } = query;
-  const isCutOff = isCallFailure(error) && error.kind === 'offline';
-  useEffect(() => {
-    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
-  }, [isOnline, isCutOff, refetch]);
-
+  const { data, dataUpdatedAt } = query;
   const isPaid = data?.status === 'desembolsado' || data?.status === 'fulfilled';
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each newer response, until the portal has redirected.
   useEffect(() => {
     if (isPaid) void client.invalidateQueries({ queryKey: ['applications'] });
   }, [isPaid, dataUpdatedAt, client]);
 
-  const freshness = !isOnline || isCutOff ? 'offline' : error ? 'failed' : 'current';
-  return { ...query, isOnline, freshness } as const;
+  return { ...query, freshness: useFreshness(query) };
 };
 
 const CONFLICT = 409;

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TrackedStep } from '#core/api/applications/tracking.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { trackerStage } from './tracker-stage.ts';
-import { TrackerSteps } from './tracker-steps.tsx';
+import { TrackerSteps, trackerStage } from './tracker-steps.tsx';
 
 // Ten at night on 20 November 2026 in Bogota; the day after in UTC.
 const LATE_EVENING = '2026-11-21T03:00:00Z';

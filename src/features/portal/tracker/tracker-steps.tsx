@@ -4,8 +4,32 @@ import { dateInWords } from '#core/calendar/date-words.ts';
 import { trackerCopy } from '../../../copy/tracker.ts';
 import { AlertIcon, CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { dayText } from '../../../ui/moment-text.ts';
-import type { TrackerStage } from './tracker-stage.ts';
 import styles from './tracker-steps.module.css';
+
+/** Whose turn it is, or how it ended. */
+export type TrackerStage =
+  | 'own'
+  | 'photos'
+  | 'agent'
+  | 'clinic'
+  | 'disbursement'
+  | 'paid'
+  | 'declined'
+  | `closed_${'identity' | 'clinic' | 'disbursement'}`;
+
+/** From the one step that is current or stopped. */
+export const trackerStage = ({
+  steps,
+  status,
+  identity,
+}: Pick<Tracking, 'steps' | 'status' | 'identity'>): TrackerStage => {
+  const step = steps.find(({ state }) => state === 'current' || state === 'stopped');
+  if (!step || step.name === 'signature') return 'paid';
+  if (step.state === 'stopped') return status === 'rejected_validation' ? 'declined' : `closed_${step.name}`;
+  if (step.name !== 'identity') return step.name;
+  if (status === 'pendiente_validacion_cliente') return 'own';
+  return identity === 'in_progress' ? 'photos' : 'agent';
+};
 
 const copy = trackerCopy.steps;
 

@@ -1,7 +1,35 @@
 import { type ReactNode, useId } from 'react';
+import { remindersCopy } from '../../copy/reminders.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import styles from './reminders.module.css';
+import type { PreferenceActions, PreferenceSection } from './use-reminders.ts';
+
+const copy = remindersCopy.saving;
+
+/** Outcome of the last change, in its section. */
+export function SaveLine({ place, actions }: { place: PreferenceSection; actions: PreferenceActions }) {
+  const { failure } = actions;
+  const status = actions.place === place ? actions.status : 'idle';
+  return (
+    <>
+      <p role="status" className={styles.saveLine}>
+        {status === 'pending' && copy.busy}
+        {status === 'success' && (
+          <>
+            <CheckIcon size={18} />
+            {copy.saved}
+          </>
+        )}
+      </p>
+      {status === 'error' && failure && (
+        <FailureNotice title={copy.failed} failure={failure} retry={actions.retry} retriesAnswered />
+      )}
+    </>
+  );
+}
 
 export interface PreferenceSwitchProps {
   label: string;
