@@ -25,9 +25,9 @@ export interface PercentProps {
   /** A fraction: 0.018 is 1,80 %. */
   fraction: number;
   /** Period as the trade writes it: 'M.V.', 'E.A.'. */
-  unit?: string | undefined;
+  unit: string;
 }
 
 export const Percent = ({ fraction, unit }: PercentProps) => (
-  <span className={styles.percent}>{unit ? `${percentText(fraction)} ${unit}` : percentText(fraction)}</span>
+  <span className={styles.percent}>{`${percentText(fraction)} ${unit}`}</span>
 );

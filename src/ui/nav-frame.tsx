@@ -15,7 +15,7 @@ export interface NavFrameProps {
   label: string;
   items: readonly NavItem[];
   /** On phones the bar is hidden during a task. */
-  taskAtHand?: boolean | undefined;
+  taskAtHand: boolean | undefined;
   /** A Page. */
   children: ReactNode;
 }

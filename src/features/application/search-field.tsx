@@ -40,7 +40,7 @@ const useSearch = <Item,>({ name, typed, longerThan, ask }: Search<Item>) => {
 
 export interface SearchFieldProps<Item> extends Omit<Search<Item>, 'typed'> {
   readonly label: string;
-  readonly hint?: ReactNode;
+  readonly hint: ReactNode;
   readonly prompt: string;
   readonly error: string | undefined;
   readonly text: { readonly value: string; onChange(text: string): void };

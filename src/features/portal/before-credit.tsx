@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TrackerScreen } from './tracker/tracker-screen.tsx';
 
 /** The application is being decided; with the portal disabled, also signed or disbursed. */
-function InProcessScreen({ onLeave, after }: { onLeave: () => void; after?: ReactNode }) {
+function InProcessScreen({ onLeave, after }: { onLeave: () => void; after: ReactNode }) {
   const copy = portalCopy.inProcess;
   return (
     <Page

@@ -77,7 +77,7 @@ const BeforeCredit = onDemand(() => import('./before-credit.tsx'));
 export interface PortalGuardProps {
   onLeave: () => void;
   /** Rendered below the tracker. */
-  after?: ReactNode;
+  after: ReactNode;
   elsewhere: (path: '/create_profile' | '/application') => ReactNode;
   children: (creditNumber: number) => ReactNode;
 }

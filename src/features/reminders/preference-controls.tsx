@@ -33,7 +33,7 @@ export function SaveLine({ place, actions }: { place: PreferenceSection; actions
 
 export interface PreferenceSwitchProps {
   label: string;
-  note?: ReactNode;
+  note: ReactNode;
   isOn: boolean;
   /** Disables the switch: id of the reason. */
   disabledReasonId: string | undefined;

@@ -21,7 +21,7 @@ interface ChannelCardProps {
   /** External URL, opened in a new tab. */
   href?: string | undefined;
   /** Disables the card: id of the reason. */
-  disabledReasonId?: string | undefined;
+  disabledReasonId: string | undefined;
 }
 
 function ChannelCard({ icon, title, text, to, href, disabledReasonId }: ChannelCardProps) {

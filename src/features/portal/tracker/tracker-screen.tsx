@@ -53,7 +53,7 @@ const CONFLICT = 409;
 export interface TrackerScreenProps {
   applicationId: string;
   onLeave: () => void;
-  after?: ReactNode;
+  after: ReactNode;
   /** Shown before the signature. */
   unsigned: ReactNode;
 }

@@ -64,7 +64,7 @@ const Wait = ({ step: { state, expectedBy, isLate, businessDays } }: { step: Tra
 export interface TrackerStepsProps {
   tracking: Pick<Tracking, 'steps' | 'providerName'>;
   stage: TrackerStage;
-  action?: ReactNode;
+  action: ReactNode;
 }
 
 /** Each step with its date, who does it, and when it is expected. */
