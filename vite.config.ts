@@ -81,8 +81,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                     includeDependenciesRecursively: false,
                     test: /src\/platform\/mutations\./,
                   },
-                  // What the landing's script shares with the app: from 'common' it would fetch all of that.
-                  { name: 'save-data', test: /src\/(platform\/save-data|core\/(pwa\/database|constants))\./ },
                   // What nearly every screen has, in one file: hundreds of small ones cost more in heads than in content.
                   { name: 'common', test: /src\/(ui|copy|platform|core)\//, minShareCount: 13 },
                   // Cards and sums: who shows one shows the other.

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { relativeTimeText } from './relative-time-text.ts';
 import type { DraftStatus } from './saved-line.tsx';
-import { Row } from './stack.tsx';
+import { Stack } from './stack.tsx';
 import { useNow } from './use-now.ts';
 
 export interface VersionOfferProps extends Pick<DraftStatus, 'choose'> {
@@ -19,14 +19,14 @@ export default function VersionOffer({ other, choose }: VersionOfferProps) {
     document.getElementById('contenido')?.focus({ preventScroll: true });
   };
   const actions = (
-    <Row>
+    <Stack gap="tight">
       <Button kind="quiet" small onClick={chosen(true)}>
         {copy.take}
       </Button>
       <Button kind="quiet" small onClick={chosen(false)}>
         {draftCopy.otherVersion.keep}
       </Button>
-    </Row>
+    </Stack>
   );
   return (
     <Notice live title={draftCopy.otherVersion.title} action={actions}>
