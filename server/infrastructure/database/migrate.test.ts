@@ -21,28 +21,15 @@ describe('the database', () => {
     await Promise.all([migrate(db), migrate(db), migrate(db)]);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     expect(rows.map((row) => row.name)).toEqual([
-      '0001-accounts',
-      '0002-applications',
-      '0003-signing',
-      '0004-loans',
-      '0005-payments',
-      '0006-accruals',
-      '0007-cap-versions',
-      '0008-clearance-certificates',
-      '0009-applicant-documents',
-      '0010-cash-slips',
-      '0011-payer-email',
-      '0012-reconciled-days',
-      '0013-drafts',
-      '0014-assets',
-      '0015-document-texts',
-      '0016-repeated-codes',
-      '0017-reminders',
-      '0018-identity-discrepancies',
-      '0019-known-devices',
-      '0020-signed-caps',
-      '0021-counter-payments',
-      '0022-append-only',
+      '0001-append-only',
+      '0002-people',
+      '0003-catalog',
+      '0004-applications',
+      '0005-signing',
+      '0006-loans',
+      '0007-payments',
+      '0008-reminders',
+      '0009-operations',
     ]);
   });
 

@@ -1,0 +1,97 @@
+create table account (
+  id uuid primary key,
+  phone text not null unique check (phone ~ '^3[0-9]{9}$'),
+  phone_verified_at timestamptz,
+  referral_provider_id text,
+  referral_provider_name text,
+  created_at timestamptz not null
+);
+
+create table consent (
+  id bigint generated always as identity primary key,
+  account_id uuid not null references account,
+  kind text not null check (kind in ('personal_data', 'terms')),
+  text_version text not null,
+  text_sha256 text not null,
+  accepted_at timestamptz not null,
+  ip text not null,
+  user_agent text not null
+);
+create index consent_account on consent (account_id);
+create trigger consent_append_only before update or delete or truncate on consent
+  for each statement execute function refuse_change();
+
+create table one_time_code (
+  id uuid primary key,
+  phone text not null,
+  purpose text not null check (purpose in ('registration', 'login', 'email', 'signing')),
+  subject text not null default '',
+  channel text not null check (channel in ('sms', 'whatsapp')),
+  code_mac bytea not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  failed_at timestamptz[] not null default '{}',
+  consumed_at timestamptz,
+  replaced_at timestamptz,
+  provider_message_id text,
+  redeemed_with bytea,
+  device_mac bytea
+);
+create index one_time_code_history on one_time_code (phone, sent_at);
+-- One live code per known device, and one shared by all unknown devices.
+create unique index one_time_code_live on one_time_code (phone, purpose, coalesce(device_mac, ''::bytea))
+  where accepted_at is not null and consumed_at is null and replaced_at is null;
+
+create table known_device (
+  account_id uuid not null references account,
+  device_mac bytea not null,
+  known_since timestamptz not null,
+  last_login_at timestamptz not null,
+  primary key (account_id, device_mac)
+);
+
+create table session (
+  id uuid primary key,
+  account_id uuid not null references account,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index session_account on session (account_id);
+
+create table session_token (
+  token_sha256 bytea primary key,
+  session_id uuid not null references session,
+  issued_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index session_token_session on session_token (session_id);
+
+create table profile (
+  id uuid primary key,
+  account_id uuid not null unique references account,
+  first_names text not null,
+  surnames text not null,
+  email text not null,
+  email_verified_at timestamptz,
+  economic_activity text not null check (economic_activity in ('employee', 'independent', 'pensioner')),
+  contact_phone text,
+  birth_date date,
+  document_type smallint,
+  document_number text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index profile_email on profile (email);
+create unique index profile_document on profile (document_type, document_number);
+
+create table draft (
+  account_id uuid not null references account,
+  form text not null check (form in ('applicant', 'personal-data', 'procedure', 'wizard')),
+  revision integer not null check (revision > 0),
+  sealed bytea check (length(sealed) <= 16384),
+  saved_at timestamptz not null,
+  primary key (account_id, form)
+);
+create index draft_saved_at on draft (saved_at);

@@ -1,0 +1,31 @@
+create extension if not exists pg_trgm;
+
+create table provider (
+  id uuid primary key,
+  code text not null unique,
+  trade_name text not null,
+  city text not null,
+  search_text text not null,
+  is_active boolean not null default true
+);
+create index provider_search_trigram on provider using gin (search_text gin_trgm_ops);
+create index provider_search_prefix on provider (search_text text_pattern_ops);
+
+create table procedure (
+  id uuid primary key,
+  code text not null unique,
+  name text not null,
+  speciality_name text not null,
+  search_text text not null,
+  is_active boolean not null default true
+);
+create index procedure_search_trigram on procedure using gin (search_text gin_trgm_ops);
+create index procedure_search_prefix on procedure (search_text text_pattern_ops);
+
+-- Distinct words of each catalogue: typos are matched here, among thousands, instead of among all rows.
+create table search_word (
+  catalog text not null check (catalog in ('provider', 'procedure')),
+  word text not null,
+  primary key (catalog, word)
+);
+create index search_word_trigram on search_word using gin (word gin_trgm_ops);

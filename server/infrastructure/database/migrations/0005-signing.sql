@@ -1,0 +1,77 @@
+create table document (
+  sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
+  media_type text not null,
+  bytes bytea not null,
+  pages smallint,
+  created_at timestamptz not null
+);
+create trigger document_append_only before update or delete or truncate on document
+  for each statement execute function refuse_change();
+
+create table document_text (
+  document_sha256 text primary key references document,
+  blocks text not null,
+  blocks_sha256 text not null check (blocks_sha256 ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null
+);
+create trigger document_text_append_only before update or delete or truncate on document_text
+  for each statement execute function refuse_change();
+
+create table application_document (
+  id bigint generated always as identity primary key,
+  application_id uuid not null references application,
+  kind text not null check (kind in ('contract', 'promissory_note')),
+  variant text not null check (variant in ('preview', 'signed')),
+  sha256 text not null references document,
+  created_at timestamptz not null,
+  unique (application_id, kind, variant, sha256)
+);
+create trigger application_document_append_only before update or delete or truncate on application_document
+  for each statement execute function refuse_change();
+
+create table signing_request (
+  application_id uuid primary key references application,
+  contract_sha256 text not null references document,
+  promissory_note_sha256 text not null references document,
+  amount bigint not null,
+  term smallint not null,
+  monthly_rate text not null,
+  issued_on date not null,
+  signer_name text not null,
+  signer_document text not null,
+  prepared_at timestamptz not null,
+  cap_month text,
+  cap_rate text,
+  policy_version text
+);
+
+create table signature (
+  application_id uuid primary key references application,
+  account_id uuid not null references account,
+  code_id uuid not null references one_time_code,
+  contract_sha256 text not null references document,
+  promissory_note_sha256 text not null references document,
+  amount bigint not null,
+  term smallint not null,
+  monthly_rate text not null,
+  issued_on date not null,
+  signer_name text not null,
+  signer_document text not null,
+  code_sent_at timestamptz not null,
+  code_verified_at timestamptz not null,
+  masked_phone text not null,
+  ip text not null,
+  user_agent text not null,
+  signed_at timestamptz,
+  depository_note_id text,
+  depository_number text,
+  depository_registered_at timestamptz,
+  cap_month text,
+  cap_rate text,
+  policy_version text
+);
+create trigger signature_kept before delete or truncate on signature
+  for each statement execute function refuse_change();
+-- An unconfirmed signature may be replaced, with another code.
+create trigger signature_settled before update on signature for each row when (old.signed_at is not null)
+  execute function refuse_changed_facts('depository\_%');

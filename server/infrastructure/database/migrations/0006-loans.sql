@@ -1,0 +1,82 @@
+-- Reloaded caps are versions: closed loans keep the caps known when they closed.
+create table rate_cap (
+  month text not null check (month ~ '^[0-9]{4}-[0-9]{2}$'),
+  effective_annual text not null,
+  source text not null,
+  loaded_at timestamptz not null default 'epoch',
+  primary key (month, loaded_at)
+);
+create trigger rate_cap_append_only before update or delete or truncate on rate_cap
+  for each statement execute function refuse_change();
+
+create table loan (
+  credit_number bigint primary key,
+  application_id uuid not null unique references application,
+  account_id uuid not null references account,
+  principal bigint not null check (principal > 0),
+  agreed_monthly_rate text not null,
+  life_insurance text not null,
+  guarantee text not null,
+  guarantee_vat text not null,
+  term smallint not null,
+  disbursed_on date not null,
+  disbursed_at timestamptz not null,
+  closed_at timestamptz,
+  accrued_to date not null,
+  next_accrual_on date
+);
+create index loan_account on loan (account_id);
+create index loan_next_accrual on loan (next_accrual_on) where next_accrual_on is not null;
+
+create table disbursement (
+  application_id uuid primary key references application,
+  clinic_approval_id text,
+  clinic_decided_at timestamptz,
+  transfer_id text,
+  settled_at timestamptz
+);
+
+create table ledger_entry (
+  id bigint generated always as identity primary key,
+  credit_number bigint not null references loan,
+  kind text not null,
+  reference text not null,
+  value_date date not null,
+  posted_at timestamptz not null,
+  unique (kind, reference)
+);
+create index ledger_entry_loan on ledger_entry (credit_number, id);
+create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
+  for each statement execute function refuse_change();
+
+create table ledger_line (
+  id bigint generated always as identity primary key,
+  entry_id bigint not null references ledger_entry,
+  account text not null,
+  instalment smallint,
+  amount bigint not null check (amount <> 0)
+);
+create index ledger_line_entry on ledger_line (entry_id);
+create function require_balance() returns trigger language plpgsql as $$
+begin
+  if (select coalesce(sum(amount), 0) from ledger_line where entry_id = new.entry_id) <> 0 then
+    raise exception 'ledger entry % does not balance', new.entry_id using errcode = '23514';
+  end if;
+  return null;
+end $$;
+create trigger ledger_line_append_only before update or delete or truncate on ledger_line
+  for each statement execute function refuse_change();
+create constraint trigger ledger_entry_balances after insert on ledger_line
+  deferrable initially deferred for each row execute function require_balance();
+
+-- One certificate per closing; reopening the credit invalidates it.
+create table clearance_certificate (
+  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
+  credit_number bigint not null references loan,
+  closing timestamptz not null,
+  issued_at timestamptz not null,
+  document_sha256 text not null references document,
+  unique (credit_number, closing)
+);
+create trigger clearance_certificate_append_only before update or delete or truncate on clearance_certificate
+  for each statement execute function refuse_change();
