@@ -76,7 +76,7 @@ export const planOfApplication = async (
     .where('signed_at', 'is not', null)
     .executeTakeFirst();
   if (!signature) return quotePlan(executor, application, today);
-  const cap = capOf(signature) ?? (await policyOn(executor, calendarDate(signature.issued_on))).cap;
+  const cap = capOf(signature);
   const loan = await executor
     .selectFrom('loan')
     .selectAll()
@@ -92,8 +92,7 @@ const capOf = ({
   issued_on,
   cap_month,
   cap_rate,
-}: Pick<Row<'signature'>, 'issued_on' | 'cap_month' | 'cap_rate'>): CapLookup | undefined => {
-  if (cap_month === null || cap_rate === null) return undefined;
+}: Pick<Row<'signature'>, 'issued_on' | 'cap_month' | 'cap_rate'>): CapLookup => {
   const month = monthOf(calendarDate(issued_on));
   const [capMonth, rate] = [calendarMonth(cap_month), annualRate(cap_rate)];
   return capMonth === month

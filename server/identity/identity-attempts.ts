@@ -75,7 +75,6 @@ export const noteAttempt = async (
   const columns = {
     decision: event.decision,
     reason_code: event.reasonCode ?? null,
-    document_matches: discrepancies ? discrepancies.length === 0 : null,
     discrepancies: discrepancies ? [...discrepancies] : null,
     updated_at: clock.now(),
   };

@@ -58,7 +58,6 @@ create table identity_attempt (
   vendor_attempt_id text not null,
   decision text not null,
   reason_code text,
-  document_matches boolean,
   superseded boolean not null default false,
   updated_at timestamptz not null,
   discrepancies text[],

@@ -40,9 +40,9 @@ create table signing_request (
   signer_name text not null,
   signer_document text not null,
   prepared_at timestamptz not null,
-  cap_month text,
-  cap_rate text,
-  policy_version text
+  cap_month text not null,
+  cap_rate text not null,
+  policy_version text not null
 );
 
 create table signature (
@@ -66,9 +66,9 @@ create table signature (
   depository_note_id text,
   depository_number text,
   depository_registered_at timestamptz,
-  cap_month text,
-  cap_rate text,
-  policy_version text
+  cap_month text not null,
+  cap_rate text not null,
+  policy_version text not null
 );
 create trigger signature_kept before delete or truncate on signature
   for each statement execute function refuse_change();

@@ -3,7 +3,7 @@ create table rate_cap (
   month text not null check (month ~ '^[0-9]{4}-[0-9]{2}$'),
   effective_annual text not null,
   source text not null,
-  loaded_at timestamptz not null default 'epoch',
+  loaded_at timestamptz not null,
   primary key (month, loaded_at)
 );
 create trigger rate_cap_append_only before update or delete or truncate on rate_cap

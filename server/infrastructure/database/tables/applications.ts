@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { ApplicantDocumentKind, DocumentRejection } from '#core/application/applicant-documents.ts';
-import type { DateText, Json, Nullable, Pesos } from './columns.ts';
+import type { DateText, Json, Nullable, Pesos, SubmittedFileContentTable } from './columns.ts';
 
-export interface ApplicationTable {
+interface ApplicationTable {
   id: string;
   account_id: string;
   profile_id: string;
@@ -25,7 +25,7 @@ export interface ApplicationTable {
   created_at: Date;
 }
 
-export interface ApplicationEventTable {
+interface ApplicationEventTable {
   id: Generated<number>;
   application_id: string;
   from_status: Nullable<string>;
@@ -35,7 +35,7 @@ export interface ApplicationEventTable {
   at: Date;
 }
 
-export interface RiskDecisionTable {
+interface RiskDecisionTable {
   id: string;
   application_id: string;
   policy_version: string;
@@ -49,8 +49,23 @@ export interface RiskDecisionTable {
   decided_at: Date;
 }
 
+/** One attempt of a vendor session, in the order of arrival. */
+interface IdentityAttemptTable {
+  id: Generated<number>;
+  application_id: string;
+  vendor_session_id: string;
+  vendor_attempt_id: string;
+  decision: string;
+  reason_code: Nullable<string>;
+  /** Null while not compared. */
+  discrepancies: Nullable<string[]>;
+  /** Validation was reopened afterwards: no longer counts. */
+  superseded: Generated<boolean>;
+  updated_at: Date;
+}
+
 /** Proof of income of a held application. Replacing a document deletes its content, not its row. */
-export interface ApplicantDocumentTable {
+interface ApplicantDocumentTable {
   id: string;
   application_id: string;
   kind: ApplicantDocumentKind;
@@ -71,8 +86,11 @@ export interface ApplicantDocumentTable {
   rejection: Nullable<DocumentRejection>;
 }
 
-export interface SubmittedFileContentTable {
-  storage_key: string;
-  /** AES-256-GCM: 12 bytes of nonce, ciphertext, 16 bytes of tag. */
-  sealed: Buffer;
+export interface ApplicationsTables {
+  application: ApplicationTable;
+  application_event: ApplicationEventTable;
+  risk_decision: RiskDecisionTable;
+  identity_attempt: IdentityAttemptTable;
+  applicant_document: ApplicantDocumentTable;
+  applicant_document_content: SubmittedFileContentTable;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-export interface ProviderTable {
+interface ProviderTable {
   id: string;
   code: string;
   trade_name: string;
@@ -9,7 +9,7 @@ export interface ProviderTable {
   is_active: Generated<boolean>;
 }
 
-export interface ProcedureTable {
+interface ProcedureTable {
   id: string;
   code: string;
   name: string;
@@ -18,7 +18,13 @@ export interface ProcedureTable {
   is_active: Generated<boolean>;
 }
 
-export interface SearchWordTable {
+interface SearchWordTable {
   catalog: 'provider' | 'procedure';
   word: string;
+}
+
+export interface CatalogTables {
+  provider: ProviderTable;
+  procedure: ProcedureTable;
+  search_word: SearchWordTable;
 }

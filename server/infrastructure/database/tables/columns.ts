@@ -7,3 +7,9 @@ export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export type Pesos = number;
 /** `date` columns are read and written as 'YYYY-MM-DD'. */
 export type DateText = string;
+
+export interface SubmittedFileContentTable {
+  storage_key: string;
+  /** AES-256-GCM: 12 bytes of nonce, ciphertext, 16 bytes of tag. */
+  sealed: Buffer;
+}

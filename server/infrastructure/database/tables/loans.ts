@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DateText, Nullable, Pesos } from './columns.ts';
 
-export interface RateCapTable {
+interface RateCapTable {
   month: string;
   effective_annual: string;
   source: string;
@@ -9,7 +9,7 @@ export interface RateCapTable {
   loaded_at: Date;
 }
 
-export interface LoanTable {
+interface LoanTable {
   credit_number: number;
   application_id: string;
   account_id: string;
@@ -29,7 +29,7 @@ export interface LoanTable {
   next_accrual_on: Nullable<DateText>;
 }
 
-export interface DisbursementTable {
+interface DisbursementTable {
   application_id: string;
   clinic_approval_id: Nullable<string>;
   clinic_decided_at: Nullable<Date>;
@@ -37,7 +37,7 @@ export interface DisbursementTable {
   settled_at: Nullable<Date>;
 }
 
-export interface LedgerEntryTable {
+interface LedgerEntryTable {
   id: Generated<number>;
   credit_number: number;
   kind: string;
@@ -46,7 +46,7 @@ export interface LedgerEntryTable {
   posted_at: Date;
 }
 
-export interface LedgerLineTable {
+interface LedgerLineTable {
   id: Generated<number>;
   entry_id: number;
   account: string;
@@ -56,11 +56,20 @@ export interface LedgerLineTable {
 }
 
 /** Valid while its credit is closed by the closing that it was issued for. */
-export interface ClearanceCertificateTable {
+interface ClearanceCertificateTable {
   code: string;
   credit_number: number;
   /** The loan's `closed_at` when it was issued. */
   closing: Date;
   issued_at: Date;
   document_sha256: string;
+}
+
+export interface LoansTables {
+  rate_cap: RateCapTable;
+  loan: LoanTable;
+  disbursement: DisbursementTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_line: LedgerLineTable;
+  clearance_certificate: ClearanceCertificateTable;
 }

@@ -1,7 +1,7 @@
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
-import type { DateText, Json, Nullable, Pesos } from './columns.ts';
+import type { DateText, Json, Nullable, Pesos, SubmittedFileContentTable } from './columns.ts';
 
-export interface PaymentAttemptTable {
+interface PaymentAttemptTable {
   reference: string;
   client_id: Nullable<string>;
   credit_number: number;
@@ -24,7 +24,7 @@ export interface PaymentAttemptTable {
   finalised_at: Nullable<Date>;
 }
 
-export interface PaymentTable {
+interface PaymentTable {
   id: string;
   provider: string;
   provider_transaction_id: string;
@@ -41,7 +41,7 @@ export interface PaymentTable {
 }
 
 /** A reported cash payment. Changes no debt by itself: once posted it references the payment. */
-export interface CashSlipTable {
+interface CashSlipTable {
   id: string;
   /** Idempotency key, created by the client before its first try. */
   client_id: string;
@@ -68,7 +68,7 @@ export interface CashSlipTable {
 }
 
 /** Provider's approved amount and posted amount per day in Bogota, as last reconciled. */
-export interface ReconciledDayTable {
+interface ReconciledDayTable {
   provider: string;
   day: DateText;
   provider_count: number;
@@ -79,4 +79,12 @@ export interface ReconciledDayTable {
     readonly { readonly kind: string; readonly transactionId: string; readonly reference: string }[]
   >;
   checked_at: Date;
+}
+
+export interface PaymentsTables {
+  payment_attempt: PaymentAttemptTable;
+  payment: PaymentTable;
+  reconciled_day: ReconciledDayTable;
+  cash_slip: CashSlipTable;
+  cash_slip_content: SubmittedFileContentTable;
 }

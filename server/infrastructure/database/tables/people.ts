@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
 import type { DateText, Nullable } from './columns.ts';
 
-export interface AccountTable {
+interface AccountTable {
   id: string;
   phone: string;
   phone_verified_at: Nullable<Date>;
@@ -11,7 +11,7 @@ export interface AccountTable {
   created_at: Date;
 }
 
-export interface ConsentTable {
+interface ConsentTable {
   id: Generated<number>;
   account_id: string;
   kind: 'personal_data' | 'terms';
@@ -22,7 +22,7 @@ export interface ConsentTable {
   user_agent: string;
 }
 
-export interface OneTimeCodeTable {
+interface OneTimeCodeTable {
   id: string;
   phone: string;
   purpose: 'registration' | 'login' | 'email' | 'signing';
@@ -45,7 +45,7 @@ export interface OneTimeCodeTable {
   provider_message_id: Nullable<string>;
 }
 
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   account_id: string;
   /** HMAC of account and device id: accounts of one device cannot be linked. */
   device_mac: Buffer;
@@ -53,13 +53,7 @@ export interface KnownDeviceTable {
   last_login_at: Date;
 }
 
-export interface RateLimitWindowTable {
-  bucket: string;
-  started_at: Date;
-  hits: number;
-}
-
-export interface SessionTable {
+interface SessionTable {
   id: string;
   account_id: string;
   created_at: Date;
@@ -67,14 +61,14 @@ export interface SessionTable {
   revoked_at: Nullable<Date>;
 }
 
-export interface SessionTokenTable {
+interface SessionTokenTable {
   token_sha256: Buffer;
   session_id: string;
   issued_at: Date;
   expires_at: Date;
 }
 
-export interface ProfileTable {
+interface ProfileTable {
   id: string;
   account_id: string;
   first_names: string;
@@ -91,10 +85,21 @@ export interface ProfileTable {
 }
 
 /** An unsubmitted form, encrypted on the client; after submission only its revision remains. */
-export interface DraftTable {
+interface DraftTable {
   account_id: string;
   form: SyncedForm;
   revision: number;
   sealed: Nullable<Buffer>;
   saved_at: Date;
+}
+
+export interface PeopleTables {
+  account: AccountTable;
+  consent: ConsentTable;
+  one_time_code: OneTimeCodeTable;
+  known_device: KnownDeviceTable;
+  session: SessionTable;
+  session_token: SessionTokenTable;
+  profile: ProfileTable;
+  draft: DraftTable;
 }

@@ -3,7 +3,7 @@ import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import type { ContactRule, ReminderChannel, ReminderRule } from '#core/reminders/reminder-plan.ts';
 import type { DateText, Nullable } from './columns.ts';
 
-export interface ReminderPreferencesTable {
+interface ReminderPreferencesTable {
   account_id: string;
   /** In order of preference; empty: no reminders. */
   channels: ReminderChannel[];
@@ -20,7 +20,7 @@ export interface ReminderPreferencesTable {
   saved_at: Date;
 }
 
-export interface ReminderConsentTable {
+interface ReminderConsentTable {
   id: Generated<number>;
   account_id: string;
   channel: ReminderChannel;
@@ -32,7 +32,7 @@ export interface ReminderConsentTable {
 }
 
 /** A Web Push subscription. */
-export interface PushDeviceTable {
+interface PushDeviceTable {
   endpoint: string;
   account_id: string;
   p256dh: string;
@@ -44,7 +44,7 @@ export interface PushDeviceTable {
  * A reminder of an instalment and its outcome, once per rule or requested day, whatever the channel. A postponed one
  * has `planned_on` ≠ `wanted_on`.
  */
-export interface ReminderTable {
+interface ReminderTable {
   id: string;
   account_id: string;
   credit_number: number;
@@ -69,4 +69,11 @@ export interface ReminderTable {
   vendor_message_id: Nullable<string>;
   /** 'Recordármelo mañana': the requested day. */
   asked_again_on: Nullable<DateText>;
+}
+
+export interface RemindersTables {
+  reminder_preferences: ReminderPreferencesTable;
+  reminder_consent: ReminderConsentTable;
+  push_device: PushDeviceTable;
+  reminder: ReminderTable;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DateText, Nullable, Pesos } from './columns.ts';
 
-export interface DocumentTable {
+interface DocumentTable {
   sha256: string;
   media_type: string;
   bytes: Buffer;
@@ -10,7 +10,7 @@ export interface DocumentTable {
 }
 
 /** Source blocks of a rendered document, readable without the PDF. */
-export interface DocumentTextTable {
+interface DocumentTextTable {
   document_sha256: string;
   /** JSON text, exactly the hashed bytes. */
   blocks: string;
@@ -18,7 +18,7 @@ export interface DocumentTextTable {
   created_at: Date;
 }
 
-export interface ApplicationDocumentTable {
+interface ApplicationDocumentTable {
   id: Generated<number>;
   application_id: string;
   kind: 'contract' | 'promissory_note';
@@ -27,17 +27,17 @@ export interface ApplicationDocumentTable {
   created_at: Date;
 }
 
-/** Basis of a document's price besides amount and term; null for older documents. */
+/** Basis of a document's price besides amount and term. */
 interface PriceBasisColumns {
   /** Month of the legal cap: an earlier one than `issued_on`'s while that was unknown. */
-  cap_month: Nullable<string>;
+  cap_month: string;
   /** Effective annual rate (E.A.). */
-  cap_rate: Nullable<string>;
-  policy_version: Nullable<string>;
+  cap_rate: string;
+  policy_version: string;
 }
 
 /** Documents offered for signature; a changed plan replaces them. */
-export interface SigningRequestTable extends PriceBasisColumns {
+interface SigningRequestTable extends PriceBasisColumns {
   application_id: string;
   contract_sha256: string;
   promissory_note_sha256: string;
@@ -52,7 +52,7 @@ export interface SigningRequestTable extends PriceBasisColumns {
 }
 
 /** Created with a correct code; valid from `signed_at` on. Holds everything on the evidence page. */
-export interface SignatureTable extends PriceBasisColumns {
+interface SignatureTable extends PriceBasisColumns {
   application_id: string;
   account_id: string;
   code_id: string;
@@ -76,19 +76,10 @@ export interface SignatureTable extends PriceBasisColumns {
   depository_registered_at: Nullable<Date>;
 }
 
-/** One attempt of a vendor session, in the order of arrival. */
-export interface IdentityAttemptTable {
-  id: Generated<number>;
-  application_id: string;
-  vendor_session_id: string;
-  vendor_attempt_id: string;
-  decision: string;
-  reason_code: Nullable<string>;
-  /** Null while not compared. Kept for releases older than `discrepancies`. */
-  document_matches: Nullable<boolean>;
-  /** Null while not compared. */
-  discrepancies: Nullable<string[]>;
-  /** Validation was reopened afterwards: no longer counts. */
-  superseded: Generated<boolean>;
-  updated_at: Date;
+export interface SigningTables {
+  document: DocumentTable;
+  document_text: DocumentTextTable;
+  application_document: ApplicationDocumentTable;
+  signing_request: SigningRequestTable;
+  signature: SignatureTable;
 }

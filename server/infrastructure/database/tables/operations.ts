@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 import type { Json, Nullable } from './columns.ts';
 
-export interface VendorEventTable {
+interface VendorEventTable {
   id: string;
   adapter: string;
   body: Json<unknown>;
   received_at: Date;
 }
 
-export interface OutboxMessageTable {
+interface OutboxMessageTable {
   id: string;
   purpose: string;
   dedupe_key: string;
@@ -24,7 +24,7 @@ export interface OutboxMessageTable {
   sent_at: Nullable<Date>;
 }
 
-export interface AuditEntryTable {
+interface AuditEntryTable {
   id: Generated<number>;
   actor: string;
   action: string;
@@ -34,8 +34,14 @@ export interface AuditEntryTable {
   at: Date;
 }
 
+interface RateLimitWindowTable {
+  bucket: string;
+  started_at: Date;
+  hits: number;
+}
+
 /** A hashed file of this or an earlier release, for tabs older than the server. */
-export interface ReleasedAssetTable {
+interface ReleasedAssetTable {
   /** File name within `assets/`. */
   name: string;
   /** SHA-256 before compression. */
@@ -43,4 +49,12 @@ export interface ReleasedAssetTable {
   is_brotli: boolean;
   bytes: Buffer;
   last_released_at: Date;
+}
+
+export interface OperationsTables {
+  vendor_event: VendorEventTable;
+  outbox_message: OutboxMessageTable;
+  audit_entry: AuditEntryTable;
+  rate_limit_window: RateLimitWindowTable;
+  released_asset: ReleasedAssetTable;
 }
