@@ -1,6 +1,6 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { restudyApplication } from './applications/risk.ts';
-import { sendCodeBySms } from './codes/code-fallback.ts';
+import { sendCodeBySms } from './codes/code-delivery.ts';
 import { dropOldDrafts } from './drafts/drafts.ts';
 import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';

@@ -1,12 +1,13 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sandboxKeys } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import { endOnSignals } from './graceful-shutdown.ts';
 import { type Config, readConfig } from './infrastructure/config/config.ts';
 import { ConfigError, type Environment } from './infrastructure/config/environment.ts';
+import type { ProcessLimits } from './infrastructure/config/process.ts';
+import { isDatabaseUnavailable } from './infrastructure/database/failures.ts';
 import { pendingMigrations } from './infrastructure/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './infrastructure/database/open.ts';
-import { isDatabaseUnavailable } from './infrastructure/database/unavailable.ts';
 import { watchQueue } from './infrastructure/jobs/watchdog.ts';
 import { releaseAssets } from './infrastructure/released-assets.ts';
 import { createClock } from './infrastructure/runtime/clock.ts';
@@ -15,6 +16,48 @@ import { serveFiles } from './infrastructure/web/files.ts';
 import { type HeldPorts, holdPorts } from './reserved-ports.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { startServer } from './start.ts';
+
+/**
+ * Graceful shutdown at the first SIGTERM or SIGINT: `drain` fails readiness, and after the drain interval `close`
+ * finishes what is in flight. Exits with code 1 at the shutdown timeout, or at once at a second signal; `abandon` is
+ * the last synchronous cleanup.
+ */
+const endOnSignals = (options: {
+  readonly limits: Pick<ProcessLimits, 'drainMs' | 'shutdownMs'>;
+  readonly drain: () => void;
+  readonly close: () => Promise<void>;
+  readonly abandon: () => void;
+}): void => {
+  const { limits, drain, close, abandon } = options;
+  const abort = (why: string): never => {
+    console.error(`The server ends without having closed everything: ${why}`);
+    abandon();
+    process.exit(1);
+  };
+  let isEnding = false;
+  const end = async (): Promise<void> => {
+    setTimeout(
+      () => abort(`it took more than ${limits.shutdownMs / 1_000} s`),
+      limits.drainMs + limits.shutdownMs,
+    );
+    drain();
+    if (limits.drainMs > 0) await pause(limits.drainMs);
+    try {
+      await close();
+    } catch (error) {
+      console.error(error);
+      abort('something failed');
+    }
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isEnding) abort('a second signal');
+      isEnding = true;
+      void end();
+    });
+  }
+};
 
 const sandboxPorts = (env: Environment) => ({
   smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 3025),

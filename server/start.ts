@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { readSession } from './accounts/sessions.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
-import { createCallers } from './callers.ts';
 import { seedCatalog } from './catalog/seed.ts';
 import { createAdapters } from './create-adapters.ts';
-import { handleEvents } from './event-handlers.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './infrastructure/config/database.ts';
 import type { Context } from './infrastructure/context.ts';
@@ -11,10 +10,24 @@ import { connect } from './infrastructure/database/connection.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
 import { createEvents } from './infrastructure/events.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
+import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import type { Clock } from './infrastructure/runtime/clock.ts';
 import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
 import { handleJobs } from './job-handlers.ts';
+import { readPass } from './payments/public/payment-pass.ts';
+import { markDirty } from './reminders/schedule-due.ts';
 import { allRoutes } from './routes.ts';
+
+/** Subscribes the modules above to a module's events. */
+const handleEvents = ({ events, clock }: Pick<Context, 'events' | 'clock'>): void => {
+  events.on('loan-opened', (executor, { accountId }) => markDirty(executor, clock, accountId));
+};
+
+/** Resolves bearer tokens: sessions, and passes of the public payment flow. */
+export const createCallers = (context: Context): CallerReader => ({
+  session: (token) => readSession(context.db, context.clock, token),
+  pass: (token) => readPass(context, token),
+});
 
 export interface StartedServer {
   readonly app: FastifyInstance;

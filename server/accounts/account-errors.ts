@@ -1,5 +1,5 @@
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { supportAdvice } from '../infrastructure/messages/support.ts';
+import { supportAdvice } from '../infrastructure/messages/email.ts';
 import type { RateLimit } from '../infrastructure/rate-limit.ts';
 import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findKnownDevice, rememberDevice } from '../codes/known-devices.ts';
 import { type CheckedCode, redeemCode, type SentCode, sendCode } from '../codes/one-time-codes.ts';
-import { draftKeyOf } from '../drafts/draft-keys.ts';
+import { draftKeyOf } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';

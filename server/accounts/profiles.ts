@@ -4,8 +4,8 @@ import type { EmailAddress } from '#core/people/email.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { isUniqueViolation } from '../infrastructure/database/failures.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import { isUniqueViolation } from '../infrastructure/database/unique-violation.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
@@ -83,3 +83,11 @@ export const saveApplicant = (
 
 export const findProfile = (db: Executor, accountId: string): Promise<Row<'profile'> | undefined> =>
   db.selectFrom('profile').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+/** Name and e-mail address of a profile. */
+export const recipientOf = (executor: Executor, profileId: string) =>
+  executor
+    .selectFrom('profile')
+    .select(['first_names', 'email'])
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();

@@ -1,17 +1,56 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '#core/api/accounts/accounts.ts';
+import {
+  decodeLegalKind,
+  encodeLegalText,
+  LEGAL_TEXTS_VERSION,
+  readLegalText,
+} from '#core/api/accounts/legal.ts';
 import { confirmPhone, login } from '#core/api/accounts/logins.ts';
 import * as sessions from '#core/api/accounts/sessions.ts';
+import { encodeRejection } from '#core/api/applications/rejection.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
 import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { keepDevice } from '../infrastructure/http/device-cookie.ts';
 import { route } from '../infrastructure/http/route.ts';
+import { InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
 import * as accounts from './accounts.ts';
 import { confirmEmail, resendEmailCode } from './email-codes.ts';
-import { encodeLogin } from './login-answer.ts';
-import type { ReadLoginSummary } from './login-summary.ts';
-import { phoneOf } from './phone.ts';
+import { findLegalText } from './legal-texts/versions.ts';
+import type { LoginSummary, ReadLoginSummary } from './login-summary.ts';
 import { endSession, refreshToken } from './sessions.ts';
+
+/** Accepts a phone with or without its country prefix. Errors: InvalidFields. */
+const phoneOf = (text: string, field: string): Phone => {
+  const phone = parsePhone(text);
+  if (phone === undefined) throw new InvalidFields({ [field]: 'El número de celular no es válido' });
+  return phone;
+};
+
+type LoginWire = AnswerOf<typeof login>;
+
+export const encodeLogin = (
+  { phone, profile, summary, isSigned, rejection }: LoginSummary,
+  session: Pick<LoginWire, 'id' | 'token' | 'draft_key'>,
+): LoginWire => {
+  const parsed = parsePhone(phone);
+  return {
+    ...session,
+    profile_id: profile?.id ?? null,
+    app_id: summary.applicationId ?? null,
+    telefono: parsed ? withPrefix(parsed) : phone,
+    email: profile?.email ?? null,
+    nombres: profile?.first_names ?? null,
+    apellidos: profile?.surnames ?? null,
+    estado_app: summary.applicationStatus ?? null,
+    firmado: isSigned,
+    ...encodeRejection(rejection),
+    credito: summary.credit,
+    credit_hub: summary.creditHub,
+  };
+};
 
 const opened = ({ accountId, token, draftKey }: accounts.Entry) => ({
   id: accountId,
@@ -78,3 +117,15 @@ export const accountRoutes =
       return { cerrada: true };
     });
   };
+
+export const legalRoutes = (app: FastifyInstance, { config }: Context): void => {
+  route(app, readLegalText, async ({ params, query }) => {
+    const text = findLegalText(
+      config.lender,
+      decodeLegalKind(params.kind),
+      query.version ?? LEGAL_TEXTS_VERSION,
+    );
+    if (!text) throw new NotFound('No encontramos esa versión del texto.');
+    return encodeLegalText(text);
+  });
+};

@@ -8,6 +8,10 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 
+/** Row lock until the transaction ends; serialises status changes. */
+export const lockApplication = (executor: Executor, id: string): Promise<ApplicationRow | undefined> =>
+  executor.selectFrom('application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 export type ApplicationRow = Row<'application'>;
 
 /** The status of a stored application. An unknown status throws. */

@@ -2,7 +2,7 @@ import type { RiskReason } from '#core/application/risk-reasons.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { emailHtml } from '../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';

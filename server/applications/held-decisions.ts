@@ -8,9 +8,8 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
 import { type EmailContext, notifyDecision } from './decision-emails.ts';
-import { offerUpTo } from './first-offer.ts';
 import { type PolicyOnDay, policyOn } from './plans.ts';
-import { readDecision } from './risk.ts';
+import { offerUpTo, readDecision } from './risk.ts';
 
 /** The decisions of a manual review. */
 export type HandDecision =

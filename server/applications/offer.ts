@@ -7,9 +7,8 @@ import { type InstalmentOption, instalmentOptions } from '#core/plan/instalment-
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
-import { type ApplicationRow, changeStatus, statusOf } from './application-status.ts';
+import { type ApplicationRow, changeStatus, lockApplication, statusOf } from './application-status.ts';
 import { requireApplication } from './applications.ts';
-import { lockApplication } from './locked-application.ts';
 import { policyOn } from './plans.ts';
 import { isUpToDate } from './price-basis.ts';
 import { readDecision } from './risk.ts';

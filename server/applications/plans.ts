@@ -10,7 +10,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
-import { readRateCaps } from './rates/rate-caps.ts';
+import { readRateCaps } from './rate-caps.ts';
 
 /** The lender's policy in force on a day, and the legal cap of its month. */
 export interface PolicyOnDay {

@@ -1,21 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { decideRisk, type RiskDecision } from '#core/application/risk-decision.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
-import { pesos } from '#core/money/money.ts';
+import { type Money, min, pesos } from '#core/money/money.ts';
+import { instalmentOptions } from '#core/plan/instalment-options.ts';
 import type { CappedPolicy } from '#core/plan/policy.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
-import { type ApplicationRow, changeStatus } from './application-status.ts';
+import { type ApplicationRow, changeStatus, lockApplication } from './application-status.ts';
 import { requireProfile } from './applications.ts';
 import { type BureauInquiry, inquireBureau } from './bureau-inquiry.ts';
 import { notifyDecision } from './decision-emails.ts';
-import { offerUpTo } from './first-offer.ts';
-import { lockApplication } from './locked-application.ts';
 import { policyOn } from './plans.ts';
 
 const ACTOR = 'risk_policy';
+
+/**
+ * Sets the initial offer: the requested amount, up to the maximum, and the longest term that fits the income. Without an
+ * income, as after a review of documents, only the policy's limits apply.
+ */
+export const offerUpTo = async (
+  executor: Executor,
+  application: ApplicationRow,
+  maximumAmount: Money,
+  monthlyIncome: Money | undefined,
+  policy: CappedPolicy,
+): Promise<void> => {
+  const amount = min(pesos(application.requested_amount), maximumAmount);
+  const options = instalmentOptions(amount, monthlyIncome ?? pesos(Number.MAX_SAFE_INTEGER), policy);
+  await executor
+    .updateTable('application')
+    .set({
+      amount,
+      maximum_amount: maximumAmount,
+      term: options.findLast((option) => option.isAvailable)?.term ?? application.term,
+    })
+    .where('id', '=', application.id)
+    .execute();
+};
 
 /** The current decision of an application: the final one, else the pending one. */
 export const readDecision = (

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { encodeAmortization, readAmortization } from '#core/api/applications/amortization.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { requireQuotable } from '../applications/credit-request.ts';
 import { quotePlan } from '../applications/plans.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { encodeProcedures, encodeProviders } from './catalog-answer.ts';
-import { searchCatalog } from './catalog-search.ts';
+import { type FoundEntry, searchCatalog } from './catalog-search.ts';
+
+export const encodeProviders = (found: readonly FoundEntry[]): AnswerOf<typeof searchProviders> => ({
+  data: found.map(({ id, name, place }) => ({ id, nombre_comercial: name, ciudad: place })),
+});
+
+export const encodeProcedures = (found: readonly FoundEntry[]): AnswerOf<typeof searchProcedures> => ({
+  data: found.map(({ id, name, place }) => ({ id, name, speciality_name: place })),
+});
 
 export const catalogRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, searchProviders, async ({ query }) =>

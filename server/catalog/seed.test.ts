@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { addRateCap, readRateCaps } from '../applications/rates/rate-caps.ts';
+import { addRateCap, readRateCaps } from '../applications/rate-caps.ts';
 import { seedCatalog } from './seed.ts';
 
 describe('seedCatalog', () => {

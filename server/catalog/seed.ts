@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { seedRateCaps } from '../applications/rates/rate-caps.ts';
+import { seedRateCaps } from '../applications/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { CatalogName } from './catalog-file.ts';

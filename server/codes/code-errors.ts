@@ -1,7 +1,7 @@
 import type { CodePurpose, CodeState, SendPermission } from '#core/codes/one-time-code.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
+import { supportAdvice } from '../infrastructure/messages/email.ts';
 import { withRetryTime } from '../infrastructure/messages/retry-time.ts';
-import { supportAdvice } from '../infrastructure/messages/support.ts';
 import type { RateLimit } from '../infrastructure/rate-limit.ts';
 import { CallError, TooMany } from '../infrastructure/runtime/errors.ts';
 

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '#core/codes/one-time-code.ts';
-import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { emailHtml } from '../infrastructure/messages/email.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 export interface CodeFacts {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../infrastructure/context.ts';
 import { webhookRoute } from '../infrastructure/http/webhook.ts';
-import { recordCodeStatus } from './code-fallback.ts';
+import { recordCodeStatus } from './code-delivery.ts';
 
 export const messageWebhookRoutes = (app: FastifyInstance, context: Context): void =>
   webhookRoute(

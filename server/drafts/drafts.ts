@@ -1,3 +1,4 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { DRAFT_CONTENT_FIELD } from '#core/api/accounts/drafts.ts';
 import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
@@ -6,7 +7,38 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
-import { openDraft } from './draft-cipher.ts';
+
+const KEY_BYTES = 32;
+const PURPOSE = 'draft key, version 1';
+
+/** The draft key of an account (AES-256, base64url): HKDF-derived, stable, never stored. */
+export const draftKeyOf = ({ config }: Pick<Context, 'config'>, accountId: string): string =>
+  Buffer.from(hkdfSync('sha256', config.secrets.draft, accountId, PURPOSE, KEY_BYTES)).toString('base64url');
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Decrypts AES-256-GCM under the account's key: 12 bytes of nonce, the ciphertext, 16 bytes of tag. Undefined for
+ * another key or corrupted bytes.
+ */
+export const openDraft = (
+  context: Pick<Context, 'config'>,
+  accountId: string,
+  sealed: Buffer,
+): string | undefined => {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const key = Buffer.from(draftKeyOf(context, accountId), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    const plain = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([plain, decipher.final()]).toString('utf8');
+  } catch {
+    // Authentication failed: another key, or corrupted.
+    return undefined;
+  }
+};
 
 const DAY_MS = 24 * 3_600_000;
 /** A phone saves every few seconds while typing; leaves room for two phones. */

@@ -4,8 +4,7 @@ import { errorOf, type Registered } from '../../tests/support/account-calls.ts';
 import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
 import { sealDraft } from '../../tests/support/sealed-draft.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { openDraft } from './draft-cipher.ts';
-import { dropOldDrafts } from './drafts.ts';
+import { dropOldDrafts, openDraft } from './drafts.ts';
 
 const seal = ({ draft_key }: Pick<Registered, 'draft_key'>, text: string): string =>
   sealDraft(draft_key, text);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationStatus, canMove, stageOf } from '#core/application/application-status.ts';
-import { recipientOf } from '../accounts/recipient.ts';
+import { recipientOf } from '../accounts/profiles.ts';
 import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
 import type { EmailContext } from '../applications/decision-emails.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { emailHtml } from '../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { supersedeAttempts } from './identity-attempts.ts';
 import { type IdentityDecisionByHand, identityEmail } from './messages.ts';

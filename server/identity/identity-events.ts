@@ -3,8 +3,12 @@ import { type IdentityDiscrepancy, identityDiscrepancies } from '#core/applicati
 import { applicationStatusFor } from '#core/application/identity-status.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { applicantOf } from '../accounts/applicant.ts';
-import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
-import { lockApplication } from '../applications/locked-application.ts';
+import {
+  type ApplicationRow,
+  changeStatus,
+  lockApplication,
+  statusOf,
+} from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { isUuid } from '../infrastructure/database/is-uuid.ts';

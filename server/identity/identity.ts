@@ -1,9 +1,16 @@
 import { stageOf } from '#core/application/application-status.ts';
 import type { IdentityDecision, IdentityStatus } from '#core/application/identity-status.ts';
-import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
-import { lockApplication } from '../applications/locked-application.ts';
+import { applicantOf } from '../accounts/applicant.ts';
+import {
+  type ApplicationRow,
+  changeStatus,
+  lockApplication,
+  statusOf,
+} from '../applications/application-status.ts';
+import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { attemptsOf, currentAttempt, decisionOf } from './identity-attempts.ts';
 
@@ -76,4 +83,33 @@ const handToAgent = async ({ db, clock }: Context, { id, status }: ApplicationRo
     const reason = 'biometric validation is not configured';
     await changeStatus(trx, application, 'in_progress_validation_client', 'identity', reason, clock);
   });
+};
+
+/** Sessions are billed; more in an hour needs an agent. */
+const SESSIONS_PER_HOUR = 10;
+
+/**
+ * Opens a vendor session for a person's own application, with the document that they applied with.
+ * Errors: NotFound; Conflict when the application awaits no photos; TooMany; VendorDown.
+ */
+export const openIdentitySession = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+): Promise<{ readonly url: string }> => {
+  const { status } = await readIdentityState(context, accountId, applicationId);
+  const { identity } = context.adapters;
+  if (!identity || (status !== 'idle' && status !== 'in_progress'))
+    throw new Conflict('no_photos_needed', 'Ahora no necesitas tomar fotos. Actualiza para ver en qué va.');
+  await consumeRateLimit(context, {
+    bucket: `identity-session:${applicationId}`,
+    most: SESSIONS_PER_HOUR,
+    per: 'hour',
+    rejection: {
+      code: 'too_many_sessions',
+      sentence: 'Abriste muchas validaciones seguidas. Puedes volver a empezar',
+    },
+  });
+  const application = await requireApplication(context.db, accountId, applicationId);
+  return identity.createSession(application.id, await applicantOf(context.db, application));
 };

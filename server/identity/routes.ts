@@ -1,10 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { readIdentityStatus, startIdentitySession } from '#core/api/applications/identity.ts';
+import * as wire from '#core/api/applications/tracking.ts';
+import { encodeTracking } from '#core/api/applications/tracking.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { readIdentityState } from './identity.ts';
-import { encodeIdentityState } from './identity-answer.ts';
-import { openIdentitySession } from './identity-session.ts';
+import { webhookRoute } from '../infrastructure/http/webhook.ts';
+import { type IdentityState, openIdentitySession, type RepeatReason, readIdentityState } from './identity.ts';
+import { recordIdentityEvent } from './identity-events.ts';
+import { readTracking } from './tracking.ts';
+
+const REPEATS = {
+  resubmission_requested: 'fotos',
+  expired: 'vencida',
+  abandoned: 'abandonada',
+} as const satisfies Record<RepeatReason, string>;
+
+export const encodeIdentityState = ({
+  status,
+  repeat,
+}: IdentityState): AnswerOf<typeof readIdentityStatus> => ({
+  status,
+  ...(repeat ? { repetir: REPEATS[repeat] } : {}),
+});
 
 export const identityRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readIdentityStatus, async ({ caller, params }) => {
@@ -16,3 +34,17 @@ export const identityRoutes = (app: FastifyInstance, context: Context): void => 
     openIdentitySession(context, caller.accountId, params.appId),
   );
 };
+
+export const trackingRoutes = (app: FastifyInstance, context: Context): void => {
+  route(app, wire.readTracking, async ({ caller, params }) => ({
+    data: encodeTracking(await readTracking(context, caller.accountId, params.applicationId)),
+  }));
+};
+
+export const identityWebhookRoutes = (app: FastifyInstance, context: Context): void =>
+  webhookRoute(
+    app,
+    '/api/webhooks/identity',
+    ({ rawBody, headers }) => context.adapters.identity?.verifyEvent(rawBody, headers),
+    (event) => recordIdentityEvent(context, event),
+  );

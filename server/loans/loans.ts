@@ -6,10 +6,13 @@ import { pesos } from '#core/money/money.ts';
 import { monthlyRate } from '#core/rates/rate.ts';
 import type { RateCaps } from '#core/rates/rate-caps.ts';
 import { type LoanEvent, type LoanHistory, replayLoan } from '#core/statements/loan-events.ts';
-import { type CapVersions, capsKnown, readCapVersions } from '../applications/rates/rate-caps.ts';
+import type { ApplicationRow } from '../applications/application-status.ts';
+import { type CapVersions, capsKnown, readCapVersions } from '../applications/rate-caps.ts';
+import type { Context } from '../infrastructure/context.ts';
 import type { Database, Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { byCredit } from './by-credit.ts';
 
 export type LoanRow = Row<'loan'>;
@@ -113,3 +116,27 @@ export const dayOf = (account: LoanAccount, clock: Clock): CalendarDate =>
 
 export const debtToday = ({ history }: Loan, clock: Clock): Debt =>
   debtOn(history.account, dayOf(history.account, clock));
+
+export interface CreditReading {
+  readonly loan: Loan;
+  readonly debt: Debt;
+  readonly application: ApplicationRow;
+  readonly readAt: Date;
+}
+
+export const creditNotFound = () => new NotFound('No encontramos este crédito.');
+
+/** A person's own credit with today's figures. Errors: NotFound for any other. */
+export const readOwnCredit = async (
+  { db, clock }: Context,
+  accountId: string,
+  creditNumber: number,
+): Promise<CreditReading> => {
+  if (!Number.isSafeInteger(creditNumber)) throw creditNotFound();
+  const [loan, application] = await Promise.all([
+    findLoan(db, creditNumber),
+    db.selectFrom('application').selectAll().where('credit_number', '=', creditNumber).executeTakeFirst(),
+  ]);
+  if (loan?.row.account_id !== accountId || !application) throw creditNotFound();
+  return { loan, debt: debtToday(loan, clock), application, readAt: clock.now() };
+};

@@ -4,7 +4,7 @@ import { annualRate } from '#core/rates/rate.ts';
 import type { RateCap } from '#core/rates/rate-caps.ts';
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { findLocked } from '../applications/ops/find-application.ts';
-import { addRateCap } from '../applications/rates/rate-caps.ts';
+import { addRateCap } from '../applications/rate-caps.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';

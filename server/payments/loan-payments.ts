@@ -10,7 +10,7 @@ import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { linesOf, negated, post } from '../loans/ledger/ledger.ts';
 import { accrue, paymentLines, reapply } from '../loans/ledger/loan-postings.ts';
 import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from '../loans/loans.ts';
-import { markDirty } from '../reminders/mark-dirty.ts';
+import { markDirty } from '../reminders/schedule-due.ts';
 
 /** Notifications are sent by a job, queued in the posting's transaction. */
 type Posting = Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> };

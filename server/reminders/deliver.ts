@@ -5,11 +5,11 @@ import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { detailedWords, privateWords, type ReminderWords } from '#core/reminders/reminder-words.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
+import { signKey } from './calendar-link.ts';
 import type { StartedReminder } from './decide.ts';
 import { dropDevice } from './devices.ts';
 import { reminderEmail, reminderSms, reminderVariables } from './messages.ts';
 import type { ReminderRecipient } from './person-plan.ts';
-import { signKey } from './signed-key.ts';
 
 /** A message to a person, for any channel. */
 export interface ReminderMessage {

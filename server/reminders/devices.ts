@@ -2,7 +2,7 @@ import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
-import { markDirty } from './mark-dirty.ts';
+import { markDirty } from './schedule-due.ts';
 
 /** Devices per person; one more replaces the oldest. */
 const MAX_DEVICES = 10;

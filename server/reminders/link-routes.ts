@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readSubscribedCalendar, stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { nameFile } from '../infrastructure/http/file-name.ts';
+import { nameFile } from '../infrastructure/http/file-body.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { readSubscribedCalendar as readCalendar } from './calendar-link.ts';
+import { readSubscribedCalendar as readCalendar, verifyKey } from './calendar-link.ts';
 import { stopEmails } from './preferences.ts';
-import { verifyKey } from './signed-key.ts';
 
 /** Called by calendar and mail programs, without a session. */
 export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void => {

@@ -1,7 +1,6 @@
 import type { ReminderWords } from '#core/reminders/reminder-words.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { emailHtml } from '../infrastructure/messages/email-html.ts';
-import { type EmailText, signedBy } from '../infrastructure/messages/email-text.ts';
+import { type EmailText, emailHtml, signedBy } from '../infrastructure/messages/email.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 export interface ReminderFacts {

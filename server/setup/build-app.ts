@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   globSync,
@@ -6,12 +7,35 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { readStamp, sourcesStamp } from './build-stamp.ts';
+
+const SOURCES = [
+  'src/**/*',
+  'sw/**/*',
+  'public/**/*',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'server/setup/*.ts',
+  'package-lock.json',
+];
+
+/** Hash of all build inputs, variables included. */
+export const sourcesStamp = (variables: Readonly<Record<string, string>>): string => {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
+  }
+  return hash.update(JSON.stringify(variables)).digest('hex');
+};
+
+const readStamp = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 const COMPRESSIBLE = '**/*.{js,css,html,svg,webmanifest,json}';
 const WORTH_COMPRESSING_BYTES = 860;

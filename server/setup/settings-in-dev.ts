@@ -3,7 +3,7 @@ import { readSandboxUrl } from '../infrastructure/config/command-config.ts';
 import type { Environment } from '../infrastructure/config/environment.ts';
 import { readPublicSettings } from '../infrastructure/config/public-settings.ts';
 import { readPaymentProvider } from '../infrastructure/config/vendors.ts';
-import { withSettings } from '../infrastructure/web/settings-in-page.ts';
+import { withSettings } from '../infrastructure/web/page-files.ts';
 
 /** In development Vite serves the pages: injects the settings that the server would. */
 export const settingsInDev = (env: Environment): Plugin => ({

@@ -1,21 +1,65 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { addBusinessDays } from '#core/calendar/holidays.ts';
 import { pesos } from '#core/money/money.ts';
-import { recipientOf } from '../accounts/recipient.ts';
-import { type ApplicationRow, changeStatus } from '../applications/application-status.ts';
+import { recipientOf } from '../accounts/profiles.ts';
+import { type ApplicationRow, changeStatus, lockApplication } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';
-import { lockApplication } from '../applications/locked-application.ts';
 import { requireUpToDate } from '../applications/price-basis.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { contractName, promissoryNoteName } from '../infrastructure/documents/facts/document-names.ts';
+import type { RenderedDocument } from '../infrastructure/documents/render.ts';
+import { renderDocument } from '../infrastructure/documents/renderer.ts';
+import type { EvidenceFacts } from '../infrastructure/documents/texts/evidence.ts';
 import { WITHDRAWAL_BUSINESS_DAYS } from '../infrastructure/documents/texts/figures.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { keepDocument } from './documents.ts';
+import { keepDocument, readDocument } from './documents.ts';
 import { signedCopyEmail } from './messages.ts';
 import { findSignature, type Signature } from './signature.ts';
-import { makeSignedCopies, type SignedCopies } from './signed-copies.ts';
 import { requireCurrent, requireSignable } from './signing-request.ts';
+
+interface SignedCopies {
+  readonly contract: RenderedDocument;
+  readonly promissoryNote: RenderedDocument;
+}
+
+/**
+ * The signed copies: each document as it was read, followed by the evidence page. A company seal would be added here, after
+ * rendering.
+ */
+const makeSignedCopies = async (
+  { db, config }: Context,
+  signature: Signature,
+  creditNumber: number,
+  signedAt: Date,
+): Promise<SignedCopies> => {
+  const evidence: EvidenceFacts = {
+    lender: config.lender,
+    creditNumber,
+    amount: pesos(signature.amount),
+    term: signature.term,
+    signerName: signature.signer_name,
+    signerDocument: signature.signer_document,
+    maskedPhone: signature.masked_phone,
+    codeSentAt: signature.code_sent_at,
+    codeVerifiedAt: signature.code_verified_at,
+    signedAt,
+    ip: signature.ip,
+    userAgent: signature.user_agent,
+    contractSha256: signature.contract_sha256,
+    promissoryNoteSha256: signature.promissory_note_sha256,
+  };
+  const copyOf = async (name: string, sha256: string): Promise<RenderedDocument> => {
+    const { bytes, pages } = await readDocument(db, sha256);
+    return renderDocument({ kind: 'signed_copy', original: { name, bytes, pages }, evidence });
+  };
+  const [contract, promissoryNote] = await Promise.all([
+    copyOf(contractName(creditNumber), signature.contract_sha256),
+    copyOf(promissoryNoteName(creditNumber), signature.promissory_note_sha256),
+  ]);
+  return { contract, promissoryNote };
+};
 
 export interface Signed {
   readonly application: ApplicationRow;

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { emailHtml } from '../infrastructure/messages/email-html.ts';
+import { emailHtml } from '../infrastructure/messages/email.ts';
 
 export interface SignedCopyFacts {
   readonly lender: Lender;

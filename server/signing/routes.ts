@@ -1,17 +1,62 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import * as wire from '#core/api/signing/signing.ts';
 import { requireApplication } from '../applications/applications.ts';
+import type { SentCode } from '../codes/one-time-codes.ts';
 import { encodeSentCode } from '../codes/sent-code-answer.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Call, route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { requestRegistration } from './depository.ts';
+import { type NoteRegistration, requestRegistration } from './depository.ts';
 import { type DocumentKind, findSignedCopy } from './documents.ts';
 import { markSigned } from './mark-signed.ts';
 import type { Signer } from './signature.ts';
 import { createContract, resendSigningCode, validateSigningCode } from './signing.ts';
-import { encodePrepared, encodeRegistration, encodeSigned } from './signing-answer.ts';
 import { readPreview } from './signing-request.ts';
+
+interface StoredPdf {
+  readonly sha256: string;
+  readonly pages: number;
+  readonly bytes: Uint8Array;
+}
+
+interface Prepared {
+  readonly code: SentCode;
+  readonly contract: StoredPdf;
+  readonly promissoryNote: StoredPdf;
+}
+
+const encodePdf = ({ sha256, pages, bytes }: StoredPdf) => ({ sha256, paginas: pages, bytes: bytes.length });
+
+/** The documents to sign, and where their code was sent. */
+export const encodePrepared = ({
+  code,
+  contract,
+  promissoryNote,
+}: Prepared): AnswerOf<typeof wire.createContract> => ({
+  codigo: encodeSentCode(code),
+  contrato: encodePdf(contract),
+  pagare: encodePdf(promissoryNote),
+});
+
+interface Signed {
+  readonly application: { readonly status: string; readonly credit_number: number };
+  readonly signature: { readonly amount: number; readonly signed_at: Date };
+}
+
+export const encodeSigned = ({ application, signature }: Signed): AnswerOf<typeof wire.markSigned> => ({
+  estado: application.status,
+  referencia_pago: application.credit_number,
+  monto: signature.amount,
+  firmado: signature.signed_at.toISOString(),
+});
+
+export const encodeRegistration = (
+  registration: NoteRegistration,
+): AnswerOf<typeof wire.registerInDepository> =>
+  registration.status === 'registered'
+    ? { registro: 'registrado', numero: registration.number }
+    : { registro: 'pendiente', numero: null };
 
 const signerOf = ({
   caller,

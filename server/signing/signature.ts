@@ -1,5 +1,5 @@
 import { maskPhone, parsePhone } from '#core/people/phone.ts';
-import { lockApplication } from '../applications/locked-application.ts';
+import { lockApplication } from '../applications/application-status.ts';
 import { requireUpToDate } from '../applications/price-basis.ts';
 import { isSameMac, macOf } from '../codes/code-mac.ts';
 import type { CheckedCode, CodeCheck } from '../codes/one-time-codes.ts';

@@ -3,10 +3,10 @@ import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { lockApplication } from '../applications/locked-application.ts';
-import { addRateCap } from '../applications/rates/rate-caps.ts';
+import { lockApplication } from '../applications/application-status.ts';
+import { addRateCap } from '../applications/rate-caps.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
-import { openLoanOf } from '../loans/disbursement/loan-opening.ts';
+import { openLoanOf } from '../loans/disbursement/disbursement.ts';
 
 const ANOTHER_DAY =
   'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.';

@@ -1,8 +1,7 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
-import type { ApplicationRow } from '../applications/application-status.ts';
+import { type ApplicationRow, lockApplication } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';
-import { lockApplication } from '../applications/locked-application.ts';
 import { requireStillOffered } from '../applications/offer.ts';
 import { priceBasis, requireUpToDate } from '../applications/price-basis.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -13,8 +12,7 @@ import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { readContractFacts } from './contract-facts.ts';
-import { storeText } from './document-texts.ts';
-import { keepDocument, readDocument, type StoredDocument } from './documents.ts';
+import { keepDocument, readDocument, type StoredDocument, storeText } from './documents.ts';
 
 export type SigningRequest = Row<'signing_request'>;
 

@@ -1,10 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
-import { draftKeyOf } from '../../server/drafts/draft-keys.ts';
-import { openCalendarLink } from '../../server/reminders/calendar-link.ts';
+import { draftKeyOf } from '../../server/drafts/drafts.ts';
+import { openCalendarLink, signKey } from '../../server/reminders/calendar-link.ts';
 import { saveDevice } from '../../server/reminders/devices.ts';
-import { signKey } from '../../server/reminders/signed-key.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { postPaid } from '../support/loan-payments.ts';

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApi, createApp } from '../../server/app.ts';
-import { createCallers } from '../../server/callers.ts';
 import { allRoutes } from '../../server/routes.ts';
+import { createCallers } from '../../server/start.ts';
 import { accountCalls, newPhone, signUp, wrongOf } from '../support/account-calls.ts';
 import { createBorrower } from '../support/borrowers.ts';
 import { createDevice } from '../support/device.ts';

@@ -12,7 +12,7 @@ import type { InstalmentOption } from '#core/plan/instalment-options.ts';
 import type { PaymentPlan } from '#core/plan/plan.ts';
 import { annualRate, monthlyRate } from '#core/rates/rate.ts';
 import { applicationFacts } from '../../server/applications/application-answer.ts';
-import { encodeProcedures, encodeProviders } from '../../server/catalog/catalog-answer.ts';
+import { encodeProcedures, encodeProviders } from '../../server/catalog/routes.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const facts = applicationFacts({

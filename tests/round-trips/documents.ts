@@ -14,8 +14,8 @@ import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
-import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/answer.ts';
-import { encodeDocumentText } from '../../server/signing/document-text-answer.ts';
+import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/routes.ts';
+import { encodeDocumentText } from '../../server/signing/document-text-routes.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const receivedAt = new Date('2026-11-20T15:04:00Z');

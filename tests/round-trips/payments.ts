@@ -8,12 +8,8 @@ import {
 } from '#core/api/payments/payments.ts';
 import { PAYMENT_PROVIDER } from '#core/constants.ts';
 import { catchUpOf } from '#core/loan/debt.ts';
-import { encodeBankPage, encodeBanks } from '../../server/payments/bank-transfers/answer.ts';
-import {
-  encodePaymentState,
-  encodePublicCredit,
-  encodeSignedAttempt,
-} from '../../server/payments/payment-answer.ts';
+import { encodeBankPage, encodeBanks } from '../../server/payments/bank-transfers/routes.ts';
+import { encodePaymentState, encodePublicCredit, encodeSignedAttempt } from '../../server/payments/routes.ts';
 import { overdueCredit } from './loans.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 

@@ -16,7 +16,7 @@ import {
   readProfile,
   savePersonalData,
 } from '#core/api/accounts/profiles.ts';
-import { profileAnswer } from '../../server/applications/profile/profile-answer.ts';
+import { profileAnswer } from '../../server/applications/profile/routes.ts';
 import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 

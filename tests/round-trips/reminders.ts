@@ -9,7 +9,7 @@ import {
 import { renewCall, subscriptionWire } from '#core/api/reminders/worker-calls.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
-import { encodeReminders } from '../../server/reminders/reminders-answer.ts';
+import { encodeReminders } from '../../server/reminders/routes.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const REASONS = [

@@ -3,10 +3,10 @@ import type { ApplicationStatus } from '#core/application/application-status.ts'
 import { createCreditNumber } from '#core/loan/credit-number.ts';
 import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
-import { lockApplication } from '../../server/applications/locked-application.ts';
+import { lockApplication } from '../../server/applications/application-status.ts';
 import type { Context } from '../../server/infrastructure/context.ts';
 import { inTransaction } from '../../server/infrastructure/database/connection.ts';
-import { openLoanOf } from '../../server/loans/disbursement/loan-opening.ts';
+import { openLoanOf } from '../../server/loans/disbursement/disbursement.ts';
 
 type Stored = Pick<Context, 'db' | 'clock' | 'events'>;
 

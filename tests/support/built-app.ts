@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { buildApp } from '../../server/setup/build-app.ts';
-import { sourcesStamp } from '../../server/setup/build-stamp.ts';
+import { buildApp, sourcesStamp } from '../../server/setup/build-app.ts';
 
 /**
  * The app's test build, built once per state of the sources in a folder of its own, so that no build replaces the

@@ -7,7 +7,7 @@ import { monthlyRate } from '#core/rates/rate.ts';
 import { capFor, KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
 import { readLender } from '../../server/infrastructure/config/lender.ts';
 import type { ContractFacts } from '../../server/infrastructure/documents/facts/contract-facts.ts';
-import type { EvidenceFacts } from '../../server/infrastructure/documents/facts/evidence-facts.ts';
+import type { EvidenceFacts } from '../../server/infrastructure/documents/texts/evidence.ts';
 
 interface Choices {
   readonly amount?: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourcesStamp } from '../../server/setup/build-stamp.ts';
+import { sourcesStamp } from '../../server/setup/build-app.ts';
 import type { RunningServer } from './running-server.ts';
 
 type Product = Pick<RunningServer, 'url' | 'sandboxUrl' | 'dataDir'>;

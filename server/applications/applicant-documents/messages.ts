@@ -2,9 +2,9 @@ import type { ApplicantDocumentKind, DocumentRejection } from '#core/application
 import type { EconomicActivity } from '#core/application/economic-activity.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { composeEmail, type EmailText } from '../../infrastructure/messages/email-text.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import type { EmailContext } from '../decision-emails.ts';
-import { documentWords } from '../document-words.ts';
+import { documentWords } from '../messages.ts';
 
 /** E-mail: every document of a held application has arrived. */
 export const documentsReceivedEmail = (

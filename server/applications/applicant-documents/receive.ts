@@ -1,13 +1,13 @@
 import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
 import { type DocumentSlot, documentSlots, isSameSlot } from '#core/application/applicant-documents.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { recipientOf } from '../../accounts/recipient.ts';
+import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
 import { submitFile } from '../../infrastructure/submitted-files/submit-file.ts';
-import { lockApplication } from '../locked-application.ts';
+import { lockApplication } from '../application-status.ts';
 import {
   currentDocuments,
   type DocumentRow,

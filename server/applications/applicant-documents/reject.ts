@@ -1,9 +1,9 @@
 import type { DocumentRejection } from '#core/application/applicant-documents.ts';
-import { recipientOf } from '../../accounts/recipient.ts';
+import { recipientOf } from '../../accounts/profiles.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
+import { lockApplication } from '../application-status.ts';
 import type { EmailContext } from '../decision-emails.ts';
-import { lockApplication } from '../locked-application.ts';
 import type { DocumentRow } from './documents-state.ts';
 import { documentRejectedEmail } from './messages.ts';
 

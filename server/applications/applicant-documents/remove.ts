@@ -2,7 +2,7 @@ import type { DocumentsState } from '#core/api/applications/applicant-documents.
 import type { DocumentSlot } from '#core/application/applicant-documents.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { lockApplication } from '../locked-application.ts';
+import { lockApplication } from '../application-status.ts';
 import {
   currentDocuments,
   readDocuments,

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { OpsError } from '../../infrastructure/ops/command.ts';
-import type { ApplicationRow } from '../application-status.ts';
-import { lockApplication } from '../locked-application.ts';
+import { type ApplicationRow, lockApplication } from '../application-status.ts';
 
 /** At least the first eight characters, as the list shows them. */
 const IDENTIFIER = /^[\da-f]{8}[\da-f-]{0,28}$/;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '#core/api/accounts/profiles.ts';
 import { decodeEconomicActivity } from '#core/api/applications/economic-activity.ts';
-import type { BodyOf } from '#core/api/endpoint.ts';
+import type { AnswerOf, BodyOf } from '#core/api/endpoint.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
 import { parseEmail } from '#core/people/email.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
@@ -10,10 +10,42 @@ import { savePersonalData } from '../../accounts/personal-data.ts';
 import { type Applicant, saveApplicant } from '../../accounts/profiles.ts';
 import { encodeSentCode } from '../../codes/sent-code-answer.ts';
 import type { Context } from '../../infrastructure/context.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { Malformed } from '../../infrastructure/runtime/errors.ts';
-import { profileAnswer } from './profile-answer.ts';
 import { readProfile } from './wizard-step.ts';
+
+type ProfileRow = Pick<
+  Row<'profile'>,
+  | 'id'
+  | 'first_names'
+  | 'surnames'
+  | 'email'
+  | 'email_verified_at'
+  | 'economic_activity'
+  | 'contact_phone'
+  | 'birth_date'
+  | 'document_type'
+  | 'document_number'
+>;
+
+export const profileAnswer = (row: ProfileRow, step: number): AnswerOf<typeof wire.readProfile> => {
+  const { birth_date: birthDate, document_type: documentType, document_number: documentNumber } = row;
+  const isComplete = birthDate !== null && documentType !== null && documentNumber !== null;
+  return wire.encodeProfile({
+    id: row.id,
+    applicant: {
+      firstNames: row.first_names,
+      surnames: row.surnames,
+      email: row.email,
+      economicActivity: row.economic_activity,
+      contactPhone: row.contact_phone ?? '',
+    },
+    isEmailVerified: row.email_verified_at !== null,
+    personalData: isComplete ? { birthDate, documentType: String(documentType), documentNumber } : undefined,
+    step,
+  });
+};
 
 const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => {
   const firstNames = parsePersonName(body.nombres);

@@ -4,8 +4,8 @@ import { createDatabase, type TemporaryDatabase } from '../../../tests/support/d
 import { openTcpProxy } from '../../../tests/support/tcp-proxy.ts';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/database.ts';
 import { connect, type Database, type Executor, inTransaction } from './connection.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 import { freePort } from './open.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
 
 const SHORT: DatabaseLimits = {
   // A new connection takes a third of a second on a busy machine.

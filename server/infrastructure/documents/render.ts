@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import { appendPages } from './append-pages.ts';
 import type { Block, DocumentText } from './drawing/block.ts';
 import { drawDocument } from './drawing/layout.ts';
-import type { ClearanceFacts } from './facts/clearance-facts.ts';
 import type { ContractFacts } from './facts/contract-facts.ts';
-import type { EvidenceFacts, SignedDocument } from './facts/evidence-facts.ts';
-import type { PayerReceiptFacts } from './facts/payer-receipt-facts.ts';
-import type { ReceiptFacts } from './facts/receipt-facts.ts';
 import type { StatementFacts } from './facts/statement-facts.ts';
-import { clearanceText } from './texts/clearance.ts';
+import { type ClearanceFacts, clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
-import { evidenceText } from './texts/evidence.ts';
-import { payerReceiptText } from './texts/payer-receipt.ts';
+import { type EvidenceFacts, evidenceText, type SignedDocument } from './texts/evidence.ts';
+import { type PayerReceiptFacts, payerReceiptText } from './texts/payer-receipt.ts';
 import { promissoryNoteText } from './texts/promissory-note.ts';
-import { receiptText } from './texts/receipt.ts';
+import { type ReceiptFacts, receiptText } from './texts/receipt.ts';
 import { statementText } from './texts/statement.ts';
 
 export type RenderTask =

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorWire } from '#core/api/endpoint.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseUnavailable } from '../database/failures.ts';
 import { CallError, DatabaseDown, Malformed, NotFound } from '../runtime/errors.ts';
 
 const TOO_LARGE = 413;

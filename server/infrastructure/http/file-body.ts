@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Access } from '#core/api/endpoint.ts';
 import { CallError } from '../runtime/errors.ts';
 import { requireCaller } from './caller.ts';
@@ -29,4 +29,13 @@ export const acceptFiles = (app: FastifyInstance, access: Access): void => {
     const isTooLarge = 'statusCode' in error && error.statusCode === TOO_LARGE;
     return answerError(isTooLarge ? new FileTooLarge() : error, request, reply);
   });
+};
+
+/** Content-Disposition: file name, inline or attachment. */
+export const nameFile = (
+  reply: FastifyReply,
+  name: string,
+  disposition: 'inline' | 'attachment' = 'inline',
+): void => {
+  reply.header('content-disposition', `${disposition}; filename="${name}"`);
 };

@@ -1,6 +1,8 @@
 import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import type { ErrorWire } from '#core/api/endpoint.ts';
 import { Malformed } from '../runtime/errors.ts';
+import { isTooDeep } from '../runtime/json.ts';
 
 interface ErrorBody {
   readonly status: string;
@@ -41,4 +43,15 @@ export const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void
   if (socket.writable && !isAnswered) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Destroyed at once: Node may report one broken request several times.
   socket.destroy(error);
+};
+
+/** JSON only. Clients set the JSON content type without a body too, as the contract has it: then there is no body. */
+export const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else if (isTooDeep(body)) done(new Malformed());
+    else parse(request, body, done);
+  });
 };

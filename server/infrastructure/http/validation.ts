@@ -1,13 +1,11 @@
 import { type AnyObject, type AnySchema, type InferType, type ObjectSchema, ValidationError } from 'yup';
 import { InvalidFields, Malformed } from '../runtime/errors.ts';
+import { isRecord } from '../runtime/json.ts';
 
 type Fields = ObjectSchema<AnyObject>;
 
 const PLAIN_NUMBER = /^\d{1,16}$/;
 const LIKE_A_NAME = /^\w{1,40}$/;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** By the value's own keys: `__proto__` or `toString` would be found in any schema. */
 const refuseUnknown = (schema: Fields, value: Readonly<Record<string, unknown>>): void => {

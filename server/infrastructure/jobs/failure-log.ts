@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseUnavailable } from '../database/failures.ts';
 import type { Log } from '../runtime/log.ts';
 
 const QUIET_MS = 10_000;

@@ -1,4 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { InferType, Schema } from 'yup';
 import { VendorDown } from '../runtime/errors.ts';
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Constant-time comparison, also of different lengths (compares digests). */
+export const constantTimeEqual = (given: string, expected: string): boolean =>
+  timingSafeEqual(digestOf(given), digestOf(expected));
+
+/**
+ * Validated body of a 2xx response; ISO instants become dates.
+ * Errors: VendorDown with `sentence` for any other status or shape, the vendor's text in its cause.
+ */
+export const readAnswer = <S extends Schema>(
+  { status, body }: VendorAnswer,
+  schema: S,
+  sentence: string,
+): InferType<S> => {
+  if (status < 200 || status > 299) {
+    const cause = new Error(`HTTP ${status}: ${JSON.stringify(body).slice(0, 500)}`);
+    throw new VendorDown(sentence, { cause });
+  }
+  try {
+    return schema.validateSync(body) as InferType<S>;
+  } catch (cause) {
+    throw new VendorDown(sentence, { cause });
+  }
+};
 
 const TIMEOUT_MS = 6_000;
 

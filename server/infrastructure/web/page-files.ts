@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PublicSettings, SETTINGS_ELEMENT } from '#core/api/public-settings.ts';
+import { SETTINGS_DIGEST } from '#core/pwa/settings-digest.ts';
+import type { Config } from '../config/config.ts';
+
+/** Injects the settings as JSON before the end of the head; `<` is escaped, so that they cannot close the element. */
+export const withSettings = (page: string, settings: PublicSettings): string => {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return page.replace(
+    '</head>',
+    () => `<script type="application/json" id="${SETTINGS_ELEMENT}">${json}</script></head>`,
+  );
+};
 
 type Coding = 'br' | 'gzip' | 'identity';
 
@@ -23,7 +35,7 @@ const codingFor = (accepted = ''): Coding => {
 };
 
 /** A built file transformed at start: in memory, compressed once per encoding, revalidated by ETag. */
-export const openPageFile = (file: string, type: string, transform: (text: string) => string) => {
+const openPageFile = (file: string, type: string, transform: (text: string) => string) => {
   const bytes = Buffer.from(transform(readFileSync(file, 'utf8')));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const compressed = new Map<Coding, Buffer>();
@@ -51,3 +63,27 @@ export const openPages = (
   new Map(
     names.map((name) => [name, openPageFile(path.join(folder, name), 'text/html; charset=utf-8', transform)]),
   );
+
+/**
+ * Serves the service worker, or, while it is switched off, the one that unregisters itself. Always revalidated.
+ * Contains a digest of the public settings, so that changed settings are a new release for cached pages.
+ */
+export const serveWorker = (
+  app: FastifyInstance,
+  { distDir, isWorkerOff, publicSettings }: Pick<Config, 'distDir' | 'isWorkerOff' | 'publicSettings'>,
+): void => {
+  const retired = isWorkerOff && readFileSync(path.join(distDir, '.vite/retired-worker.js'));
+  const digest = createHash('sha256').update(JSON.stringify(publicSettings)).digest('hex').slice(0, 16);
+  const worker = openPageFile(path.join(distDir, 'sw.js'), 'text/javascript; charset=utf-8', (script) =>
+    script.replaceAll(SETTINGS_DIGEST, digest),
+  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/sw.js',
+    schema: { hide: true },
+    handler: (request, reply) =>
+      retired
+        ? reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(retired)
+        : worker(request, reply),
+  });
+};

@@ -5,9 +5,9 @@ import { sandboxAt } from '../../../tests/e2e/support/sandbox.ts';
 import { createBorrower, sessionOf } from '../../../tests/support/borrowers.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { lockApplication } from '../../applications/locked-application.ts';
+import { lockApplication } from '../../applications/application-status.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { openLoanOf } from '../disbursement/loan-opening.ts';
+import { openLoanOf } from '../disbursement/disbursement.ts';
 
 let server: TestApp;
 let person: Person;

@@ -2,12 +2,11 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { debtOn } from '#core/loan/debt.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import type { ReceiptFacts } from '../../infrastructure/documents/facts/receipt-facts.ts';
 import { renderDocument } from '../../infrastructure/documents/renderer.ts';
+import type { ReceiptFacts } from '../../infrastructure/documents/texts/receipt.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
 import { readCreditFacts } from '../credit-facts.ts';
-import { type Loan, type PaymentRow, replay } from '../loans.ts';
-import { readOwnCredit } from '../own-credit.ts';
+import { type Loan, type PaymentRow, readOwnCredit, replay } from '../loans.ts';
 
 /** The outcome of a payment; its debt counts payments of earlier days and the earlier ones of the same day. */
 const outcomeOf = ({ row, payments, history }: Loan, payment: PaymentRow): ReceiptFacts['outcome'] => {

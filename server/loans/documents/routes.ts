@@ -1,19 +1,53 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '#core/api/credit/credit-documents.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import type { StatementPeriod } from '#core/statements/statement-periods.ts';
 import { requireApplication } from '../../applications/applications.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { nameFile } from '../../infrastructure/http/file-name.ts';
+import { nameFile } from '../../infrastructure/http/file-body.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
-import { findSignedCopy } from '../../signing/documents.ts';
-import { encodeCreditDocuments, encodeVerification } from './answer.ts';
-import { issueClearance } from './clearance.ts';
-import { verifyClearance } from './clearance-verification.ts';
-import { listCreditDocuments } from './credit-documents.ts';
+import { findSignedCopy, type StoredSize } from '../../signing/documents.ts';
+import { issueClearance, type Verification, verifyClearance } from './clearance.ts';
+import { type CreditDocuments, listCreditDocuments } from './credit-documents.ts';
 import { makeCalendar } from './instalment-calendar.ts';
 import { makeMovements } from './movements.ts';
 import { makeReceipt } from './receipts.ts';
 import { makeStatement } from './statements.ts';
+
+const encodeSize = (size: StoredSize | undefined) =>
+  size ? { paginas: size.pages, bytes: size.byteLength } : null;
+
+const encodePeriod = ({ number, startsOn, dueOn, readyOn }: StatementPeriod) => ({
+  periodo: number,
+  desde: startsOn,
+  hasta: dueOn,
+  disponible_desde: readyOn,
+});
+
+export const encodeCreditDocuments = ({
+  contract,
+  promissoryNote,
+  statements,
+  nextStatement,
+  clearance,
+}: CreditDocuments): AnswerOf<typeof wire.listCreditDocuments>['data'] => ({
+  contrato: encodeSize(contract),
+  pagare: encodeSize(promissoryNote),
+  extractos: statements.map(encodePeriod),
+  siguiente_extracto: nextStatement ? encodePeriod(nextStatement) : null,
+  paz_y_salvo: {
+    disponible: clearance.obstacle === undefined,
+    motivo: clearance.obstacle ?? null,
+    deuda: clearance.totalDebt,
+    fecha: clearance.on,
+  },
+});
+
+export const encodeVerification = ({
+  isValid,
+  issuedOn,
+}: Verification): AnswerOf<typeof wire.verifyClearance> => ({ valido: isValid, expedido: issuedOn ?? null });
 
 export const creditDocumentRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, wire.listCreditDocuments, async ({ caller, params }) => {

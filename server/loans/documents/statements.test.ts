@@ -7,7 +7,7 @@ import { wordsOf } from '../../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { addRateCap } from '../../applications/rates/rate-caps.ts';
+import { addRateCap } from '../../applications/rate-caps.ts';
 import { render } from '../../infrastructure/documents/render.ts';
 import { statementText } from '../../infrastructure/documents/texts/statement.ts';
 import { readStatementFacts } from './statements.ts';

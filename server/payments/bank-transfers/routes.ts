@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import { bankTransferCalls, decodeHolderKind } from '#core/api/payments/bank-transfers.ts';
 import { PHONE_PREFIX } from '#core/constants.ts';
 import { parseHolderDocument } from '#core/people/account-holder.ts';
@@ -6,9 +7,21 @@ import { cleanEmail } from '#core/people/email.ts';
 import { stripPhonePrefix } from '#core/people/phone.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
-import { encodeBankPage, encodeBanks } from './answer.ts';
+import type { Bank } from '../../infrastructure/vendors/bank-transfers.ts';
 import { createBankList } from './bank-list.ts';
 import { type FieldNames, openBankPage } from './bank-transfers.ts';
+
+type Calls = ReturnType<typeof bankTransferCalls>;
+
+export const encodeBanks = (banks: readonly Bank[]): AnswerOf<Calls['listBanks']> => ({
+  bancos: banks.map(({ code, name }) => ({ codigo: code, nombre: name })),
+});
+
+/** Undefined: the bank's page is not ready yet. */
+export const encodeBankPage = (page: string | undefined): AnswerOf<Calls['startBankTransfer']> => ({
+  estado: page === undefined ? 'preparando' : 'listo',
+  url: page ?? null,
+});
 
 const FIELD_NAMES = {
   bank: 'banco',

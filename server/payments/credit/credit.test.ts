@@ -10,7 +10,7 @@ import { postPaid, postPaidIn } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { readCreditSummary } from '../../loans/credit-summary.ts';
+import { readCreditSummary } from '../../loans/login-summary.ts';
 
 let server: TestApp;
 let borrower: TestPerson;

@@ -1,10 +1,89 @@
-import { pesos } from '#core/money/money.ts';
-import { isLapsed } from '#core/payments/counter-payment.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { formatPesos, type Money, pesos } from '#core/money/money.ts';
+import { type CounterPayment, isLapsed } from '#core/payments/counter-payment.ts';
+import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { Context } from '../../infrastructure/context.ts';
+import { type EmailText, emailHtml, signedBy } from '../../infrastructure/messages/email.ts';
+import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
+import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { counterOf } from '../counter-payments.ts';
-import { type CounterFacts, counterEmail, counterSms, payerCounterEmail } from './counter-payment.ts';
 import { KEPT_DAYS, PAYER_COUNTER } from './payer-emails.ts';
+
+/** What a counter payment needs at the counter. */
+interface CounterFacts {
+  readonly lender: Lender;
+  /** Public URL of the app, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly creditNumber: number;
+  readonly amount: Money;
+  readonly counter: CounterPayment;
+  readonly reference: string;
+}
+
+const deadlineOf = ({ counter }: CounterFacts): string => momentInWords(new Date(counter.payBefore));
+
+const subjectOf = ({ counter }: CounterFacts): string =>
+  `Paga en la caja antes del ${dateInWords(bogotaDate(new Date(counter.payBefore)))}`;
+
+const atTheCounter = (facts: CounterFacts): string[] => [
+  'Ve a un corresponsal bancario, di que vas a pagar un recaudo y da estos datos.',
+  `Convenio: ${facts.counter.agreement}. Número de pago: ${facts.counter.paymentNumber}. Valor exacto: ${formatPesos(facts.amount)}.`,
+  `Hasta el ${deadlineOf(facts)} la caja recibe este pago; después, los números ya no sirven.`,
+];
+
+const EXPIRES = 'Si ya no vas a pagarlo, no tienes que hacer nada: vence solo.';
+
+const emailOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): EmailText => {
+  const subject = subjectOf(facts);
+  const signed = [...notes, signedBy(facts.lender)];
+  return {
+    subject,
+    text: [...paragraphs, ...signed].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs, notes: signed }),
+  };
+};
+
+/** E-mail to the holder with what the counter asks for. */
+const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
+  emailOf(
+    facts,
+    [
+      `Hola, ${facts.firstNames}:`,
+      `Elegiste pagar en efectivo ${formatPesos(facts.amount)} de tu crédito ${facts.creditNumber}. Todavía no se ha pagado nada.`,
+      ...atTheCounter(facts),
+      `Cuando la caja reciba el dinero registramos tu pago y te enviamos el recibo. También lo ves en ${facts.publicUrl}/dashboard/payments.`,
+    ],
+    [
+      EXPIRES,
+      `¿Pagaste y al día siguiente hábil no aparece? Escríbenos a ${facts.lender.supportEmail} con la referencia ${facts.reference}.`,
+    ],
+  );
+
+/** The same to a payer without a session; discloses nothing about the debtor. */
+const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }): EmailText =>
+  emailOf(
+    facts,
+    [
+      'Hola:',
+      `Elegiste pagar en efectivo ${formatPesos(facts.amount)} al crédito terminado en ${String(facts.creditNumber).slice(-4)}. Todavía no se ha pagado nada.`,
+      ...atTheCounter(facts),
+      'Cuando la caja reciba el dinero te enviamos el comprobante.',
+    ],
+    [
+      EXPIRES,
+      `Dejaste este correo al pagar. Lo usamos solo para este pago y lo borramos a los ${facts.keptDays} días.`,
+      `¿Algo no cuadra? Escríbenos a ${facts.lender.supportEmail} con la referencia ${facts.reference}.`,
+    ],
+  );
+
+/** One SMS in the GSM 7-bit alphabet. */
+const counterSms = (facts: CounterFacts): string =>
+  toGsm7(
+    `${facts.lender.brand}: paga en la caja ${formatPesos(facts.amount)} antes del ${deadlineOf(facts)}, ` +
+      `convenio ${facts.counter.agreement}, número de pago ${facts.counter.paymentNumber}.`,
+  );
 
 /**
  * Sends what the counter asks for: to the holder by e-mail and SMS, to a payer without a session by e-mail if an address was

@@ -1,5 +1,5 @@
 import { pesos } from '#core/money/money.ts';
-import { recipientOf } from '../../accounts/recipient.ts';
+import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { RenderedDocument } from '../../infrastructure/documents/render.ts';
@@ -9,11 +9,13 @@ import { receiptFactsOf } from '../../loans/documents/receipts.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../../loans/loans.ts';
 import { storeDocument } from '../../signing/documents.ts';
 import { readPayerReceiptFacts } from '../payment-receipts.ts';
+import {
+  type HolderFacts,
+  payerReceiptEmail,
+  paymentReceivedEmail,
+  paymentReversedEmail,
+} from './messages.ts';
 import { KEPT_DAYS, PAYER_RECEIPT } from './payer-emails.ts';
-import { payerReceiptEmail } from './payer-receipt.ts';
-import type { HolderFacts } from './payment-facts.ts';
-import { paymentReceivedEmail } from './payment-received.ts';
-import { paymentReversedEmail } from './payment-reversed.ts';
 
 type PaymentChange = 'posted' | 'reversed';
 

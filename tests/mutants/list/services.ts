@@ -59,7 +59,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     id: 'S6',
     rule: 'a credit is read by its holder alone',
-    file: 'server/loans/own-credit.ts',
+    file: 'server/loans/loans.ts',
     find: 'if (loan?.row.account_id !== accountId || !application) throw creditNotFound();',
     replace: 'if (!loan || !application) throw creditNotFound();',
     killedBy: by.server('server/payments/credit/credit.test.ts', 'is for its holder alone'),

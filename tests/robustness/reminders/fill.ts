@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addMonths, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
-import { seedRateCaps } from '../../../server/applications/rates/rate-caps.ts';
+import { seedRateCaps } from '../../../server/applications/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
 import { copyLoans } from '../../support/portfolio/copy-loans.ts';

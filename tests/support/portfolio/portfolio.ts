@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { seedRateCaps } from '../../../server/applications/rates/rate-caps.ts';
+import { seedRateCaps } from '../../../server/applications/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { OwnDatabase } from '../own-database.ts';
 import { copyLoans } from './copy-loans.ts';

@@ -1,8 +1,6 @@
 import type { Block } from './block.ts';
-import { drawQr } from './draw-qr.ts';
-import { drawTable } from './draw-table.ts';
-import { ensureSpace } from './page-space.ts';
-import { COLOUR, LINE_GAP, PAGE, SIZE } from './page-style.ts';
+import { drawQr, drawTable } from './draw-table.ts';
+import { COLOUR, ensureSpace, LINE_GAP, PAGE, SIZE } from './page-style.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;

@@ -2,8 +2,91 @@ import PDFDocument from 'pdfkit';
 import type { DocumentText } from './block.ts';
 import { drawBlock } from './draw-block.ts';
 import { type FontName, fonts } from './fonts.ts';
-import { framePages } from './page-frame.ts';
-import { PAGE } from './page-style.ts';
+import { COLOUR, PAGE, SIZE } from './page-style.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+const MARK_SIDE = 20;
+const HEADER_TOP = 32;
+const FOOTER_RISE = 36;
+const SEGMENTS = 8;
+const STROKE = 11;
+const RADIUS = 44.5;
+/** Degrees of gap on each side of a segment, round ends included. */
+const SEGMENT_INSET = 9.4;
+
+const pointAt = (degrees: number): string => {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return `${(50 + RADIUS * Math.cos(angle)).toFixed(2)} ${(50 + RADIUS * Math.sin(angle)).toFixed(2)}`;
+};
+
+/** The logo: a ring of eight instalments, the last one open, around a medical cross. */
+const drawMark = (pdf: Pdf, x: number, y: number): void => {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(MARK_SIDE / 100);
+  pdf.lineWidth(STROKE).lineCap('round');
+  for (let segment = 0; segment < SEGMENTS; segment += 1) {
+    const start = (segment * 360) / SEGMENTS + SEGMENT_INSET;
+    const end = ((segment + 1) * 360) / SEGMENTS - SEGMENT_INSET;
+    pdf
+      .path(`M${pointAt(start)}A${RADIUS} ${RADIUS} 0 0 1 ${pointAt(end)}`)
+      .stroke(segment === SEGMENTS - 1 ? COLOUR.line : COLOUR.primary);
+  }
+  pdf.path('M50 34v32M34 50h32').stroke(COLOUR.primary);
+  pdf.restore();
+};
+
+const edges = (pdf: Pdf): { left: number; right: number } => ({
+  left: PAGE.margins.left,
+  right: pdf.page.width - PAGE.margins.right,
+});
+
+const textAt = (pdf: Pdf, text: string, x: number, y: number): void => {
+  pdf.text(text, x, y, { lineBreak: false });
+};
+
+const textEndingAt = (pdf: Pdf, text: string, right: number, y: number): void =>
+  textAt(pdf, text, right - pdf.widthOfString(text), y);
+
+const drawHeader = (pdf: Pdf, brand: string, title: string): void => {
+  const { left, right } = edges(pdf);
+  drawMark(pdf, left, HEADER_TOP);
+  pdf.font('strong').fontSize(SIZE.heading).fillColor(COLOUR.primary);
+  textAt(pdf, brand, left + MARK_SIDE + 8, HEADER_TOP + 2);
+  pdf.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
+  textEndingAt(pdf, title, right, HEADER_TOP + 5);
+};
+
+const drawFooter = (pdf: Pdf, footer: string, place: string): void => {
+  const { left, right } = edges(pdf);
+  const y = pdf.page.height - FOOTER_RISE;
+  pdf
+    .lineWidth(0.5)
+    .moveTo(left, y - 8)
+    .lineTo(right, y - 8)
+    .stroke(COLOUR.line);
+  pdf.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
+  textAt(pdf, footer, left, y);
+  textEndingAt(pdf, place, right, y);
+};
+
+/** Draws header and footer of every page, once the page count is known; returns the count. */
+const framePages = (
+  pdf: Pdf,
+  text: { readonly brand: string; readonly title: string; readonly footer: string },
+): number => {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    // Text below the bottom margin would otherwise add a page.
+    pdf.page.margins.bottom = 0;
+    drawHeader(pdf, text.brand, text.title);
+    drawFooter(pdf, text.footer, `Página ${page - start + 1} de ${count}`);
+  }
+  return count;
+};
 
 export interface DrawnPdf {
   readonly bytes: Uint8Array;

@@ -1,3 +1,10 @@
+/** Adds a page when fewer points are left; true when it did. */
+export const ensureSpace = (pdf: PDFKit.PDFDocument, points: number): boolean => {
+  if (pdf.y + points <= pdf.page.maxY()) return false;
+  pdf.addPage();
+  return true;
+};
+
 /** Points; carta (US Letter), the paper of Colombia. */
 export const PAGE = {
   size: 'LETTER',

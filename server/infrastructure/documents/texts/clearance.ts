@@ -1,11 +1,18 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { formatVerificationCode } from '#core/codes/verification-code.ts';
+import { formatVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { formatPesos } from '#core/money/money.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
-import type { ClearanceFacts } from '../facts/clearance-facts.ts';
+import type { CreditFacts } from '../facts/credit-facts.ts';
 import { clearanceName } from '../facts/document-names.ts';
 import { complaints } from './lender-words.ts';
 import { instantInWords } from './time-words.ts';
+
+export interface ClearanceFacts extends CreditFacts {
+  readonly code: VerificationCode;
+  readonly closedOn: CalendarDate;
+  readonly issuedAt: Date;
+}
 
 /** The clearance certificate, with its public verification code. */
 export const clearanceText = (facts: ClearanceFacts): DocumentText => {

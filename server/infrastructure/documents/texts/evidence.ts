@@ -1,7 +1,30 @@
-import { formatPesos } from '#core/money/money.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
+import type { Lender } from '../../config/lender.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
-import type { EvidenceFacts, SignedDocument } from '../facts/evidence-facts.ts';
 import { instantInWords } from './time-words.ts';
+
+/** Input of a signature's evidence page. */
+export interface EvidenceFacts {
+  readonly lender: Lender;
+  readonly creditNumber: number;
+  readonly amount: Money;
+  readonly term: number;
+  readonly signerName: string;
+  readonly signerDocument: string;
+  readonly maskedPhone: string;
+  readonly codeSentAt: Date;
+  readonly codeVerifiedAt: Date;
+  readonly signedAt: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly contractSha256: string;
+  readonly promissoryNoteSha256: string;
+}
+
+export interface SignedDocument {
+  readonly name: string;
+  readonly byteLength: number;
+}
 
 /** Evidence page of a signature, appended to the document. */
 export const evidenceText = (facts: EvidenceFacts, document: SignedDocument): DocumentText => {

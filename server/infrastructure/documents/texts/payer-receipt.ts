@@ -1,12 +1,30 @@
 import { channelName } from '#core/api/payments/payment-channels.ts';
-import { formatPesos } from '#core/money/money.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
+import type { Lender } from '../../config/lender.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
 import { payerReceiptName } from '../facts/document-names.ts';
-import type { PayerReceiptFacts } from '../facts/payer-receipt-facts.ts';
 import { complaints } from './lender-words.ts';
-import { reversedNote } from './reversed-note.ts';
+import { reversedNote } from './payment-words.ts';
 import { instantInWords } from './time-words.ts';
+
+/** Receipt for a third-party payer: the payment only, nothing of the debtor's debt. */
+export interface PayerReceiptFacts {
+  readonly lender: Lender;
+  /** Of the credit's number. */
+  readonly lastFour: string;
+  /** Of the debtor. */
+  readonly maskedDocument: string;
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly paidAt: Date;
+  readonly channel: string;
+  readonly reference: string;
+  /** The provider's id. */
+  readonly transactionId: string;
+  /** Reversal, if any. */
+  readonly reversedAt: Date | undefined;
+}
 
 /** Receipt for a third-party payer: without the debtor's name or debt. */
 export const payerReceiptText = (facts: PayerReceiptFacts): DocumentText => {

@@ -1,15 +1,29 @@
 import { channelName } from '#core/api/payments/payment-channels.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { formatPesos, sumOf } from '#core/money/money.ts';
+import type { Allocation } from '#core/loan/allocation.ts';
+import { formatPesos, type Money, sumOf } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
 import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
+import type { CreditFacts } from '../facts/credit-facts.ts';
 import { receiptName } from '../facts/document-names.ts';
-import type { ReceiptFacts } from '../facts/receipt-facts.ts';
 import { complaints } from './lender-words.ts';
-import { appliedTo } from './payment-words.ts';
-import { reversedNote } from './reversed-note.ts';
+import { appliedTo, reversedNote } from './payment-words.ts';
 import { instantInWords } from './time-words.ts';
+
+export interface ReceiptFacts extends CreditFacts {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly paidAt: Date;
+  readonly valueDate: CalendarDate;
+  readonly channel: string;
+  readonly reference: string;
+  /** Applied, with the debt after it on its day; or reversed. */
+  readonly outcome:
+    | { readonly kind: 'applied'; readonly allocation: Allocation; readonly debtAfter: Money }
+    | { readonly kind: 'reversed'; readonly at: Date };
+}
 
 const COLUMNS: readonly Column[] = [
   { title: 'Se aplicó a', width: 0.76, align: 'left' },

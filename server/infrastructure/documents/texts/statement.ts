@@ -1,14 +1,66 @@
+import { channelName } from '#core/api/payments/payment-channels.ts';
 import { startOfDay } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { formatPesos } from '#core/money/money.ts';
+import { formatPesos, sumOf } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
-import type { Block, DocumentText } from '../drawing/block.ts';
+import type { StatementPayment } from '#core/statements/statement.ts';
+import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
 import { statementName } from '../facts/document-names.ts';
 import type { StatementCorrection, StatementFacts } from '../facts/statement-facts.ts';
 import { complaints } from './lender-words.ts';
+import { appliedTo } from './payment-words.ts';
 import { dueBlocks } from './statement-due.ts';
-import { paidBlocks } from './statement-paid.ts';
 import { rateBlocks } from './statement-rate.ts';
+import { shortDate } from './time-words.ts';
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Fecha', width: 0.15, align: 'left' },
+  { title: 'Medio', width: 0.27, align: 'left' },
+  { title: 'Se aplicó a', width: 0.42, align: 'left' },
+  { title: 'Valor', width: 0.16, align: 'right' },
+];
+
+const rowsOf = (
+  { valueDate, allocation }: StatementPayment,
+  channel: string,
+): readonly (readonly string[])[] =>
+  allocation.lines.map((line, index) => [
+    index === 0 ? shortDate(valueDate) : '',
+    index === 0 ? channelName(channel) : '',
+    appliedTo(line),
+    formatPesos(line.amount),
+  ]);
+
+const savings = (payments: readonly StatementPayment[]): readonly Block[] => {
+  const saved = sumOf(
+    payments.flatMap(({ allocation }) => allocation.reallocations.map(({ amount }) => amount)),
+  );
+  return saved > 0
+    ? [
+        paragraph(
+          `Además, ${formatPesos(saved)} de intereses ya pagados que no se causaron pasaron a capital.`,
+        ),
+      ]
+    : [];
+};
+
+/** The payments of the period with their allocation. */
+const paidBlocks = ({ statement: { payments }, channels }: StatementFacts): readonly Block[] => [
+  { kind: 'heading', text: 'Pagos de este periodo' },
+  ...(payments.length === 0
+    ? [paragraph('No recibimos pagos en este periodo hasta la fecha de corte.')]
+    : [
+        {
+          kind: 'table' as const,
+          size: 'small' as const,
+          columns: COLUMNS,
+          rows: payments.flatMap((payment) => rowsOf(payment, channels[payment.id] ?? '')),
+          total: ['Total', '', '', formatPesos(sumOf(payments.map(({ amount }) => amount)))],
+        },
+        ...savings(payments),
+        paragraph('El recibo de cada pago, con su referencia, está en tu portal.'),
+      ]),
+];
 
 const correctionText = (correction: StatementCorrection): string => {
   if (correction.kind === 'rate_cap') return 'se conoció después el tope legal de uno de sus meses';

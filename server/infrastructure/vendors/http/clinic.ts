@@ -1,8 +1,7 @@
 import { date, object, string } from 'yup';
 import type { VendorConfig } from '../../config/vendors.ts';
 import type { ApprovalStatus, Clinic } from '../clinic.ts';
-import { readAnswer } from '../vendor-answer.ts';
-import { callVendor } from '../vendor-http.ts';
+import { callVendor, readAnswer } from '../vendor-http.ts';
 
 const SENTENCE =
   'La clínica no responde en este momento. Tu solicitud está guardada y seguiremos intentando.';

@@ -1,8 +1,7 @@
 import { date, object, string } from 'yup';
 import type { VendorConfig } from '../../config/vendors.ts';
 import type { Treasury } from '../treasury.ts';
-import { readAnswer } from '../vendor-answer.ts';
-import { callVendor } from '../vendor-http.ts';
+import { callVendor, readAnswer } from '../vendor-http.ts';
 
 const SENTENCE = 'El banco no responde en este momento. El desembolso está guardado y seguiremos intentando.';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushAddress } from './push-hosts.ts';
+import { isPushAddress } from './web-push.ts';
 
 const NAMED = ['127.0.0.1:3026', 'push.cuotasana.co'];
 

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { object, string } from 'yup';
 import type { VendorConfig } from '../../config/vendors.ts';
-import { constantTimeEqual } from '../constant-time.ts';
 import type { Messaging, OutgoingMessage } from '../messaging.ts';
-import { readAnswer } from '../vendor-answer.ts';
-import { callVendor } from '../vendor-http.ts';
+import { callVendor, constantTimeEqual, readAnswer } from '../vendor-http.ts';
 
 const SENTENCE =
   'En este momento no podemos enviar mensajes a tu celular. Intenta de nuevo en unos segundos.';

@@ -3,10 +3,8 @@ import { object, string } from 'yup';
 import type { VendorConfig } from '../../config/vendors.ts';
 import { VendorDown } from '../../runtime/errors.ts';
 import { parseForeignJson } from '../../runtime/json.ts';
-import { constantTimeEqual } from '../constant-time.ts';
 import type { IdentityVendor } from '../identity-vendor.ts';
-import { readAnswer } from '../vendor-answer.ts';
-import { callVendor } from '../vendor-http.ts';
+import { callVendor, constantTimeEqual, readAnswer } from '../vendor-http.ts';
 import { readMessage } from './messages.ts';
 
 const SENTENCE =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPayer } from './event-body.ts';
+import { withoutPayer } from './signatures.ts';
 
 describe('an event without its payer', () => {
   it('keeps what happened to the money, and what it was signed with', () => {

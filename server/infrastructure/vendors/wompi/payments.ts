@@ -2,12 +2,9 @@ import { object, string } from 'yup';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { VendorConfig } from '../../config/vendors.ts';
 import { parseForeignJson } from '../../runtime/json.ts';
-import { constantTimeEqual } from '../constant-time.ts';
 import type { PaymentProvider, ProviderTransaction } from '../payment-provider.ts';
-import { readAnswer } from '../vendor-answer.ts';
-import { callVendor } from '../vendor-http.ts';
-import { withoutPayer } from './event-body.ts';
-import { integritySignature, isSignedEvent } from './signatures.ts';
+import { callVendor, constantTimeEqual, readAnswer } from '../vendor-http.ts';
+import { integritySignature, isSignedEvent, withoutPayer } from './signatures.ts';
 import { oneTransactionSchema, toTransaction, transactionListSchema } from './transaction.ts';
 import { createWompiTransfers } from './transfers.ts';
 

@@ -1,5 +1,33 @@
 import { createHash } from 'node:crypto';
-import { constantTimeEqual } from '../constant-time.ts';
+import { isRecord } from '../../runtime/json.ts';
+import { constantTimeEqual } from '../vendor-http.ts';
+
+/** Stored fields of a transaction; the others identify the payer. */
+const STORED_FIELDS = [
+  'id',
+  'reference',
+  'amount_in_cents',
+  'currency',
+  'status',
+  'status_message',
+  'payment_method_type',
+  'created_at',
+  'finalized_at',
+];
+
+const pick = (names: readonly string[], from: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+
+/** Strips the payer's personal data before an event is stored. */
+export const withoutPayer = (event: unknown): unknown => {
+  if (!isRecord(event)) return {};
+  const { data } = event;
+  const transaction = isRecord(data) && isRecord(data.transaction) ? data.transaction : {};
+  return {
+    ...pick(['event', 'environment', 'signature', 'timestamp', 'sent_at'], event),
+    data: { transaction: pick(STORED_FIELDS, transaction) },
+  };
+};
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -28,9 +56,6 @@ interface SignedEvent {
 }
 
 const MAX_PROPERTIES = 20;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether the body has a signature. Checked by hand: no schema walks an unverified body. */
 const carriesSignature = (body: unknown): body is SignedEvent => {

@@ -1,3 +1,24 @@
+import { formatPhone, parsePhone } from '#core/people/phone.ts';
+import type { Lender } from '../config/lender.ts';
+
+const shown = (whatsapp: string): string => {
+  const mobile = parsePhone(whatsapp);
+  return mobile ? formatPhone(mobile).replaceAll(' ', '\u00a0') : `+${whatsapp}`;
+};
+
+export const supportAdvice = ({ supportWhatsapp, supportEmail }: Lender): string =>
+  `Si lo necesitas antes, escríbenos por WhatsApp al ${shown(supportWhatsapp)} o a ${supportEmail}.`;
+
+/** An e-mail as plain text and HTML. */
+export interface EmailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export const signedBy = ({ legalName, nit, city }: Lender): string =>
+  `${legalName}, NIT ${nit}, ${city}.`.replace(/\.\.$/, '.');
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -36,3 +57,18 @@ export const emailHtml = ({
     ...notes.map((text) => paragraph(text, 'margin:0 0 12px;font-size:14px')),
     '</div></body></html>',
   ].join('\n');
+
+/** An e-mail of paragraphs and small print. */
+export const composeEmail = ({
+  subject,
+  paragraphs,
+  notes,
+}: {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly notes: readonly string[];
+}): EmailText => ({
+  subject,
+  text: [...paragraphs, ...notes].join('\n\n'),
+  html: emailHtml({ title: subject, paragraphs, notes }),
+});

@@ -1,7 +1,7 @@
 import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { KNOWN_RATE_CAPS, type RateCap, type RateCaps } from '#core/rates/rate-caps.ts';
-import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 
 const KNOWN_SOURCE = 'Superintendencia Financiera de Colombia, resoluciones mensuales (consumo y ordinario)';
 

@@ -1,0 +1,132 @@
+import { channelName } from '#core/api/payments/payment-channels.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import type { Allocation } from '#core/loan/allocation.ts';
+import type { Debt } from '#core/loan/debt.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
+import type { Lender } from '../../infrastructure/config/lender.ts';
+import { paidConcepts } from '../../infrastructure/documents/texts/payment-words.ts';
+import { instantInWords } from '../../infrastructure/documents/texts/time-words.ts';
+import { type EmailText, emailHtml, signedBy } from '../../infrastructure/messages/email.ts';
+
+/** What every notification of a posted payment states. */
+interface PaymentFacts {
+  readonly lender: Lender;
+  readonly amount: Money;
+  readonly paidAt: Date;
+  readonly channel: string;
+  readonly reference: string;
+}
+
+/** What the holder's notification adds. */
+export interface HolderFacts extends PaymentFacts {
+  readonly firstNames: string;
+  readonly creditNumber: number;
+  readonly debt: Debt;
+  /** Date of the debt. */
+  readonly on: CalendarDate;
+  /** Public URL of the app, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** `Fecha y hora: 20 de enero de 2026, … Medio de pago: Tarjeta. Referencia: CS-1.` */
+const whenAndHow = ({ paidAt, channel, reference }: PaymentFacts): string =>
+  `Fecha y hora: ${instantInWords(paidAt)}. Medio de pago: ${channelName(channel)}. Referencia: ${reference}.`;
+
+/** Catch-up and total debt on a day. */
+const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): string => {
+  const minimum =
+    debt.minimumPayment === 0
+      ? 'no tienes cuotas por pagar y tu deuda total es'
+      : `tu pago mínimo es de ${formatPesos(debt.minimumPayment)} y tu deuda total`;
+  return `Al ${dateInWords(on)} ${minimum} de ${formatPesos(debt.totalDebt)}.`;
+};
+
+export interface PaymentReceivedFacts extends HolderFacts {
+  readonly allocation: Allocation;
+  /** Paid without a session. */
+  readonly isByOther: boolean;
+}
+
+/** E-mail to the holder of a received payment; does not disclose the payer. */
+export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => {
+  const { lender, creditNumber, amount, debt, publicUrl } = facts;
+  const subject = 'Recibimos tu pago';
+  const paragraphs = [
+    `Hola, ${facts.firstNames}:`,
+    `Recibimos ${formatPesos(amount)} para tu crédito ${creditNumber}.`,
+    whenAndHow(facts),
+    ...(facts.isByOther
+      ? [
+          'Lo pagó otra persona, o tú sin ingresar a tu cuenta. Quien paga así no tiene que decirnos quién es, y su pago cuenta ' +
+            'igual.',
+        ]
+      : []),
+    `Se aplicó así: ${paidConcepts(facts.allocation.lines)}.`,
+    debt.totalDebt === 0
+      ? `Ya no debes nada de este crédito. Tu paz y salvo está en ${publicUrl}/dashboard/documents.`
+      : owedInWords(facts),
+  ];
+  const notes = [
+    'El recibo va adjunto en PDF, con la aplicación de cada peso.',
+    `Si no reconoces este pago o algo no cuadra, escríbenos a ${lender.supportEmail} con la referencia.`,
+    signedBy(lender),
+  ];
+  return {
+    subject,
+    text: [...paragraphs, ...notes].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs, notes }),
+  };
+};
+
+/** E-mail to the holder of a reversed payment, and what to do now. */
+export const paymentReversedEmail = (facts: HolderFacts & { readonly reversedAt: Date }): EmailText => {
+  const { lender, creditNumber, amount, debt, publicUrl } = facts;
+  const subject = 'Tu pago fue devuelto';
+  const paragraphs = [
+    `Hola, ${facts.firstNames}:`,
+    `Un pago de ${formatPesos(amount)} a tu crédito ${creditNumber} fue devuelto el ${instantInWords(facts.reversedAt)}: el ` +
+      'dinero volvió a quien pagó y ya no cuenta en tu crédito.',
+    whenAndHow(facts),
+    debt.totalDebt === 0 ? 'Aun así, hoy no debes nada de este crédito.' : owedInWords(facts),
+    ...(debt.totalDebt === 0
+      ? []
+      : [
+          `Para pagar otra vez ingresa a ${publicUrl}/dashboard/pay, o paga sin ingresar en ${publicUrl}/public-payment.`,
+        ]),
+  ];
+  const notes = [
+    'El recibo que tenías de ese pago ya no lo prueba.',
+    `Si crees que es un error, escríbenos a ${lender.supportEmail} con la referencia: una persona lo revisa contigo.`,
+    signedBy(lender),
+  ];
+  return {
+    subject,
+    text: [...paragraphs, ...notes].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs, notes }),
+  };
+};
+
+/** E-mail with the receipt for a payer without a session; discloses nothing about the debtor. */
+export const payerReceiptEmail = (
+  facts: PaymentFacts & { readonly lastFour: string; readonly keptDays: number },
+): EmailText => {
+  const { lender, lastFour, amount } = facts;
+  const subject = 'Comprobante de tu pago';
+  const paragraphs = [
+    'Hola:',
+    `Recibimos tu pago de ${formatPesos(amount)} al crédito terminado en ${lastFour}.`,
+    whenAndHow(facts),
+    'El comprobante va adjunto en PDF. Guárdalo.',
+  ];
+  const notes = [
+    `Pediste este correo al pagar. No usamos tu dirección para nada más y la borramos a los ${facts.keptDays} días.`,
+    `¿Algo no cuadra, o no pagaste tú? Escríbenos a ${lender.supportEmail} con la referencia.`,
+    signedBy(lender),
+  ];
+  return {
+    subject,
+    text: [...paragraphs, ...notes].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs, notes }),
+  };
+};
