@@ -4,8 +4,12 @@ import type { Config } from './infrastructure/config/config.ts';
 import type { Context } from './infrastructure/context.ts';
 import { compressAnswers } from './infrastructure/http/compress-answers.ts';
 import { answerUnroutable, handleErrors } from './infrastructure/http/error-handler.ts';
-import { acceptEmptyJson, answerBroken } from './infrastructure/http/malformed-requests.ts';
-import { connectionLimits, endSlowBodies } from './infrastructure/http/slow-requests.ts';
+import {
+  acceptEmptyJson,
+  answerBroken,
+  connectionLimits,
+  endSlowBodies,
+} from './infrastructure/http/request-guards.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import { logSerializers } from './infrastructure/runtime/log.ts';
 

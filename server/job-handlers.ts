@@ -5,7 +5,7 @@ import { dropOldDrafts } from './drafts/drafts.ts';
 import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';
 import { deliverEmail } from './infrastructure/outbox.ts';
-import { dropOldAssets } from './infrastructure/released-assets.ts';
+import { dropOldAssets } from './infrastructure/web/assets.ts';
 import { advanceDisbursement } from './loans/disbursement/disbursement.ts';
 import { accrueLoans } from './loans/ledger/accruals.ts';
 import { deleteRejectedSlips } from './payments/cash-slips/reject.ts';

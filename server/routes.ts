@@ -4,7 +4,7 @@ import { applicantDocumentRoutes } from './applications/applicant-documents/rout
 import { profileRoutes } from './applications/profile/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
-import { messageWebhookRoutes } from './codes/webhook-routes.ts';
+import { messageWebhookRoutes } from './codes/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { identityRoutes, identityWebhookRoutes, trackingRoutes } from './identity/routes.ts';
 import { healthRoutes } from './infrastructure/http/health-routes.ts';
@@ -15,8 +15,7 @@ import { bankTransferRoutes } from './payments/bank-transfers/routes.ts';
 import { cashSlipRoutes } from './payments/cash-slips/routes.ts';
 import { creditRoutes } from './payments/credit/routes.ts';
 import { paymentRoutes, paymentWebhookRoutes } from './payments/routes.ts';
-import { reminderLinkRoutes } from './reminders/link-routes.ts';
-import { reminderRoutes } from './reminders/routes.ts';
+import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts';
 import { documentTextRoutes } from './signing/document-text-routes.ts';
 import { signingRoutes } from './signing/routes.ts';
 

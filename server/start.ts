@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readSession } from './accounts/sessions.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
-import { seedCatalog } from './catalog/seed.ts';
-import { createAdapters } from './create-adapters.ts';
+import { seedCatalog } from './catalog/catalog-import.ts';
 import type { Config } from './infrastructure/config/config.ts';
-import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './infrastructure/config/database.ts';
+import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './infrastructure/config/limits.ts';
+import type { PaymentProviderName, VendorConfig } from './infrastructure/config/vendors.ts';
 import type { Context } from './infrastructure/context.ts';
 import { connect } from './infrastructure/database/connection.ts';
 import { migrate } from './infrastructure/database/migrate.ts';
@@ -12,11 +12,40 @@ import { createEvents } from './infrastructure/events.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import type { Clock } from './infrastructure/runtime/clock.ts';
+import type { Adapters } from './infrastructure/vendors/adapters.ts';
+import { createHttpBureau } from './infrastructure/vendors/bureau.ts';
+import { createHttpClinic } from './infrastructure/vendors/clinic.ts';
+import { createHttpDepository } from './infrastructure/vendors/depository.ts';
+import { createSmtpMail } from './infrastructure/vendors/mail.ts';
+import { createTwilioMessaging } from './infrastructure/vendors/messaging.ts';
+import type { PaymentProvider } from './infrastructure/vendors/payment-provider.ts';
+import { createWebPush } from './infrastructure/vendors/push.ts';
+import { createHttpTreasury } from './infrastructure/vendors/treasury.ts';
+import { createVeriffIdentity } from './infrastructure/vendors/veriff/identity.ts';
+import { createWompiPayments } from './infrastructure/vendors/wompi/payments.ts';
 import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
 import { handleJobs } from './job-handlers.ts';
-import { readPass } from './payments/public/payment-pass.ts';
+import { readPass } from './payments/public/public-payment.ts';
 import { markDirty } from './reminders/schedule-due.ts';
 import { allRoutes } from './routes.ts';
+
+const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
+  PaymentProviderName,
+  (settings: VendorConfig['payments']) => PaymentProvider
+>;
+
+/** The adapters that production runs; the sandbox speaks the same protocols, so only addresses and keys differ. */
+const createAdapters = (vendors: VendorConfig, clock: Clock): Adapters => ({
+  messaging: createTwilioMessaging(vendors.messaging),
+  mail: createSmtpMail(vendors.mail),
+  push: createWebPush(vendors.push, clock),
+  bureau: createHttpBureau(vendors.bureau),
+  identity: vendors.identity && createVeriffIdentity(vendors.identity),
+  payments: PAYMENTS[vendors.payments.provider](vendors.payments),
+  depository: createHttpDepository(vendors.depository),
+  clinic: createHttpClinic(vendors.clinic),
+  treasury: createHttpTreasury(vendors.treasury),
+});
 
 /** Subscribes the modules above to a module's events. */
 const handleEvents = ({ events, clock }: Pick<Context, 'events' | 'clock'>): void => {

@@ -1,4 +1,4 @@
-import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
+import { INCOMPLETE_RELEASE } from '#core/pwa/release.ts';
 import { release } from './precache-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,7 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
-import { SETTINGS_DIGEST } from '#core/pwa/settings-digest.ts';
+import { INCOMPLETE_RELEASE, SETTINGS_DIGEST } from '#core/pwa/release.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type { EconomicActivity } from '#core/application/applicant-documents.ts';
 import type { EmailAddress } from '#core/people/email.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';

@@ -1,4 +1,4 @@
-import type { RiskReason } from '#core/application/risk-reasons.ts';
+import type { RiskReason } from '#core/application/rejection.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';

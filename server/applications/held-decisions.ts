@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RiskReason } from '#core/application/rejection.ts';
 import { decideRisk } from '#core/application/risk-decision.ts';
-import type { RiskReason } from '#core/application/risk-reasons.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { type Money, min, pesos } from '#core/money/money.ts';
 import type { CreditPolicy } from '#core/plan/policy.ts';

@@ -1,10 +1,10 @@
 import {
   type ApplicantDocumentKind,
+  type EconomicActivity,
   type RequiredDocuments,
   requiredDocuments,
 } from '#core/application/applicant-documents.ts';
-import type { EconomicActivity } from '#core/application/economic-activity.ts';
-import type { RiskReason } from '#core/application/risk-reasons.ts';
+import type { RiskReason } from '#core/application/rejection.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 

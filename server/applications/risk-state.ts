@@ -1,5 +1,4 @@
-import { type Rejection, rejectionOf } from '#core/application/rejection.ts';
-import { RISK_REASONS } from '#core/application/risk-reasons.ts';
+import { type Rejection, RISK_REASONS, rejectionOf } from '#core/application/rejection.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';

@@ -3,7 +3,7 @@ import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { addRateCap, readRateCaps } from '../applications/rate-caps.ts';
-import { seedCatalog } from './seed.ts';
+import { seedCatalog } from './catalog-import.ts';
 
 describe('seedCatalog', () => {
   let test: TestApp;

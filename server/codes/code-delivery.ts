@@ -1,6 +1,5 @@
 import type { Context } from '../infrastructure/context.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
-import { isUuid } from '../infrastructure/database/is-uuid.ts';
+import { inTransaction, isUuid } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { VendorDown } from '../infrastructure/runtime/errors.ts';

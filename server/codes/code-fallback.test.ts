@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountCalls, accountCalls, newPhone, signUp } from '../../tests/support/account-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { twilioSignature } from '../infrastructure/vendors/twilio/messaging.ts';
+import { twilioSignature } from '../infrastructure/vendors/messaging.ts';
 
 describe('a code by WhatsApp that does not arrive', () => {
   let test: TestApp;

@@ -10,8 +10,7 @@ import {
   statusOf,
 } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
-import { isUuid } from '../infrastructure/database/is-uuid.ts';
+import { type Executor, inTransaction, isUuid } from '../infrastructure/database/connection.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { storeVendorEvent } from '../infrastructure/vendor-events.ts';
 import type { IdentityEvent } from '../infrastructure/vendors/identity-vendor.ts';

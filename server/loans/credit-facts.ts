@@ -2,7 +2,7 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { CreditFacts } from '../infrastructure/documents/facts/credit-facts.ts';
+import type { CreditFacts } from '../infrastructure/documents/document-facts.ts';
 import type { Loan } from './loans.ts';
 
 /** The facts common to all documents of a disbursed credit. */

@@ -13,7 +13,6 @@ import type { Database, Executor } from '../infrastructure/database/connection.t
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { byCredit } from './by-credit.ts';
 
 export type LoanRow = Row<'loan'>;
 export type PaymentRow = Row<'payment'>;
@@ -139,4 +138,17 @@ export const readOwnCredit = async (
   ]);
   if (loan?.row.account_id !== accountId || !application) throw creditNotFound();
   return { loan, debt: debtToday(loan, clock), application, readAt: clock.now() };
+};
+
+/** Groups rows by credit; keeps their order. */
+export const byCredit = <R extends { readonly credit_number: number }>(
+  rows: readonly R[],
+): ReadonlyMap<number, readonly R[]> => {
+  const groups = new Map<number, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.credit_number);
+    if (group) group.push(row);
+    else groups.set(row.credit_number, [row]);
+  }
+  return groups;
 };

@@ -9,8 +9,8 @@ import { type Executor, inTransaction } from '../infrastructure/database/connect
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../infrastructure/ops/words.ts';
+import { repriceOpenLoans } from './ledger/accruals.ts';
 import { verifyLedger } from './ledger/ledger-verification.ts';
-import { repriceOpenLoans } from './ledger/repricing.ts';
 
 /** Plausibility limits: catch a percentage typed as a fraction, or the reverse. */
 const MIN_CAP = 0.05;

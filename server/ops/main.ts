@@ -4,8 +4,8 @@ import {
   readEmailConfig,
   readSandboxUrl,
 } from '../infrastructure/config/command-config.ts';
-import { COMMAND_DATABASE_LIMITS } from '../infrastructure/config/database.ts';
 import { ConfigError } from '../infrastructure/config/environment.ts';
+import { COMMAND_DATABASE_LIMITS } from '../infrastructure/config/limits.ts';
 import { connect } from '../infrastructure/database/connection.ts';
 import { migrate } from '../infrastructure/database/migrate.ts';
 import { openDatabase } from '../infrastructure/database/open.ts';

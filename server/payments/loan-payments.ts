@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
-import { nextAccrual } from '#core/loan/accrual-days.ts';
-import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
+import { nextAccrual } from '#core/loan/earned.ts';
+import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import type { LoanHistory } from '#core/statements/loan-events.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';

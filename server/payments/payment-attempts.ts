@@ -3,7 +3,7 @@ import { PAYMENT_FIELDS } from '#core/api/payments/payments.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Debt } from '#core/loan/debt.ts';
 import { formatPesos, fromCents, pesos, toCents } from '#core/money/money.ts';
-import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
+import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import type { EmailAddress } from '#core/people/email.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';

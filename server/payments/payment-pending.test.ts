@@ -9,7 +9,7 @@ import {
 import { startPayingApp } from '../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
-import { issuePass } from './public/payment-pass.ts';
+import { issuePass } from './public/public-payment.ts';
 
 let provider: CheckoutProvider;
 let server: TestApp;

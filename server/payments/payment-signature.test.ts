@@ -4,7 +4,7 @@ import { integritySignature } from '../../sandbox/checkout/signatures.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { issuePass } from './public/payment-pass.ts';
+import { issuePass } from './public/public-payment.ts';
 
 let server: TestApp;
 let borrower: TestPerson;

@@ -1,7 +1,7 @@
+import { momentInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
 import { type CounterPayment, isLapsed } from '#core/payments/counter-payment.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { momentInWords } from '../infrastructure/messages/moment-words.ts';
 import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';
 import { counterOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';

@@ -10,7 +10,7 @@ import {
 } from '#core/api/payments/payments.ts';
 import { catchUpOf } from '#core/loan/debt.ts';
 import { pesos, toCents } from '#core/money/money.ts';
-import { DEFAULT_PREPAYMENT_CHOICE } from '#core/payments/prepayment.ts';
+import { DEFAULT_PREPAYMENT_CHOICE } from '#core/payments/payment-application.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
 import { parseEmail } from '#core/people/email.ts';
 import type { Context } from '../infrastructure/context.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
+import { readSubscribedCalendar, stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import * as wire from '#core/api/reminders/reminders.ts';
 import {
   encodeChannel,
@@ -11,13 +12,20 @@ import {
   type readReminderPreferences,
 } from '#core/api/reminders/reminders.ts';
 import type { Context } from '../infrastructure/context.ts';
+import { nameFile } from '../infrastructure/http/file-body.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { calendarUrl, openCalendarLink, revokeCalendarLink } from './calendar-link.ts';
+import { NotFound } from '../infrastructure/runtime/errors.ts';
+import {
+  calendarUrl,
+  openCalendarLink,
+  readSubscribedCalendar as readCalendar,
+  revokeCalendarLink,
+  verifyKey,
+} from './calendar-link.ts';
 import { dropDevice, renewDevice, saveDevice } from './devices.ts';
 import { type ReminderOverview, readOverview } from './overview.ts';
-import { savePreferences } from './preferences.ts';
-import { remindTomorrow } from './remind.ts';
-import { sendTestMessage } from './test-message.ts';
+import { savePreferences, stopEmails } from './preferences.ts';
+import { remindTomorrow, sendTestMessage } from './remind.ts';
 
 interface ShownOverview {
   readonly choices: Pick<ReminderOverview['choices'], 'channels' | 'rules' | 'hour' | 'isDetailed'>;
@@ -118,6 +126,29 @@ export const reminderRoutes = (app: FastifyInstance, context: Context): void => 
 
   route(app, reminderLinks.revokeCalendarLink, async ({ caller }) => {
     await revokeCalendarLink(context, caller.accountId);
+    return { ok: true };
+  });
+};
+
+/** Called by calendar and mail programs, without a session. */
+export const reminderLinkRoutes = (app: FastifyInstance, context: Context): void => {
+  // RFC 8058: the form body has no other content.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer' },
+    (_request, _body, done) => done(null, undefined),
+  );
+
+  route(app, readSubscribedCalendar, async ({ params, reply }) => {
+    const bytes = await readCalendar(context, params.key);
+    nameFile(reply, 'pagos.ics');
+    return bytes;
+  });
+
+  route(app, stopReminderEmails, async ({ params, ip, userAgent }) => {
+    const accountId = verifyKey(context, 'stop-emails', params.key);
+    if (!accountId) throw new NotFound('Este enlace no es válido. Ábrelo de nuevo desde el correo.');
+    await stopEmails(context, accountId, { source: 'email_link', ip, userAgent });
     return { ok: true };
   });
 };

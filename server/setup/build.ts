@@ -1,9 +1,9 @@
+import { ConfigError } from '../infrastructure/config/environment.ts';
 import {
   buildSettings,
   distFolder,
   requireProductionBuildSettings,
-} from '../infrastructure/config/build-settings.ts';
-import { ConfigError } from '../infrastructure/config/environment.ts';
+} from '../infrastructure/config/lender.ts';
 import { buildApp } from './build-app.ts';
 
 try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'vite';
-import { buildSettings, distFolder } from '../infrastructure/config/build-settings.ts';
+import { buildSettings, distFolder } from '../infrastructure/config/lender.ts';
 import { buildApp } from './build-app.ts';
 
 /** Hot reload of client and server: Vite serves the app and proxies `/api`; the server restarts when its files change. */

@@ -4,7 +4,7 @@ import { formatPhone, parsePhone } from '#core/people/phone.ts';
 import type { ApplicationRow } from '../applications/application-status.ts';
 import { quotePlan } from '../applications/plans.ts';
 import type { Context } from '../infrastructure/context.ts';
-import type { Borrower, ContractFacts } from '../infrastructure/documents/facts/contract-facts.ts';
+import type { Borrower, ContractFacts } from '../infrastructure/documents/document-facts.ts';
 
 /** Line breaks in free text cannot alter the document's layout. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

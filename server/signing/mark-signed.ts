@@ -7,7 +7,7 @@ import { requireApplication } from '../applications/applications.ts';
 import { requireUpToDate } from '../applications/price-basis.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
-import { contractName, promissoryNoteName } from '../infrastructure/documents/facts/document-names.ts';
+import { contractName, promissoryNoteName } from '../infrastructure/documents/document-facts.ts';
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import type { EvidenceFacts } from '../infrastructure/documents/texts/evidence.ts';

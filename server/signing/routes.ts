@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core/api/endpoint.ts';
 import * as wire from '#core/api/signing/signing.ts';
 import { requireApplication } from '../applications/applications.ts';
 import type { SentCode } from '../codes/one-time-codes.ts';
-import { encodeSentCode } from '../codes/sent-code-answer.ts';
+import { encodeSentCode } from '../codes/routes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Call, route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';

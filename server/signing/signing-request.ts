@@ -7,7 +7,7 @@ import { priceBasis, requireUpToDate } from '../applications/price-basis.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import type { ContractFacts } from '../infrastructure/documents/facts/contract-facts.ts';
+import type { ContractFacts } from '../infrastructure/documents/document-facts.ts';
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';

@@ -1,4 +1,4 @@
-import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type { EconomicActivity } from '#core/application/applicant-documents.ts';
 
 const activities: Record<EconomicActivity, string> = {
   employee: 'Empleado',

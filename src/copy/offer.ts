@@ -1,5 +1,8 @@
-import { type ApplicantDocumentKind, requiredDocuments } from '#core/application/applicant-documents.ts';
-import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import {
+  type ApplicantDocumentKind,
+  type EconomicActivity,
+  requiredDocuments,
+} from '#core/application/applicant-documents.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { brand } from './brand.ts';
 

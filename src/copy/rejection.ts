@@ -1,4 +1,4 @@
-import type { RiskReason } from '#core/application/risk-reasons.ts';
+import type { RiskReason } from '#core/application/rejection.ts';
 import { MAXIMUM_AGE, MAXIMUM_AMOUNT, MINIMUM_AGE, MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
 import { brand } from './brand.ts';

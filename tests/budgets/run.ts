@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { distFolder } from '../../server/infrastructure/config/build-settings.ts';
+import { distFolder } from '../../server/infrastructure/config/lender.ts';
 import { publishTable, readWriteFlag } from '../support/published-figures.ts';
 import { weighScreens } from './screen-weights.ts';
 

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
-import { issuePass } from '../../server/payments/public/payment-pass.ts';
+import { issuePass } from '../../server/payments/public/public-payment.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Example, examples } from './examples.ts';
 import { createFixtures, type Fixtures, type Names, nobody, tokenOf, WIDE_LIMITS } from './fixtures.ts';

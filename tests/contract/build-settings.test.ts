@@ -3,7 +3,7 @@ import {
   buildSettings,
   distFolder,
   requireProductionBuildSettings,
-} from '../../server/infrastructure/config/build-settings.ts';
+} from '../../server/infrastructure/config/lender.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -51,9 +51,9 @@ describe('a setting of the server', () => {
   it.each([
     ['config.ts', 'Config', 15],
     ['limits.ts', 'Limits', 5],
-    ['process.ts', 'ProcessLimits', 3],
-    ['process.ts', 'RequestLimits', 2],
-    ['database.ts', 'DatabaseLimits', 4],
+    ['limits.ts', 'ProcessLimits', 3],
+    ['limits.ts', 'RequestLimits', 2],
+    ['limits.ts', 'DatabaseLimits', 4],
   ])('is read by what it configures: %s, %s', (file, name, least) => {
     const properties = propertiesOf(source(`${FOLDER}/${file}`), name);
     expect(properties.length).toBeGreaterThanOrEqual(least);

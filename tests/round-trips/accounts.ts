@@ -5,7 +5,7 @@ import { encodeCredit } from '#core/api/credit/credit.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { encodeLogin } from '../../server/accounts/routes.ts';
-import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
+import { encodeSentCode } from '../../server/codes/routes.ts';
 import { closedCredit, overdueCredit } from './loans.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 

@@ -4,7 +4,7 @@ import * as catalog from '#core/api/applications/catalog.ts';
 import { decodeProcedures, decodeProviders } from '#core/api/applications/catalog.ts';
 import * as requests from '#core/api/applications/credit-request.ts';
 import * as offer from '#core/api/applications/offer.ts';
-import { RISK_REASONS } from '#core/application/risk-reasons.ts';
+import { RISK_REASONS } from '#core/application/rejection.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { pesos } from '#core/money/money.ts';

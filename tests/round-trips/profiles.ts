@@ -17,7 +17,7 @@ import {
   savePersonalData,
 } from '#core/api/accounts/profiles.ts';
 import { profileAnswer } from '../../server/applications/profile/routes.ts';
-import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
+import { encodeSentCode } from '../../server/codes/routes.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const applicant: Applicant = {

@@ -13,7 +13,7 @@ import {
 import * as wire from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { encodeSentCode } from '../../server/codes/sent-code-answer.ts';
+import { encodeSentCode } from '../../server/codes/routes.ts';
 import { encodeIdentityState } from '../../server/identity/routes.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/routes.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';

@@ -6,7 +6,7 @@ import { dueDates } from '#core/plan/schedule.ts';
 import { monthlyRate } from '#core/rates/rate.ts';
 import { capFor, KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
 import { readLender } from '../../server/infrastructure/config/lender.ts';
-import type { ContractFacts } from '../../server/infrastructure/documents/facts/contract-facts.ts';
+import type { ContractFacts } from '../../server/infrastructure/documents/document-facts.ts';
 import type { EvidenceFacts } from '../../server/infrastructure/documents/texts/evidence.ts';
 
 interface Choices {

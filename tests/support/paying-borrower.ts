@@ -1,5 +1,5 @@
 import type { Row } from '../../server/infrastructure/database/tables.ts';
-import { issuePass } from '../../server/payments/public/payment-pass.ts';
+import { issuePass } from '../../server/payments/public/public-payment.ts';
 import { createBorrower, sessionOf, type TestPerson } from './borrowers.ts';
 import type { TestApp } from './test-app.ts';
 

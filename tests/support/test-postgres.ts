@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { COMMAND_DATABASE_LIMITS } from '../../server/infrastructure/config/database.ts';
+import { COMMAND_DATABASE_LIMITS } from '../../server/infrastructure/config/limits.ts';
 import { startCluster } from '../../server/infrastructure/database/cluster.ts';
 import { connect } from '../../server/infrastructure/database/connection.ts';
 import { migrate } from '../../server/infrastructure/database/migrate.ts';

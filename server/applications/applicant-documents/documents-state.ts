@@ -1,6 +1,5 @@
 import type { DocumentsState, SlotState } from '#core/api/applications/applicant-documents.ts';
-import { documentSlots, isSameSlot } from '#core/application/applicant-documents.ts';
-import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import { documentSlots, type EconomicActivity, isSameSlot } from '#core/application/applicant-documents.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';

@@ -1,5 +1,8 @@
-import type { ApplicantDocumentKind, DocumentRejection } from '#core/application/applicant-documents.ts';
-import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type {
+  ApplicantDocumentKind,
+  DocumentRejection,
+  EconomicActivity,
+} from '#core/application/applicant-documents.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';

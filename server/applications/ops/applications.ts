@@ -1,5 +1,5 @@
 import { isApplicationStatus } from '#core/application/application-status.ts';
-import { RISK_REASONS, type RiskReason } from '#core/application/risk-reasons.ts';
+import { RISK_REASONS, type RiskReason } from '#core/application/rejection.ts';
 import { formatPesos, type Money, parsePesos } from '#core/money/money.ts';
 import { maskDocumentNumber, parseDocumentNumber } from '#core/people/document-number.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';

@@ -8,7 +8,7 @@ import { parsePersonName } from '#core/people/person-name.ts';
 import { sendEmailCode } from '../../accounts/email-codes.ts';
 import { savePersonalData } from '../../accounts/personal-data.ts';
 import { type Applicant, saveApplicant } from '../../accounts/profiles.ts';
-import { encodeSentCode } from '../../codes/sent-code-answer.ts';
+import { encodeSentCode } from '../../codes/routes.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { route } from '../../infrastructure/http/route.ts';

@@ -1,16 +1,27 @@
 import path from 'node:path';
 import type { PublicSettings } from '#core/api/public-settings.ts';
-import { distFolder } from './build-settings.ts';
-import { type DatabaseConfig, type EmailConfig, readPublicUrl } from './command-config.ts';
+import {
+  type DatabaseConfig,
+  type EmailConfig,
+  localSecrets,
+  readPublicUrl,
+  SECRETS,
+} from './command-config.ts';
 import { paymentKeyErrors, productionErrors } from './config-errors.ts';
-import { type DatabaseLimits, readDatabaseLimits } from './database.ts';
 import { ConfigError, type Environment, integer } from './environment.ts';
-import { LENDER_SETTINGS, readLender } from './lender.ts';
-import { type Limits, readLimits } from './limits.ts';
-import { type ProcessLimits, type RequestLimits, readProcessLimits, readRequestLimits } from './process.ts';
+import { distFolder, LENDER_SETTINGS, readLender } from './lender.ts';
+import {
+  type DatabaseLimits,
+  type Limits,
+  type ProcessLimits,
+  type RequestLimits,
+  readDatabaseLimits,
+  readLimits,
+  readProcessLimits,
+  readRequestLimits,
+} from './limits.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { pushKeyErrors, readPush } from './push.ts';
-import { localSecrets, SECRETS } from './secrets.ts';
 import {
   readPaymentProvider,
   VENDOR_SETTINGS,

@@ -1,5 +1,5 @@
 import { type CodeLimits, DEFAULT_CODE_LIMITS } from '#core/codes/one-time-code.ts';
-import { type Environment, integer } from './environment.ts';
+import { type Environment, integer, positive } from './environment.ts';
 
 export interface Limits {
   readonly signUpsPerAddressPerHour: number;
@@ -31,3 +31,83 @@ export const readLimits = (env: Environment, usesSandbox: boolean): Limits => ({
   codesInAllPerMinute: integer(env, 'LIMIT_CODES_IN_ALL', usesSandbox ? 2000 : 600),
   codes: readCodeLimits((name, fallback) => integer(env, name, fallback)),
 });
+
+/** Watchdog and shutdown, milliseconds. */
+export interface ProcessLimits {
+  /** A queue without a fetch for longer counts as stalled. */
+  readonly queueSilenceMs: number;
+  /** Drain interval from the signal on: readiness fails while requests are still served. */
+  readonly drainMs: number;
+  /** Shutdown timeout after the drain interval. */
+  readonly shutdownMs: number;
+}
+
+export const readProcessLimits = (env: Environment, isProduction: boolean): ProcessLimits => ({
+  queueSilenceMs: integer(env, 'QUEUE_SILENCE_SECONDS', 60) * 1_000,
+  drainMs: integer(env, 'DRAIN_SECONDS', isProduction ? 5 : 0) * 1_000,
+  shutdownMs: integer(env, 'SHUTDOWN_SECONDS', 20) * 1_000,
+});
+
+/** Request timeouts until the body is complete, milliseconds. */
+export interface RequestLimits {
+  readonly requestMs: number;
+  readonly fileRequestMs: number;
+}
+
+export const readRequestLimits = (env: Environment): RequestLimits => ({
+  requestMs: positive(env, 'REQUEST_SECONDS', 30) * 1_000,
+  fileRequestMs: positive(env, 'FILE_REQUEST_SECONDS', 60) * 1_000,
+});
+
+/** Timeouts in milliseconds, and pool size. */
+export interface DatabaseLimits {
+  /** Connect timeout, including the wait for a free connection of the pool. */
+  readonly connectMs: number;
+  /** Statement timeout on the server; the driver gives up two seconds later. */
+  readonly statementMs: number;
+  /** Lock timeout. */
+  readonly lockMs: number;
+  /** Idle-in-transaction timeout: releases locks of a stalled process. */
+  readonly idleTransactionMs: number;
+  /** Pool size per process. */
+  readonly connections: number;
+}
+
+/** Requests and jobs: connect plus statement stays below the app's own request timeout. */
+export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = {
+  connectMs: 5_000,
+  statementMs: 10_000,
+  lockMs: 8_000,
+  idleTransactionMs: 20_000,
+  connections: 10,
+};
+
+/** Batch jobs over all loans; no request waits for them. */
+export const ROUTINE_DATABASE_LIMITS: DatabaseLimits = {
+  connectMs: 5_000,
+  statementMs: 30_000,
+  lockMs: 20_000,
+  idleTransactionMs: 30_000,
+  connections: 2,
+};
+
+/** Migrations, ops commands and benchmarks, which run attended. */
+export const COMMAND_DATABASE_LIMITS: DatabaseLimits = {
+  connectMs: 10_000,
+  statementMs: 3_600_000,
+  lockMs: 3_600_000,
+  idleTransactionMs: 3_600_000,
+  connections: 2,
+};
+
+export const readDatabaseLimits = (env: Environment): DatabaseLimits => {
+  const usual = DEFAULT_DATABASE_LIMITS;
+  const ms = (name: string, fallback: number): number => positive(env, name, fallback / 1_000) * 1_000;
+  return {
+    connectMs: ms('DATABASE_CONNECT_SECONDS', usual.connectMs),
+    statementMs: ms('DATABASE_STATEMENT_SECONDS', usual.statementMs),
+    lockMs: ms('DATABASE_LOCK_SECONDS', usual.lockMs),
+    idleTransactionMs: ms('DATABASE_IDLE_TRANSACTION_SECONDS', usual.idleTransactionMs),
+    connections: positive(env, 'DATABASE_CONNECTIONS', usual.connections),
+  };
+};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
 import { openTcpProxy } from '../../../tests/support/tcp-proxy.ts';
-import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/database.ts';
+import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { connect, type Database, type Executor, inTransaction } from './connection.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 import { freePort } from './open.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/database.ts';
+import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -99,3 +99,8 @@ export const inTransaction = async <T>(
     }
   }
 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Guards queries: PostgreSQL throws on text that is not a UUID. */
+export const isUuid = (text: string): boolean => UUID.test(text);

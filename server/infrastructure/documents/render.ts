@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendPages } from './append-pages.ts';
+import type { ContractFacts, StatementFacts } from './document-facts.ts';
 import type { Block, DocumentText } from './drawing/block.ts';
 import { drawDocument } from './drawing/layout.ts';
-import type { ContractFacts } from './facts/contract-facts.ts';
-import type { StatementFacts } from './facts/statement-facts.ts';
 import { type ClearanceFacts, clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
 import { type EvidenceFacts, evidenceText, type SignedDocument } from './texts/evidence.ts';

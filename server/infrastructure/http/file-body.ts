@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Access } from '#core/api/endpoint.ts';
 import { CallError } from '../runtime/errors.ts';
-import { requireCaller } from './caller.ts';
 import { answerError } from './error-handler.ts';
+import { requireCaller } from './route.ts';
 
 const TOO_LARGE = 413;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySchema } from 'yup';
 import {
+  type Access,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
@@ -10,10 +11,35 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#core/api/endpoint.ts';
-import type { Caller, SessionCaller } from '../runtime/caller.ts';
-import { requireCaller } from './caller.ts';
+import type { Caller, CallerReader, SessionCaller } from '../runtime/caller.ts';
+import { NoSession } from '../runtime/errors.ts';
 import { toJsonSchema } from './openapi.ts';
 import { parseRequest, serializeResponse } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callers: CallerReader;
+  }
+}
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/=-]{16,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** Authenticates by the endpoint's access. Errors: NoSession without a valid token. */
+export const requireCaller = async (
+  app: FastifyInstance,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Caller | undefined> => {
+  if (access === 'public') return undefined;
+  const token = bearer(request);
+  if (!token) throw new NoSession();
+  const session = await app.callers.session(token);
+  if (session) return session;
+  const pass = access === 'session-or-pass' ? app.callers.pass(token) : undefined;
+  if (pass) return pass;
+  throw new NoSession();
+};
 
 /** A validated request with its caller. */
 export interface Call<E extends Endpoint> {

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/database.ts';
+import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { connectionSettings, type Executor } from '../database/connection.ts';
 import type { Log } from '../runtime/log.ts';
 import { createFailureLog } from './failure-log.ts';

@@ -1,6 +1,5 @@
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords } from '#core/calendar/date-words.ts';
-import { timeInWords } from './moment-words.ts';
+import { dateInWords, timeInWords } from '#core/calendar/date-words.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;

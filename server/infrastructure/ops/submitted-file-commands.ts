@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { readDocumentsSecret } from '../config/secrets.ts';
+import { readDocumentsSecret } from '../config/command-config.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import { isUuid } from '../database/is-uuid.ts';
 import { unseal } from '../submitted-files/sealing.ts';

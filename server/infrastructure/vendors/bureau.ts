@@ -1,3 +1,8 @@
+import { boolean, type InferType, number, object, string } from 'yup';
+import type { VendorConfig } from '../config/vendors.ts';
+import { VendorDown } from '../runtime/errors.ts';
+import { callVendor, type VendorAnswer } from './vendor-http.ts';
+
 /** Credit report; amounts in whole pesos a month. */
 export type BureauAnswer =
   | { readonly status: 'pending'; readonly reportId: string }
@@ -23,3 +28,74 @@ export interface Bureau {
   }): Promise<BureauAnswer>;
   read(reportId: string): Promise<BureauAnswer>;
 }
+
+const SENTENCE =
+  'No pudimos consultar tu información crediticia. Tu solicitud está guardada y la estudiaremos.';
+const DOCUMENT_TYPE = 'CC';
+
+const pendingSchema = object({
+  report_id: string().required(),
+  status: string().oneOf(['pending']).required(),
+});
+const wholeNumber = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
+const readySchema = object({
+  report_id: string().required(),
+  status: string().oneOf(['ready']).required(),
+  monthly_income: wholeNumber().required(),
+  income_verifiable: boolean().required(),
+  employment_months: wholeNumber().required(),
+  thin_file: boolean().required(),
+  current_serious_default: boolean().required(),
+  recommended_limit: wholeNumber().optional(),
+});
+
+const fromReady = (report: InferType<typeof readySchema>): BureauAnswer => ({
+  status: 'ready',
+  reportId: report.report_id,
+  monthlyIncome: report.monthly_income,
+  incomeVerifiable: report.income_verifiable,
+  employmentMonths: report.employment_months,
+  thinFile: report.thin_file,
+  hasCurrentSeriousDefault: report.current_serious_default,
+  recommendedLimit: report.recommended_limit,
+});
+
+const decode = ({ status, body }: VendorAnswer): BureauAnswer => {
+  try {
+    if (status === 202) {
+      return { status: 'pending', reportId: pendingSchema.validateSync(body, { strict: true }).report_id };
+    }
+    if (status === 200 || status === 201) return fromReady(readySchema.validateSync(body, { strict: true }));
+  } catch (cause) {
+    throw new VendorDown(SENTENCE, { cause });
+  }
+  throw new VendorDown(SENTENCE, { cause: new Error(`the bureau answered ${status}`) });
+};
+
+/**
+ * The credit bureau over HTTP: JSON, authenticated by `x-api-key`. A report is ordered once per request id; 202 while
+ * pending, then 201 or 200. Income and limit in whole pesos, tenure in months.
+ * Errors: VendorDown when unreachable or for any other answer.
+ */
+export const createHttpBureau = ({ url, apiKey }: VendorConfig['bureau']): Bureau => {
+  const headers = { 'x-api-key': apiKey };
+  const reports = `${url}/bureau/v1/reports`;
+  return {
+    request: async ({ requestId, documentNumber, birthDate, consentReference }) =>
+      decode(
+        await callVendor(reports, {
+          headers,
+          json: {
+            document_type: DOCUMENT_TYPE,
+            document_number: documentNumber,
+            birth_date: birthDate,
+            consent_reference: consentReference,
+            request_id: requestId,
+          },
+          sentence: SENTENCE,
+        }),
+      ),
+    read: async (reportId) =>
+      decode(await callVendor(`${reports}/${encodeURIComponent(reportId)}`, { headers, sentence: SENTENCE })),
+  };
+};

@@ -1,4 +1,8 @@
-export type ApprovalStatus = 'pending' | 'approved' | 'declined';
+import { date, object, string } from 'yup';
+import type { VendorConfig } from '../config/vendors.ts';
+import { callVendor, readAnswer } from './vendor-http.ts';
+
+type ApprovalStatus = 'pending' | 'approved' | 'declined';
 
 /** The provider's approval that the procedure goes ahead. Errors: VendorDown. */
 export interface Clinic {
@@ -14,3 +18,44 @@ export interface Clinic {
     approvalId: string,
   ): Promise<{ readonly status: ApprovalStatus; readonly decidedAt: Date | undefined }>;
 }
+
+const SENTENCE =
+  'La clínica no responde en este momento. Tu solicitud está guardada y seguiremos intentando.';
+const STATUSES: readonly ApprovalStatus[] = ['pending', 'approved', 'declined'];
+
+const requestedSchema = object({ approval_id: string().required() }).required();
+const approvalSchema = object({
+  status: string<ApprovalStatus>().oneOf(STATUSES).required(),
+  decided_at: date().optional(),
+}).required();
+
+/**
+ * The clinics' API over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, dates `YYYY-MM-DD`, instants ISO
+ * in UTC. Idempotent by `requestId`. Errors: VendorDown, also for a malformed answer.
+ */
+export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clinic => {
+  const headers = { 'x-api-key': apiKey };
+  return {
+    requestApproval: async (request) => {
+      const answer = await callVendor(`${url}/clinic/v1/approvals`, {
+        headers,
+        json: {
+          request_id: request.requestId,
+          application_id: request.applicationId,
+          provider_name: request.providerName,
+          procedure: request.procedure,
+          amount: request.amount,
+          procedure_date: request.procedureDate,
+        },
+        sentence: SENTENCE,
+      });
+      return { approvalId: readAnswer(answer, requestedSchema, SENTENCE).approval_id };
+    },
+    readApproval: async (approvalId) => {
+      const address = `${url}/clinic/v1/approvals/${encodeURIComponent(approvalId)}`;
+      const answer = await callVendor(address, { headers, sentence: SENTENCE });
+      const { status, decided_at } = readAnswer(answer, approvalSchema, SENTENCE);
+      return { status, decidedAt: decided_at };
+    },
+  };
+};

@@ -1,3 +1,7 @@
+import { createTransport } from 'nodemailer';
+import type { VendorConfig } from '../config/vendors.ts';
+import { VendorDown } from '../runtime/errors.ts';
+
 export interface Email {
   readonly to: string;
   readonly subject: string;
@@ -19,3 +23,58 @@ export interface Mail {
   send(email: Email): Promise<void>;
   close(): Promise<void>;
 }
+
+const SENTENCE = 'En este momento no podemos enviar correos. Intenta de nuevo en unos segundos.';
+const CONNECT_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+
+const hostOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** RFC 8058: one-click unsubscribe by POST. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/**
+ * E-mail over SMTP, opportunistic TLS. `Message-ID` is the e-mail's id at the sender's host, so that retries can be
+ * deduplicated.
+ * Errors: VendorDown when the server is unreachable, takes longer than ten seconds or rejects the message.
+ */
+export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
+      // Attachments are bytes: never read from a URL or a file.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  const host = hostOf(from);
+  return {
+    send: async ({ id, to, subject, text, html, attachments, unsubscribeUrl }) => {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${host}>`,
+          to: { name: '', address: to },
+          subject,
+          ...(unsubscribeUrl === undefined ? {} : { headers: oneClick(unsubscribeUrl) }),
+          text,
+          html,
+          attachments: attachments.map(({ name, mediaType, bytes }) => ({
+            filename: name,
+            contentType: mediaType,
+            content: Buffer.from(bytes),
+          })),
+        });
+      } catch (cause) {
+        throw new VendorDown(SENTENCE, { cause });
+      }
+    },
+    close: async () => transport.close(),
+  };
+};

@@ -1,3 +1,7 @@
+import { date, object, string } from 'yup';
+import type { VendorConfig } from '../config/vendors.ts';
+import { callVendor, readAnswer } from './vendor-http.ts';
+
 /** Pays the provider. Idempotent by `requestId`. Errors: VendorDown. */
 export interface Treasury {
   requestTransfer(request: {
@@ -10,3 +14,40 @@ export interface Treasury {
     transferId: string,
   ): Promise<{ readonly isSettled: boolean; readonly settledAt: Date | undefined }>;
 }
+
+const SENTENCE = 'El banco no responde en este momento. El desembolso está guardado y seguiremos intentando.';
+
+const requestedSchema = object({ transfer_id: string().required() }).required();
+const transferSchema = object({
+  status: string().oneOf(['pending', 'settled']).required(),
+  settled_at: date().optional(),
+}).required();
+
+/**
+ * The treasury's bank over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, instants ISO in UTC.
+ * Idempotent by `requestId`. Errors: VendorDown, also for a malformed answer.
+ */
+export const createHttpTreasury = ({ url, apiKey }: VendorConfig['treasury']): Treasury => {
+  const headers = { 'x-api-key': apiKey };
+  return {
+    requestTransfer: async (request) => {
+      const answer = await callVendor(`${url}/treasury/v1/transfers`, {
+        headers,
+        json: {
+          request_id: request.requestId,
+          beneficiary: request.beneficiary,
+          amount: request.amount,
+          concept: request.concept,
+        },
+        sentence: SENTENCE,
+      });
+      return { transferId: readAnswer(answer, requestedSchema, SENTENCE).transfer_id };
+    },
+    readTransfer: async (transferId) => {
+      const address = `${url}/treasury/v1/transfers/${encodeURIComponent(transferId)}`;
+      const answer = await callVendor(address, { headers, sentence: SENTENCE });
+      const { status, settled_at } = readAnswer(answer, transferSchema, SENTENCE);
+      return { isSettled: status === 'settled', settledAt: settled_at };
+    },
+  };
+};

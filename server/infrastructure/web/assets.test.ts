@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import type { Config } from '../config/config.ts';
-import { dropOldAssets, releaseAssets } from '../released-assets.ts';
+import { dropOldAssets, releaseAssets } from './assets.ts';
 import { serveFiles } from './files.ts';
 
 const LONG = 'export const words = "of a screen";\n'.repeat(60);

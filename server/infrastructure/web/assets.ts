@@ -1,10 +1,95 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
-import { findAsset } from '../released-assets.ts';
+import type { Context } from '../context.ts';
+import { type Database, type Executor, inTransaction } from '../database/connection.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Retention of files of no current release: longer than any tab stays open. */
+const RETENTION_MS = 30 * DAY_MS;
+const COMPRESSED_COPY = /\.(br|gz)$/;
+
+type AssetContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
+
+const folderOf = ({ config }: Pick<Context, 'config'>): string => path.join(config.distDir, 'assets');
+
+const namesIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => !COMPRESSED_COPY.test(name)) : [];
+
+const renew = (db: Executor, names: readonly string[], at: Date) =>
+  db
+    .updateTable('released_asset')
+    .set({ last_released_at: at })
+    .where('name', 'in', names)
+    .where('last_released_at', '<', at)
+    .execute();
+
+const readAsset = (folder: string, name: string) => {
+  const file = path.join(folder, name);
+  const content = readFileSync(file);
+  const isBrotli = existsSync(`${file}.br`);
+  return {
+    name,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    is_brotli: isBrotli,
+    bytes: isBrotli ? readFileSync(`${file}.br`) : content,
+  };
+};
+
+/**
+ * Stores the hashed files of this release in the database, for all instances. Immutable by name, because browsers
+ * cache them for a year: different bytes under a known name are logged.
+ */
+export const releaseAssets = async (context: AssetContext): Promise<void> => {
+  const { db, clock, log } = context;
+  const folder = folderOf(context);
+  const assets = namesIn(folder).map((name) => readAsset(folder, name));
+  if (assets.length === 0) return;
+  const names = assets.map(({ name }) => name);
+  const at = clock.now();
+  await inTransaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('released_asset')
+      .select(['name', 'sha256'])
+      .where('name', 'in', names)
+      .execute();
+    const digests = new Map(known.map(({ name, sha256 }) => [name, sha256]));
+    for (const { name, sha256 } of assets) {
+      const digest = digests.get(name);
+      if (digest !== undefined && digest !== sha256)
+        log.error({ asset: name }, 'an earlier release has other bytes under the same name');
+    }
+    const fresh = assets.filter(({ name }) => !digests.has(name));
+    if (fresh.length > 0) {
+      await trx
+        .insertInto('released_asset')
+        .values(fresh.map((asset) => ({ ...asset, last_released_at: at })))
+        // Another instance may insert them concurrently.
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    }
+    await renew(trx, names, at);
+  });
+};
+
+/** A hashed file of any recent release; undefined when unknown. */
+const findAsset = (db: Executor, name: string) =>
+  db.selectFrom('released_asset').select(['bytes', 'is_brotli']).where('name', '=', name).executeTakeFirst();
+
+/** Deletes files of no release for thirty days, after renewing those of the running one. */
+export const dropOldAssets = async (context: AssetContext): Promise<void> => {
+  const { db, clock } = context;
+  const now = clock.now();
+  const names = namesIn(folderOf(context));
+  if (names.length > 0) await renew(db, names, now);
+  await db
+    .deleteFrom('released_asset')
+    .where('last_released_at', '<', new Date(now.getTime() - RETENTION_MS))
+    .execute();
+};
 
 const decompress = promisify(brotliDecompress);
 

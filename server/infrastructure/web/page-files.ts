@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PublicSettings, SETTINGS_ELEMENT } from '#core/api/public-settings.ts';
-import { SETTINGS_DIGEST } from '#core/pwa/settings-digest.ts';
+import { SETTINGS_DIGEST } from '#core/pwa/release.ts';
 import type { Config } from '../config/config.ts';
 
 /** Injects the settings as JSON before the end of the head; `<` is escaped, so that they cannot close the element. */

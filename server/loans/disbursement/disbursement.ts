@@ -1,5 +1,5 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { nextAccrual } from '#core/loan/accrual-days.ts';
+import { nextAccrual } from '#core/loan/earned.ts';
 import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import { type ApplicationRow, changeStatus, lockApplication } from '../../applications/application-status.ts';
 import { planOfApplication } from '../../applications/plans.ts';

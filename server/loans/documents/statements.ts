@@ -6,10 +6,7 @@ import { statementPeriods, statementReadyOn } from '#core/statements/statement-p
 import { capsKnown, readCapVersions } from '../../applications/rate-caps.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
-import type {
-  StatementCorrection,
-  StatementFacts,
-} from '../../infrastructure/documents/facts/statement-facts.ts';
+import type { StatementCorrection, StatementFacts } from '../../infrastructure/documents/document-facts.ts';
 import { renderDocument } from '../../infrastructure/documents/renderer.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { Conflict, NotFound } from '../../infrastructure/runtime/errors.ts';

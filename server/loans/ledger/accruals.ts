@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
-import { nextAccrual } from '#core/loan/accrual-days.ts';
+import { nextAccrual } from '#core/loan/earned.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Database, Executor } from '../../infrastructure/database/connection.ts';
+import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { bookedUntil, type Loan, loadLoans } from '../loans.ts';
-import { type LedgerEntry, postAll } from './ledger.ts';
+import { balancesOfAll, type LedgerEntry, postAll } from './ledger.ts';
 import { eachLoanBatch, lockLoans } from './loan-batches.ts';
-import { accrualOf, earnedLines } from './loan-postings.ts';
+import { accrualOf, earnedLines, reapplicationOf } from './loan-postings.ts';
 
 /**
  * Posts the accrual of open loans for each month end and due date that has passed, including missed days; once per loan and
@@ -96,3 +97,37 @@ const storeDays = async (executor: Executor, days: readonly AccrualDays[]): Prom
     ) as day (credit_number, accrued_to, next)
     where loan.credit_number = day.credit_number`.execute(executor);
 };
+
+/**
+ * Reapplies every open loan with today's caps, in batches of one transaction; idempotent, and resumes after a crash. Returns
+ * the number of loans.
+ * Errors: LoanFailures, after all others.
+ */
+export const repriceOpenLoans = (
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  reference: string,
+): Promise<number> =>
+  eachLoanBatch(
+    db,
+    (loan) => loan('closed_at', 'is', null),
+    async (trx, numbers) => {
+      const open = (await lockLoans(trx, numbers, 'wait')).filter((row) => row.closed_at === null);
+      const balances = await balancesOfAll(trx, numbers);
+      const entries: LedgerEntry[] = [];
+      for await (const { row, history } of loadLoans(trx, open)) {
+        const { credit_number: creditNumber, principal } = row;
+        const valueDate = bookedUntil(row, history);
+        const loan = {
+          creditNumber,
+          principal,
+          history,
+          valueDate,
+          reference: `${creditNumber} ${reference}`,
+        };
+        const entry = reapplicationOf(loan, balances.get(creditNumber) ?? []);
+        if (entry) entries.push(entry);
+      }
+      await postAll(trx, clock, entries);
+      return open.length;
+    },
+  );

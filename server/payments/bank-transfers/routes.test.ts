@@ -4,7 +4,7 @@ import { signedEvent, transactionOf } from '../../../tests/support/checkout-prov
 import { createPayingBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { startTransferProvider, type TransferProvider } from '../../../tests/support/transfer-provider.ts';
-import { issuePass } from '../public/payment-pass.ts';
+import { issuePass } from '../public/public-payment.ts';
 
 const lines: string[] = [];
 const PAGE = 'https://banco.example/autorizar';

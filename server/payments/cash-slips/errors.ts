@@ -1,6 +1,6 @@
 import { CASH_SLIP_FIELDS } from '#core/api/payments/cash-slips.ts';
+import { momentInWords } from '#core/calendar/date-words.ts';
 import { MOST_OPEN_SLIPS } from '#core/payments/cash-slips.ts';
-import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 import type { RateLimit } from '../../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
 

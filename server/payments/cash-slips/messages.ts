@@ -1,8 +1,8 @@
+import { momentInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
 import type { EmailContext } from '../../applications/decision-emails.ts';
 import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
-import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 import type { SlipRow } from './report.ts';
 
 const REASONS = {

@@ -1,5 +1,4 @@
-import type { Executor } from '../../infrastructure/database/connection.ts';
-import { isUuid } from '../../infrastructure/database/is-uuid.ts';
+import { type Executor, isUuid } from '../../infrastructure/database/connection.ts';
 import { OpsError } from '../../infrastructure/ops/command.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import type { PaymentRow } from '../../loans/loans.ts';

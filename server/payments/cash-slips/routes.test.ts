@@ -6,7 +6,7 @@ import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/suppo
 import { pdf, photo, photoWithPlace } from '../../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { unseal } from '../../infrastructure/submitted-files/sealing.ts';
-import { issuePass } from '../public/payment-pass.ts';
+import { issuePass } from '../public/public-payment.ts';
 
 const RECEIVED = expect.stringMatching(/^2026-01-21T20:00:0/);
 const PAID = { valor: '120000', fecha: '2026-01-21T15:30:00.000Z', recibo: '0042' };

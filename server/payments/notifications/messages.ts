@@ -1,12 +1,11 @@
 import { channelName } from '#core/api/payments/payment-channels.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, instantInWords } from '#core/calendar/date-words.ts';
 import type { Allocation } from '#core/loan/allocation.ts';
 import type { Debt } from '#core/loan/debt.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { paidConcepts } from '../../infrastructure/documents/texts/payment-words.ts';
-import { instantInWords } from '../../infrastructure/documents/texts/time-words.ts';
 import { type EmailText, emailHtml, signedBy } from '../../infrastructure/messages/email.ts';
 
 /** What every notification of a posted payment states. */

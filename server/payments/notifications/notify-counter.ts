@@ -1,12 +1,11 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, momentInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import { type CounterPayment, isLapsed } from '#core/payments/counter-payment.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type EmailText, emailHtml, signedBy } from '../../infrastructure/messages/email.ts';
 import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
-import { momentInWords } from '../../infrastructure/messages/moment-words.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { counterOf } from '../counter-payments.ts';
 import { KEPT_DAYS, PAYER_COUNTER } from './payer-emails.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../../infrastructure/config/config.ts';
-import { issuePass, readPass } from './payment-pass.ts';
+import { issuePass, readPass } from './public-payment.ts';
 
 const issuedAt = new Date('2026-03-10T19:00:00Z');
 const minutesLater = (minutes: number): Date => new Date(issuedAt.getTime() + minutes * 60_000);

@@ -1,5 +1,7 @@
 import { BANK_STATEMENTS_REQUIRED, PAYSLIPS_REQUIRED } from '../constants.ts';
-import type { EconomicActivity } from './economic-activity.ts';
+
+/** Source of income. */
+export type EconomicActivity = 'employee' | 'independent' | 'pensioner';
 
 export type ApplicantDocumentKind =
   | 'payslip'

@@ -1,9 +1,9 @@
 import { type CalendarDate, completedYears } from '../calendar/calendar-date.ts';
 import { type Money, min, NO_MONEY } from '../money/money.ts';
-import { affordableAmount } from '../plan/affordable-amount.ts';
+import { affordableAmount } from '../plan/instalment-options.ts';
 import type { CappedPolicy, CreditPolicy } from '../plan/policy.ts';
 import type { DecisionStatus } from './application-status.ts';
-import type { RiskReason } from './risk-reasons.ts';
+import type { RiskReason } from './rejection.ts';
 
 export interface RiskApplicant {
   readonly birthDate: CalendarDate;

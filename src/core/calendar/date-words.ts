@@ -1,5 +1,6 @@
 import { LOCALE } from '../constants.ts';
 import {
+  bogotaDate,
   type CalendarDate,
   type CalendarMonth,
   type DateParts,
@@ -42,3 +43,35 @@ export const parseTypedDate = (text: string): CalendarDate | undefined => {
 /** A date as the forms show it, `MM/DD/YYYY`. */
 export const formatTypedDate = (date: CalendarDate): string =>
   `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** `20 dic 2026`: short, with day and month unambiguous. */
+export const shortDate = (date: CalendarDate): string => {
+  const { year, month, day } = partsOf(date);
+  return `${day} ${MONTHS[month - 1]} ${year}`;
+};
+
+const secondsFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'America/Bogota',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `20 de noviembre de 2026, 14:05:09 (hora de Bogotá, UTC−5)` */
+export const instantInWords = (instant: Date): string =>
+  `${dateInWords(bogotaDate(instant))}, ${secondsFormat.format(instant)} (hora de Bogotá, UTC−5)`;
+
+const clockFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'America/Bogota',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `3:05 p. m.`, in Bogota. */
+export const timeInWords = (at: Date): string => clockFormat.format(at).replace(/\s/g, ' ');
+
+/** `20 de noviembre de 2026 a las 3:05 p. m.`, in Bogota. */
+export const momentInWords = (at: Date): string => `${dateInWords(bogotaDate(at))} a las ${timeInWords(at)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../calendar/calendar-date.ts';
-import { nextAccrual } from './accrual-days.ts';
+import { nextAccrual } from './earned.ts';
 
 describe('nextAccrual', () => {
   it.each([

@@ -3,7 +3,7 @@ import vectors from '../../../tests/vectors/arrears.json' with { type: 'json' };
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { pesos } from '../money/money.ts';
 import { capsOf } from '../rates/rate-caps.ts';
-import { arrearsInterest, arrearsParts } from './arrears.ts';
+import { arrearsInterest, arrearsParts } from './instalment-account.ts';
 
 const caps = capsOf({ '2026-01': '0.2436', '2026-02': '0.2523' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dammDigit } from './damm.ts';
+import { dammDigit } from './credit-number.ts';
 
 describe('dammDigit', () => {
   // The worked example published with the algorithm.

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { type Money, NO_MONEY, sumOf } from '../money/money.ts';
-import { chargesOf } from '../plan/charges.ts';
+import { chargesOf } from '../plan/plan.ts';
 import type { Pricing } from '../plan/policy.ts';
 import { dueDate, frenchSchedule, type ScheduleRow } from '../plan/schedule.ts';
 import type { RateCaps } from '../rates/rate-caps.ts';

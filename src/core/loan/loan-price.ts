@@ -1,9 +1,8 @@
 import { type CalendarDate, monthOf } from '../calendar/calendar-date.ts';
 import type { Money } from '../money/money.ts';
 import { paymentPlan } from '../plan/plan.ts';
-import type { AnnualRate, MonthlyRate } from '../rates/rate.ts';
+import { type AnnualRate, type MonthlyRate, rateUnderCap, toAnnualRate } from '../rates/rate.ts';
 import { type CapLookup, capFor } from '../rates/rate-caps.ts';
-import { rateUnderCap, toAnnualRate } from '../rates/rate-conversion.ts';
 import type { LoanTerms } from './loan-account.ts';
 
 /** What a loan costs: as it was agreed, and what the law lets this month have. */

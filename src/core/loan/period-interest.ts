@@ -7,12 +7,10 @@ import {
   monthOf,
   partsOf,
 } from '../calendar/calendar-date.ts';
-import { ExactDecimal } from '../money/exact-decimal.ts';
-import type { Money } from '../money/money.ts';
+import { ExactDecimal, type Money } from '../money/money.ts';
 import type { Pricing } from '../plan/policy.ts';
-import type { MonthlyRate } from '../rates/rate.ts';
+import { type MonthlyRate, rateUnderCap, roundToPeso } from '../rates/rate.ts';
 import { capFor, type RateCaps } from '../rates/rate-caps.ts';
-import { rateUnderCap, roundToPeso } from '../rates/rate-conversion.ts';
 
 /** Days that every period counts, whatever the calendar says (30/360). */
 export const PERIOD_DAYS = 30;

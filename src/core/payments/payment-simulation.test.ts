@@ -9,9 +9,8 @@ import { DEFAULT_POLICY } from '../plan/policy.ts';
 import { dueDate } from '../plan/schedule.ts';
 import { capsOf } from '../rates/rate-caps.ts';
 import { type LoanEvent, replayLoan } from '../statements/loan-events.ts';
-import { applyPayment } from './payment-application.ts';
+import { applyPayment, PREPAYMENT_CHOICES } from './payment-application.ts';
 import { simulatePayment } from './payment-simulation.ts';
-import { PREPAYMENT_CHOICES } from './prepayment.ts';
 
 // A cap that lowers no month, so that the figures are those of the published example.
 const caps = capsOf({ '2026-01': '0.2552' });

@@ -4,8 +4,7 @@ import { type Debt, debtOn, type InstalmentDebt } from '../loan/debt.ts';
 import { totalOf } from '../loan/instalment-account.ts';
 import type { LoanAccount } from '../loan/loan-account.ts';
 import { type Money, signedPesos, sumOf } from '../money/money.ts';
-import { applyPayment } from './payment-application.ts';
-import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from './prepayment.ts';
+import { applyPayment, DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from './payment-application.ts';
 import { previewPrepayment, type RemainingInstalments } from './prepayment-preview.ts';
 
 /** What is left of a loan if each instalment is paid on its day. Whole pesos, charges included. */

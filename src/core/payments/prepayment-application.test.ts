@@ -10,8 +10,7 @@ import { dueDate } from '../plan/schedule.ts';
 import { monthlyRate } from '../rates/rate.ts';
 import { capsOf, KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
 import { type LoanEvent, replayLoan } from '../statements/loan-events.ts';
-import { applyPayment } from './payment-application.ts';
-import type { PREPAYMENT_CHOICES } from './prepayment.ts';
+import { applyPayment, type PREPAYMENT_CHOICES } from './payment-application.ts';
 import { previewPrepayment } from './prepayment-preview.ts';
 
 const disbursedOn = calendarDate('2026-01-20');

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import type { LoanAccount } from '../loan/loan-account.ts';
 import { type Money, pesos, sumOf } from '../money/money.ts';
-import { applyPayment } from './payment-application.ts';
-import type { PrepaymentChoice } from './prepayment.ts';
+import { applyPayment, type PrepaymentChoice } from './payment-application.ts';
 
 /** What the instalments that remain would be. Money as paid each month, charges included. */
 export interface RemainingInstalments {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nitCheckDigit, parseNit } from './nit.ts';
+import { nitCheckDigit, parseNit } from './account-holder.ts';
 
 // Tax numbers that their owners publish: DIAN itself, Bancolombia, Ecopetrol and Banco de la República.
 const PUBLISHED = ['800.197.268-4', '890.903.938-8', '899.999.068-1', '860.005.216-7'];

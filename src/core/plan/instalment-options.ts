@@ -1,6 +1,6 @@
-import { fractionBelow, type Money, sumOf } from '../money/money.ts';
+import { fractionBelow, type Money, pesos, sumOf } from '../money/money.ts';
 import { agreedPricing } from './agreed-rate.ts';
-import { planRows } from './plan.ts';
+import { monthlyPaymentOf, planRows } from './plan.ts';
 import type { CappedPolicy, CreditPolicy } from './policy.ts';
 
 export type OptionRejection = 'below_minimum_instalment' | 'above_income_share';
@@ -13,7 +13,7 @@ export type InstalmentOption = {
 } & ({ readonly isAvailable: true } | { readonly isAvailable: false; readonly reason: OptionRejection });
 
 /** The most that a monthly payment may be for an income: its share in the policy, rounded down. */
-export const affordablePayment = (monthlyIncome: Money, policy: CreditPolicy): Money =>
+const affordablePayment = (monthlyIncome: Money, policy: CreditPolicy): Money =>
   fractionBelow(monthlyIncome, policy.incomeShare);
 
 /**
@@ -38,4 +38,46 @@ export const instalmentOptions = (
     if (monthlyPayment > ceiling) return [{ ...costs, isAvailable: false, reason: 'above_income_share' }];
     return [{ ...costs, isAvailable: true }];
   });
+};
+
+/**
+ * The largest amount, a multiple of the policy's step between its minimum and `limit`, for which some term offered
+ * is available to an income; nothing when no amount has one.
+ *
+ * For each term the monthly payment grows with the amount, so the largest amount under the income share is found by
+ * halving, and if even that one pays less than the minimum instalment no smaller amount can do. Only where the rate agreed
+ * under the cap changes by a step of its grid can a payment fall once; whatever is found has a plan available all the same.
+ */
+export const affordableAmount = (
+  monthlyIncome: Money,
+  limit: Money,
+  policy: CappedPolicy,
+): Money | undefined => {
+  const ceiling = affordablePayment(monthlyIncome, policy);
+  const least = Math.ceil(policy.minimumAmount / policy.amountStep);
+  const most = Math.floor(limit / policy.amountStep);
+  let best = least - 1;
+  for (const term of policy.terms) {
+    const paymentFor = (steps: number) => {
+      const amount = pesos(steps * policy.amountStep);
+      const pricing = agreedPricing(amount, term, policy);
+      return pricing ? monthlyPaymentOf(amount, term, pricing) : Number.POSITIVE_INFINITY;
+    };
+    const steps = largestWhere(best + 1, most, (candidate) => paymentFor(candidate) <= ceiling);
+    if (steps !== undefined && paymentFor(steps) >= policy.minimumInstalment) best = steps;
+  }
+  return best < least ? undefined : pesos(best * policy.amountStep);
+};
+
+/** Binary search: the largest integer of a range for which a monotonic claim holds. */
+const largestWhere = (low: number, high: number, holds: (value: number) => boolean): number | undefined => {
+  if (high < low || !holds(low)) return undefined;
+  let known = low;
+  let failing = high + 1;
+  while (failing - known > 1) {
+    const middle = Math.floor((known + failing) / 2);
+    if (holds(middle)) known = middle;
+    else failing = middle;
+  }
+  return known;
 };

@@ -1,6 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../money/exact-decimal.ts';
-import { type Money, sumOf } from '../money/money.ts';
+import { ExactDecimal, type Money, sumOf } from '../money/money.ts';
 import { type AnnualRate, annualRate } from './rate.ts';
 
 const MOST_STEPS = 100;

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../tests/vectors/rates.json' with { type: 'json' };
 import { pesos } from '../money/money.ts';
-import { annualRate, monthlyRate } from './rate.ts';
 import {
+  annualRate,
   interestForDays,
   isWithinCap,
   largestRateUnder,
+  monthlyRate,
   rateUnderCap,
   toAnnualRate,
   toMonthlyRate,
-} from './rate-conversion.ts';
+} from './rate.ts';
 
 const conversions = vectors.flatMap(({ mv, ea }) => (mv && ea ? [{ mv, ea }] : []));
 const caps = vectors.flatMap((vector) =>

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { debtOn } from '../loan/debt.ts';
 import type { LoanTerms } from '../loan/loan-account.ts';
-import { ExactDecimal } from '../money/exact-decimal.ts';
-import { fractionOf, pesos, sumOf } from '../money/money.ts';
+import { ExactDecimal, fractionOf, pesos, sumOf } from '../money/money.ts';
 import { DEFAULT_POLICY } from '../plan/policy.ts';
 import { frenchInstalment } from '../plan/schedule.ts';
+import { roundToPeso } from '../rates/rate.ts';
 import { capsOf, KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
-import { roundToPeso } from '../rates/rate-conversion.ts';
 import { type LoanEvent, replayLoan } from './loan-events.ts';
 import { type Statement, statementOf } from './statement.ts';
 

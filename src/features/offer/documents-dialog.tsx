@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type { EconomicActivity } from '#core/application/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Simulation } from '#core/api/credit/simulation.ts';
+import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '#core/payments/payment-application.ts';
 import type { PlanAhead, Savings } from '#core/payments/payment-simulation.ts';
-import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '#core/payments/prepayment.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
 import { AllocationList } from '../../ui/allocation-list.tsx';

@@ -1,6 +1,6 @@
 import { type ObjectSchema, object, string, type TestContext } from 'yup';
 import type { Applicant } from '#core/api/accounts/profiles.ts';
-import type { EconomicActivity } from '#core/application/economic-activity.ts';
+import type { EconomicActivity } from '#core/application/applicant-documents.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
 import { applicantCopy } from '../../copy/applicant.ts';

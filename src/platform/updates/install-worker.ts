@@ -1,4 +1,4 @@
-import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
+import { INCOMPLETE_RELEASE } from '#core/pwa/release.ts';
 import { slowInterval } from '../save-data.ts';
 import { withTimeout } from '../timeout.ts';
 

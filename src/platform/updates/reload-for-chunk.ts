@@ -1,4 +1,4 @@
-import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
+import { INCOMPLETE_RELEASE } from '#core/pwa/release.ts';
 import { reloadWithFlush } from './reload.ts';
 
 /** No second reload within this time: it would fail alike. */

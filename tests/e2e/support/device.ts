@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
+import { INCOMPLETE_RELEASE } from '#core/pwa/release.ts';
 import { expect } from '../../support/expect.ts';
 
 /** Waits until the worker has precached the whole app: pages opened afterwards work offline. */

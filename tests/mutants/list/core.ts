@@ -45,7 +45,7 @@ export const coreMutants: readonly Mutant[] = [
   {
     id: 'C5',
     rule: 'a prepayment saves no more interest than was paid and is not earned',
-    file: 'src/core/payments/prepayment-application.ts',
+    file: 'src/core/payments/payment-application.ts',
     find: 'const saved = min(periodInterest(amount, current, terms, day, PERIOD_DAYS), unearned);',
     replace: 'const saved = periodInterest(amount, current, terms, day, PERIOD_DAYS);',
     killedBy: by.unit(

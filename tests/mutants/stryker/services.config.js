@@ -8,7 +8,7 @@ export default {
     'server/accounts/sessions.ts',
     'server/loans/ledger/{ledger,loan-books}.ts',
     'server/payments/{loan-payments,payment-settling,payment-attempts,payment-mismatch}.ts',
-    'server/payments/public/payment-pass.ts',
+    'server/payments/public/public-payment.ts',
   ],
   incrementalFile: 'node_modules/.cache/stryker/services.json',
   jsonReporter: { fileName: 'test-results/stryker/services.json' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INCOMPLETE_RELEASE } from '#core/pwa/incomplete-release.ts';
+import { INCOMPLETE_RELEASE } from '#core/pwa/release.ts';
 
 /** The visible state of a screen. */
 export interface Observation {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
+import { PREPAYMENT_CHOICES } from '#core/payments/payment-application.ts';
 import { testBanks, testCards, testNequi } from '../../../sandbox/checkout/test-data.ts';
 import type { Random } from '../../support/random.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { createApp } from '../../../server/app.ts';
-import { buildSettings } from '../../../server/infrastructure/config/build-settings.ts';
+import { buildSettings } from '../../../server/infrastructure/config/lender.ts';
 import { readConfig } from '../../../server/infrastructure/config/config.ts';
 import { connect } from '../../../server/infrastructure/database/connection.ts';
 import { serveFiles } from '../../../server/infrastructure/web/files.ts';

@@ -1,12 +1,10 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, instantInWords } from '#core/calendar/date-words.ts';
 import { formatVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { formatPesos } from '#core/money/money.ts';
+import { type CreditFacts, clearanceName } from '../document-facts.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
-import type { CreditFacts } from '../facts/credit-facts.ts';
-import { clearanceName } from '../facts/document-names.ts';
-import { complaints } from './lender-words.ts';
-import { instantInWords } from './time-words.ts';
+import { complaints } from './figures.ts';
 
 export interface ClearanceFacts extends CreditFacts {
   readonly code: VerificationCode;

@@ -1,5 +1,5 @@
+import type { ContractFacts } from '../document-facts.ts';
 import { type Block, clause } from '../drawing/block.ts';
-import type { ContractFacts } from '../facts/contract-facts.ts';
 import { type Figures, WITHDRAWAL_REFUND_DAYS } from './figures.ts';
 
 /** Purpose, repayment and each charge. */

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { shortDate } from '#core/calendar/date-words.ts';
 import { formatPesos, sumOf } from '#core/money/money.ts';
 import type { PlanRow } from '#core/plan/plan.ts';
+import type { ContractFacts } from '../document-facts.ts';
 import { type Block, type Column, clause, list, paragraph } from '../drawing/block.ts';
-import type { ContractFacts } from '../facts/contract-facts.ts';
-import type { Figures } from './figures.ts';
-import { shownNumber } from './lender-words.ts';
-import { shortDate } from './time-words.ts';
+import { type Figures, shownNumber } from './figures.ts';
 
 /** Data, contact, signature and complaints. */
 export const rightsClauses = ({ lender, borrower, creditNumber }: ContractFacts): readonly Block[] => [

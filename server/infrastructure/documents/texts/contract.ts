@@ -1,8 +1,7 @@
 import { startOfDay } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { type ContractFacts, contractName } from '../document-facts.ts';
 import type { Block, Column, DocumentText } from '../drawing/block.ts';
-import type { ContractFacts } from '../facts/contract-facts.ts';
-import { contractName } from '../facts/document-names.ts';
 import { paymentClauses, priceClauses } from './contract-price.ts';
 import { contractAnnexes, rightsClauses } from './contract-rights.ts';
 import { type Figures, figuresOf } from './figures.ts';

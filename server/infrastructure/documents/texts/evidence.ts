@@ -1,7 +1,7 @@
+import { instantInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
-import { instantInWords } from './time-words.ts';
 
 /** Input of a signature's evidence page. */
 export interface EvidenceFacts {

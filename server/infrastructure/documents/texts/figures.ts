@@ -1,12 +1,12 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, monthInWords } from '#core/calendar/date-words.ts';
 import { addBusinessDays } from '#core/calendar/holidays.ts';
 import { formatPesos, pesos, subtractClamped, sumOf } from '#core/money/money.ts';
-import { formatAnnualRate, formatMonthlyRate, formatPercent } from '#core/rates/rate.ts';
-import { toAnnualRate } from '#core/rates/rate-conversion.ts';
+import { formatAnnualRate, formatMonthlyRate, formatPercent, toAnnualRate } from '#core/rates/rate.ts';
+import type { Lender } from '../../config/lender.ts';
+import type { ContractFacts } from '../document-facts.ts';
+import { type Block, list } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
-import type { ContractFacts } from '../facts/contract-facts.ts';
-import { monthInWords } from './time-words.ts';
 
 /** Business days to withdraw from the contract. Ley 1480/2011 art. 47 */
 export const WITHDRAWAL_BUSINESS_DAYS = 5;
@@ -107,3 +107,17 @@ export const figuresOf = (facts: ContractFacts): Figures => {
     withdrawalUntil: dateInWords(addBusinessDays(issuedOn, WITHDRAWAL_BUSINESS_DAYS)),
   };
 };
+
+/** `+57 300 000 0000` */
+export const shownNumber = (digits: string): string =>
+  digits.replace(/^57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3');
+
+/** Support contacts, and the supervisor of lenders outside the financial supervision. */
+export const complaints = (lender: Lender): readonly Block[] => [
+  { kind: 'heading', text: 'Preguntas, quejas y reclamos' },
+  list(
+    `Escríbenos a ${lender.supportEmail} o por WhatsApp al ${shownNumber(lender.supportWhatsapp)}. Respondemos en un máximo ` +
+      'de 15 días hábiles.',
+    'Si no quedas conforme, puedes acudir a la Superintendencia de Industria y Comercio (www.sic.gov.co), que nos vigila.',
+  ),
+];

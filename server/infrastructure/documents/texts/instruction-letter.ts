@@ -1,5 +1,5 @@
+import type { ContractFacts } from '../document-facts.ts';
 import { type Block, list, paragraph } from '../drawing/block.ts';
-import type { ContractFacts } from '../facts/contract-facts.ts';
 import type { Figures } from './figures.ts';
 
 /** Blanks of the note at signing, in the order of the letter. */

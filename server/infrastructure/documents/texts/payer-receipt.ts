@@ -1,12 +1,12 @@
 import { channelName } from '#core/api/payments/payment-channels.ts';
+import { instantInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
+import { payerReceiptName } from '../document-facts.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
-import { payerReceiptName } from '../facts/document-names.ts';
-import { complaints } from './lender-words.ts';
+import { complaints } from './figures.ts';
 import { reversedNote } from './payment-words.ts';
-import { instantInWords } from './time-words.ts';
 
 /** Receipt for a third-party payer: the payment only, nothing of the debtor's debt. */
 export interface PayerReceiptFacts {

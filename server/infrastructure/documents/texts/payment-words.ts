@@ -1,7 +1,7 @@
+import { instantInWords } from '#core/calendar/date-words.ts';
 import type { AllocationLine } from '#core/loan/allocation.ts';
 import { formatPesos, type Money, pesos, sumOf } from '#core/money/money.ts';
 import type { Block } from '../drawing/block.ts';
-import { instantInWords } from './time-words.ts';
 
 /** Note on the receipt of a reversed payment. */
 export const reversedNote = (at: Date): Block => ({

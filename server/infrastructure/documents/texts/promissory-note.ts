@@ -1,7 +1,6 @@
 import { startOfDay } from '#core/calendar/calendar-date.ts';
+import { type ContractFacts, promissoryNoteName } from '../document-facts.ts';
 import { type Block, clause, type DocumentText, paragraph } from '../drawing/block.ts';
-import type { ContractFacts } from '../facts/contract-facts.ts';
-import { promissoryNoteName } from '../facts/document-names.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { instructionLetter, NOTE_BLANKS } from './instruction-letter.ts';
 

@@ -1,16 +1,14 @@
 import { channelName } from '#core/api/payments/payment-channels.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, instantInWords } from '#core/calendar/date-words.ts';
 import type { Allocation } from '#core/loan/allocation.ts';
 import { formatPesos, type Money, sumOf } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
+import { type CreditFacts, receiptName } from '../document-facts.ts';
 import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
-import type { CreditFacts } from '../facts/credit-facts.ts';
-import { receiptName } from '../facts/document-names.ts';
-import { complaints } from './lender-words.ts';
+import { complaints } from './figures.ts';
 import { appliedTo, reversedNote } from './payment-words.ts';
-import { instantInWords } from './time-words.ts';
 
 export interface ReceiptFacts extends CreditFacts {
   readonly paymentId: string;

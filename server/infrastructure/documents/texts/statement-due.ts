@@ -1,11 +1,10 @@
-import { dateInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, shortDate } from '#core/calendar/date-words.ts';
 import type { InstalmentDebt } from '#core/loan/debt.ts';
 import { totalOf } from '#core/loan/instalment-account.ts';
 import type { Concept } from '#core/loan/loan-account.ts';
 import { formatPesos, type Money, sumOf } from '#core/money/money.ts';
 import type { Statement } from '#core/statements/statement.ts';
 import type { Block, Column } from '../drawing/block.ts';
-import { shortDate } from './time-words.ts';
 
 const PARTS: readonly (readonly [Concept, string])[] = [
   ['principal', 'Capital'],

@@ -1,10 +1,9 @@
+import { monthInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, fractionOf } from '#core/money/money.ts';
-import { formatAnnualRate, formatMonthlyRate, formatPercent } from '#core/rates/rate.ts';
-import { toAnnualRate } from '#core/rates/rate-conversion.ts';
+import { formatAnnualRate, formatMonthlyRate, formatPercent, toAnnualRate } from '#core/rates/rate.ts';
 import type { Statement } from '#core/statements/statement.ts';
+import type { StatementFacts } from '../document-facts.ts';
 import { type Block, type Column, list, paragraph } from '../drawing/block.ts';
-import type { StatementFacts } from '../facts/statement-facts.ts';
-import { monthInWords } from './time-words.ts';
 
 const COLUMNS: readonly Column[] = [
   { title: 'Mes', width: 0.24, align: 'left' },

@@ -1,17 +1,15 @@
 import { channelName } from '#core/api/payments/payment-channels.ts';
 import { startOfDay } from '#core/calendar/calendar-date.ts';
-import { dateInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, shortDate } from '#core/calendar/date-words.ts';
 import { formatPesos, sumOf } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
 import type { StatementPayment } from '#core/statements/statement.ts';
+import { type StatementCorrection, type StatementFacts, statementName } from '../document-facts.ts';
 import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
-import { statementName } from '../facts/document-names.ts';
-import type { StatementCorrection, StatementFacts } from '../facts/statement-facts.ts';
-import { complaints } from './lender-words.ts';
+import { complaints } from './figures.ts';
 import { appliedTo } from './payment-words.ts';
 import { dueBlocks } from './statement-due.ts';
 import { rateBlocks } from './statement-rate.ts';
-import { shortDate } from './time-words.ts';
 
 const COLUMNS: readonly Column[] = [
   { title: 'Fecha', width: 0.15, align: 'left' },

@@ -1,14 +1,13 @@
 import { number, string } from 'yup';
-import type { EconomicActivity } from '../../application/economic-activity.ts';
+import type { EconomicActivity } from '../../application/applicant-documents.ts';
 import { parsePersonName } from '../../people/person-name.ts';
 import {
   decodeEconomicActivity,
   economicActivityField,
   encodeEconomicActivity,
 } from '../applications/economic-activity.ts';
-import { emailField } from '../email.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { dateField, exact, idField, shape } from '../fields.ts';
+import { dateField, emailField, exact, idField, shape } from '../fields.ts';
 import { codeSentSchema, decodeSentCode, type SentCode } from './accounts.ts';
 
 // Surrounding spaces are valid: readers trim them.

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import type { EconomicActivity } from '../../application/economic-activity.ts';
+import type { EconomicActivity } from '../../application/applicant-documents.ts';
 import { keyOf } from '../key-of.ts';
 
 const ECONOMIC_ACTIVITIES = {

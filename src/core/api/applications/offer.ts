@@ -1,6 +1,6 @@
 import { lazy, number, object, string } from 'yup';
+import type { EconomicActivity } from '../../application/applicant-documents.ts';
 import { type ApplicationStatus, isApplicationStatus } from '../../application/application-status.ts';
-import type { EconomicActivity } from '../../application/economic-activity.ts';
 import type { Rejection } from '../../application/rejection.ts';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import { type Money, pesos } from '../../money/money.ts';

@@ -1,6 +1,5 @@
 import { array, string } from 'yup';
-import type { Rejection } from '../../application/rejection.ts';
-import { RISK_REASONS, type RiskReason } from '../../application/risk-reasons.ts';
+import { type Rejection, RISK_REASONS, type RiskReason } from '../../application/rejection.ts';
 import { calendarDate } from '../../calendar/calendar-date.ts';
 import { dateField } from '../fields.ts';
 

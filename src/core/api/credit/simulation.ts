@@ -1,8 +1,8 @@
 import { array, number, object } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import { type Money, pesos, signedPesos } from '../../money/money.ts';
+import type { PrepaymentChoice } from '../../payments/payment-application.ts';
 import type { PaymentSimulation, PlanAhead, Savings } from '../../payments/payment-simulation.ts';
-import type { PrepaymentChoice } from '../../payments/prepayment.ts';
 import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
 import { dateField, exact, pesosField, shape, signedPesosField } from '../fields.ts';
 import { loanIdParams } from './credit.ts';

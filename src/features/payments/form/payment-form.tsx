@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm, useWatch } from 'react-hook-form';
 import { pesos } from '#core/money/money.ts';
-import { DEFAULT_PREPAYMENT_CHOICE } from '#core/payments/prepayment.ts';
+import { DEFAULT_PREPAYMENT_CHOICE } from '#core/payments/payment-application.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isPesos } from '#core/money/money.ts';
-import { DEFAULT_PREPAYMENT_CHOICE, PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
+import { DEFAULT_PREPAYMENT_CHOICE, PREPAYMENT_CHOICES } from '#core/payments/payment-application.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { canCatchUp, type Payable } from '../model/payable.ts';
 import type { PaymentEntry } from '../model/payment-schema.ts';

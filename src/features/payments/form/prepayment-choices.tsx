@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
+import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
 import { shortDate } from '../../../ui/moment-text.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '#core/money/money.ts';
-import type { PrepaymentChoice } from '#core/payments/prepayment.ts';
+import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import type { CallFailure } from '../../../platform/call-failure.ts';
 
 export interface PaymentOrder {

@@ -1,4 +1,4 @@
-import { PREPAYMENT_CHOICES } from '#core/payments/prepayment.ts';
+import { PREPAYMENT_CHOICES } from '#core/payments/payment-application.ts';
 import { type DraftShape, isAmount, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
 import { FORM_OPTIONS } from './payable.ts';
 import type { PaymentEntry } from './payment-schema.ts';

@@ -1,7 +1,7 @@
 import { number, type ObjectSchema, object, string } from 'yup';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
-import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '#core/payments/prepayment.ts';
+import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '#core/payments/payment-application.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { FORM_OPTIONS, type PaymentOption } from './payable.ts';

@@ -1,6 +1,8 @@
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorWire } from '#core/api/endpoint.ts';
+import type { RequestLimits } from '../config/limits.ts';
 import { Malformed } from '../runtime/errors.ts';
 import { isTooDeep } from '../runtime/json.ts';
 
@@ -53,5 +55,53 @@ export const acceptEmptyJson = (app: FastifyInstance): void => {
     if (body.trim() === '') done(null, undefined);
     else if (isTooDeep(body)) done(new Malformed());
     else parse(request, body, done);
+  });
+};
+
+/** Above the longest response time. */
+const CONNECTION_MS = 90_000;
+/** Keep-alive limit: frees connections for other clients when they are scarce. */
+const MAX_REQUESTS_PER_CONNECTION = 1_000;
+const CHECKS_PER_LIMIT = 6;
+
+/** Idle, header and request timeouts of connections (slowloris). */
+export const connectionLimits = ({ requestMs, fileRequestMs }: RequestLimits) => {
+  const requestTimeout = Math.max(requestMs, fileRequestMs);
+  return {
+    requestTimeout,
+    connectionTimeout: CONNECTION_MS,
+    maxRequestsPerSocket: MAX_REQUESTS_PER_CONNECTION,
+    http: {
+      requestTimeout,
+      headersTimeout: requestMs,
+      connectionsCheckingInterval: Math.ceil(requestMs / CHECKS_PER_LIMIT),
+    },
+  };
+};
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const tooSlow = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** Body timeout; routes that accept more than `usualBytes` get the timeout of a file. */
+export const endSlowBodies = (app: FastifyInstance, limits: RequestLimits, usualBytes: number): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    // Injected test requests have no socket.
+    if (raw.socket instanceof Socket && hasBody(request)) {
+      const isFile = (request.routeOptions.bodyLimit ?? usualBytes) > usualBytes;
+      const timer = setTimeout(
+        () => {
+          if (!raw.complete) answerBroken(tooSlow(), raw.socket);
+        },
+        isFile ? limits.fileRequestMs : limits.requestMs,
+      );
+      timer.unref();
+      raw.once('end', () => clearTimeout(timer));
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
   });
 };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VendorDown } from '../../runtime/errors.ts';
+import { VendorDown } from '../runtime/errors.ts';
 import { createHttpBureau } from './bureau.ts';
 
 /** Stub that answers by report id: the sandbox never sends malformed answers. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { VendorDown } from '../../runtime/errors.ts';
-import { createSmtpMail } from '../smtp/mail.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { VendorDown } from '../runtime/errors.ts';
+import { createSmtpMail } from './mail.ts';
 import { createTwilioMessaging, twilioSignature } from './messaging.ts';
 
 describe('the messaging, mail and push adapters', () => {

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sandboxKeys } from '../../../../sandbox/keys.ts';
-import { decryptPush } from '../../../../sandbox/push/protocol.ts';
-import { VendorDown } from '../../runtime/errors.ts';
-import type { PushDelivery } from '../push.ts';
-import { createWebPush } from './web-push.ts';
+import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { decryptPush } from '../../../sandbox/push/protocol.ts';
+import { VendorDown } from '../runtime/errors.ts';
+import type { PushDelivery } from './push.ts';
+import { createWebPush } from './push.ts';
 
 const { publicKey, privateKey, certificate } = sandboxKeys.push;
 const tlsKey = readFileSync('sandbox/push/tls-key.pem');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushAddress } from './web-push.ts';
+import { isPushAddress } from './push.ts';
 
 const NAMED = ['127.0.0.1:3026', 'push.cuotasana.co'];
 

@@ -1,7 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
 import type { codeSentSchema } from '#core/api/accounts/accounts.ts';
 import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { maskPhone, parsePhone } from '#core/people/phone.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { webhookRoute } from '../infrastructure/http/webhook.ts';
+import { recordCodeStatus } from './code-delivery.ts';
 import type { SentCode } from './one-time-codes.ts';
 
 export const encodeSentCode = (sent: SentCode): InferType<typeof codeSentSchema> => {
@@ -15,3 +19,11 @@ export const encodeSentCode = (sent: SentCode): InferType<typeof codeSentSchema>
     reenvio_segundos: sent.resendInSeconds,
   };
 };
+
+export const messageWebhookRoutes = (app: FastifyInstance, context: Context): void =>
+  webhookRoute(
+    app,
+    '/api/webhooks/messages/:id',
+    ({ id, rawBody, headers }) => context.adapters.messaging.verifyStatus(id, rawBody, headers),
+    (status, { id }) => recordCodeStatus(context, id, status),
+  );

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VendorDown } from '../../runtime/errors.ts';
-import { DepositoryRejected } from '../depository.ts';
-import { createHttpDepository } from './depository.ts';
+import { VendorDown } from '../runtime/errors.ts';
+import { createHttpDepository, DepositoryRejected } from './depository.ts';
 
 const debtor = {
   documentNumber: '1023456789',

@@ -1,2 +1,0 @@
-/** Source of income. */
-export type EconomicActivity = 'employee' | 'independent' | 'pensioner';
