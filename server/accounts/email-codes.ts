@@ -64,14 +64,13 @@ export const confirmEmail = (
   const tokenOf = (codeId: string): string =>
     tokenFor(context, { codeId, attempt: check.attempt, from: caller.sessionId });
   const confirm = async (trx: Executor, { codeId, verifiedAt }: CheckedCode): Promise<string> => {
-    const confirmed = await trx
+    await trx
       .updateTable('profile')
       .set({ email_verified_at: verifiedAt, updated_at: verifiedAt })
       .where('account_id', '=', caller.accountId)
       .where('email', '=', email)
       .returning('id')
-      .executeTakeFirst();
-    if (!confirmed) throw new EmailNotRegistered();
+      .executeTakeFirstOrThrow(() => new EmailNotRegistered());
     return rotateToken(trx, context.clock, caller, tokenOf(codeId));
   };
   const repeat = async (trx: Executor, { codeId }: CheckedCode): Promise<string | undefined> => {

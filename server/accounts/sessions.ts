@@ -107,8 +107,7 @@ export const rotateToken = async (
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .forUpdate()
-    .executeTakeFirst();
-  if (!session) throw new NoSession();
+    .executeTakeFirstOrThrow(() => new NoSession());
   await executor
     .deleteFrom('session_token')
     .where('session_id', '=', sessionId)

@@ -23,31 +23,29 @@ export const requireApplication = async (
   accountId: string,
   applicationId: string,
 ): Promise<ApplicationRow> => {
-  const application = await executor
+  return executor
     .selectFrom('application')
     .selectAll()
     .where('id', '=', applicationId)
     .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!application) throw new NotFound('No encontramos esta solicitud.');
-  return application;
+    .executeTakeFirstOrThrow(() => new NotFound('No encontramos esta solicitud.'));
 };
 
+const ownProfile = (executor: Executor, accountId: string, profileId: string) =>
+  executor.selectFrom('profile').selectAll().where('id', '=', profileId).where('account_id', '=', accountId);
+
+const profileNotFound = (): NotFound => new NotFound('No encontramos este perfil.');
+
 /** A person's own profile. Errors: NotFound for any other. */
-export const requireProfile = async (
+export const requireProfile = (
   executor: Executor,
   accountId: string,
   profileId: string,
-): Promise<ProfileRow> => {
-  const profile = await executor
-    .selectFrom('profile')
-    .selectAll()
-    .where('id', '=', profileId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!profile) throw new NotFound('No encontramos este perfil.');
-  return profile;
-};
+): Promise<ProfileRow> => ownProfile(executor, accountId, profileId).executeTakeFirstOrThrow(profileNotFound);
+
+/** The same, with a row lock: serialises a person's applications. Errors: NotFound for any other. */
+export const lockProfile = (executor: Executor, accountId: string, profileId: string): Promise<ProfileRow> =>
+  ownProfile(executor, accountId, profileId).forUpdate().executeTakeFirstOrThrow(profileNotFound);
 
 /** The applications of a person's own profile, the newest first. Errors: NotFound. */
 export const listApplications = async (
@@ -76,10 +74,11 @@ export const requireNewestApplication = async (
   profileId: string,
 ): Promise<ApplicationRow> => {
   await requireProfile(db, accountId, profileId);
-  const newest = await newestFirst(db, profileId).limit(1).executeTakeFirst();
-  if (!newest)
-    throw new NotFound('Todavía no tienes una solicitud. Cuéntanos qué procedimiento quieres hacerte.');
-  return newest;
+  return await newestFirst(db, profileId)
+    .limit(1)
+    .executeTakeFirstOrThrow(
+      () => new NotFound('Todavía no tienes una solicitud. Cuéntanos qué procedimiento quieres hacerte.'),
+    );
 };
 
 const newestFirst = (executor: Executor, profileId: string) =>

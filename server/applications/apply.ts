@@ -5,9 +5,9 @@ import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { NewRow } from '../infrastructure/database/tables.ts';
-import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
-import { ENDED_STATUSES, type ProfileRow } from './applications.ts';
+import { ENDED_STATUSES, lockProfile, type ProfileRow } from './applications.ts';
 import { requireConsent } from './bureau-inquiry.ts';
 import {
   type CreditRequest,
@@ -47,20 +47,12 @@ export const submitApplication = async (
   return isNew ? assessApplication(context, application) : application;
 };
 
-/** Row lock: serialises a person's applications. */
 const lockCompleteProfile = async (
   executor: Executor,
   accountId: string,
   profileId: string,
 ): Promise<ProfileRow> => {
-  const profile = await executor
-    .selectFrom('profile')
-    .selectAll()
-    .where('id', '=', profileId)
-    .where('account_id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!profile) throw new NotFound('No encontramos este perfil.');
+  const profile = await lockProfile(executor, accountId, profileId);
   if (!profile.email_verified_at) {
     throw new Conflict('email_unconfirmed', 'Confirma tu correo electrónico antes de enviar la solicitud.');
   }

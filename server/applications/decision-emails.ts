@@ -2,7 +2,7 @@ import type { RiskReason } from '#core/application/rejection.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { emailHtml } from '../infrastructure/messages/email.ts';
+import { composeEmail } from '../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
@@ -36,9 +36,7 @@ export const notifyDecision = async (
     purpose: 'risk_decision',
     dedupeKey: `risk_decision:${application.id}:${application.status}`,
     to: person.email,
-    subject: email.subject,
-    text: [...paragraphs, ...email.notes].join('\n\n'),
-    html: emailHtml({ title: email.subject, paragraphs, notes: email.notes }),
+    ...composeEmail(email.subject, paragraphs, email.notes),
     attachments: [],
   });
 };

@@ -4,7 +4,7 @@ import { recipientOf } from '../accounts/profiles.ts';
 import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
 import type { EmailContext } from '../applications/decision-emails.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { emailHtml } from '../infrastructure/messages/email.ts';
+import { composeEmail } from '../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { supersedeAttempts } from './identity-attempts.ts';
 import { type IdentityDecisionByHand, identityEmail } from './messages.ts';
@@ -53,9 +53,7 @@ export const decideIdentityByHand = async (
     // No dedupe: the same decision after a reopening is a new e-mail.
     dedupeKey: `identity_decision:${application.id}:${randomUUID()}`,
     to: person.email,
-    subject: email.subject,
-    text: [...paragraphs, ...email.notes].join('\n\n'),
-    html: emailHtml({ title: email.subject, paragraphs, notes: email.notes }),
+    ...composeEmail(email.subject, paragraphs, email.notes),
     attachments: [],
   });
 };

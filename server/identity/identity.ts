@@ -11,7 +11,7 @@ import { requireApplication } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
-import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { attemptsOf, currentAttempt, decisionOf } from './identity-attempts.ts';
 
 export type RepeatReason = Extract<IdentityDecision, 'resubmission_requested' | 'expired' | 'abandoned'>;
@@ -33,13 +33,7 @@ export const readIdentityState = async (
   accountId: string,
   applicationId: string,
 ): Promise<IdentityState> => {
-  const application = await context.db
-    .selectFrom('application')
-    .selectAll()
-    .where('id', '=', applicationId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!application) throw new NotFound('No encontramos esta solicitud.');
+  const application = await requireApplication(context.db, accountId, applicationId);
   const stage = stageOf(statusOf(application));
   if (stage === 'disbursement') return identityState('approved');
   if (stage !== 'identity') {

@@ -1,6 +1,6 @@
 import type { ReminderWords } from '#core/reminders/reminder-words.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { type EmailText, emailHtml, signedBy } from '../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText, signedBy } from '../infrastructure/messages/email.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 export interface ReminderFacts {
@@ -57,9 +57,5 @@ export const reminderEmail = (facts: ReminderEmailFacts): EmailText => {
     `Te escribimos porque lo pediste en ${facts.lender.brand}. Para no recibir más estos correos: ${facts.stopUrl}`,
     signedBy(facts.lender),
   ];
-  return {
-    subject: title,
-    text: [...paragraphs, ...notes].join('\n\n'),
-    html: emailHtml({ title, paragraphs, notes }),
-  };
+  return composeEmail(title, paragraphs, notes);
 };

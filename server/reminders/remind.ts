@@ -93,8 +93,7 @@ export const remindTomorrow = async ({ db, clock }: Context, id: string): Promis
       .where('id', '=', id)
       .where('attempted_at', 'is not', null)
       .returning('account_id')
-      .executeTakeFirst();
-    if (!updated) throw new NotFound('No encontramos este recordatorio.');
+      .executeTakeFirstOrThrow(() => new NotFound('No encontramos este recordatorio.'));
     await markDirty(trx, clock, updated.account_id);
   });
 };

@@ -54,8 +54,7 @@ export const readDocument = async (executor: Executor, sha256: string): Promise<
     .selectFrom('document')
     .select(['sha256', 'bytes', 'pages'])
     .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  if (!document) throw new Error(`document ${sha256} is not stored`);
+    .executeTakeFirstOrThrow(() => new Error(`document ${sha256} is not stored`));
   if (sha256Of(document.bytes) !== sha256) throw new Error(`document ${sha256} was altered`);
   return { ...document, pages: document.pages ?? 0 };
 };
@@ -121,9 +120,9 @@ export const readText = async (executor: Executor, sha256: string): Promise<read
     .selectFrom('document_text')
     .select(['blocks', 'blocks_sha256'])
     .where('document_sha256', '=', sha256)
-    .executeTakeFirst();
-  if (!text)
-    throw new Conflict('text_not_kept', 'Este documento se lee en PDF. Ábrelo con el botón del PDF.');
+    .executeTakeFirstOrThrow(
+      () => new Conflict('text_not_kept', 'Este documento se lee en PDF. Ábrelo con el botón del PDF.'),
+    );
   if (sha256Of(text.blocks) !== text.blocks_sha256)
     throw new Error(`the text of document ${sha256} was altered`);
   return JSON.parse(text.blocks) as readonly Block[];

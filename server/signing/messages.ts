@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { emailHtml } from '../infrastructure/messages/email.ts';
+import { composeEmail } from '../infrastructure/messages/email.ts';
 
 export interface SignedCopyFacts {
   readonly lender: Lender;
@@ -36,9 +36,5 @@ export const signedCopyEmail = ({
     `Si no fuiste tú quien firmó, avísanos de inmediato a ${lender.supportEmail}.`,
     `${lender.legalName}, NIT ${lender.nit}, ${lender.city}.`,
   ];
-  return {
-    subject,
-    text: [...paragraphs, ...notes].join('\n\n'),
-    html: emailHtml({ title: subject, paragraphs, notes }),
-  };
+  return composeEmail(subject, paragraphs, notes);
 };

@@ -49,14 +49,13 @@ export const requireSigningRequest = async (
   executor: Executor,
   applicationId: string,
 ): Promise<SigningRequest> => {
-  const request = await executor
+  return executor
     .selectFrom('signing_request')
     .selectAll()
     .where('application_id', '=', applicationId)
-    .executeTakeFirst();
-  if (!request)
-    throw new NotFound('Tus documentos se preparan al pedir el código de firma. Pídelo para continuar.');
-  return request;
+    .executeTakeFirstOrThrow(
+      () => new NotFound('Tus documentos se preparan al pedir el código de firma. Pídelo para continuar.'),
+    );
 };
 
 /** The subject that a signing code is bound to: these two documents of this application. */

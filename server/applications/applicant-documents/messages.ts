@@ -16,15 +16,15 @@ export const documentsReceivedEmail = (
   firstNames: string,
   { lender }: EmailContext['config'],
 ): EmailText =>
-  composeEmail({
-    subject: 'Recibimos todos tus documentos',
-    paragraphs: [
+  composeEmail(
+    'Recibimos todos tus documentos',
+    [
       `Hola, ${firstNames}:`,
       `El ${dateInWords(receivedOn)} terminamos de recibir lo que te pedimos: ${documentWords(activity)}.`,
       'Un asesor los revisará y te contará el resultado por este mismo medio. No tienes que hacer nada más.',
     ],
-    notes: [`¿Tienes dudas, o no fuiste tú quien los envió? Escríbenos a ${lender.supportEmail}.`],
-  });
+    [`¿Tienes dudas, o no fuiste tú quien los envió? Escríbenos a ${lender.supportEmail}.`],
+  );
 
 const NAMES = {
   payslip: 'tu desprendible de nómina',
@@ -49,12 +49,12 @@ export const documentRejectedEmail = (
   firstNames: string,
   { lender, publicUrl }: EmailContext['config'],
 ): EmailText =>
-  composeEmail({
-    subject: 'Necesitamos otra vez un documento',
-    paragraphs: [
+  composeEmail(
+    'Necesitamos otra vez un documento',
+    [
       `Hola, ${firstNames}:`,
       `Un asesor revisó ${NAMES[kind]} y no nos sirvió. ${REASONS[rejection]}`,
       `Para enviarlo de nuevo ingresa a ${publicUrl}/login con tu número de celular y elige Subir mis documentos.`,
     ],
-    notes: [`Tu solicitud sigue preaprobada. ¿Dudas? Escríbenos a ${lender.supportEmail}.`],
-  });
+    [`Tu solicitud sigue preaprobada. ¿Dudas? Escríbenos a ${lender.supportEmail}.`],
+  );

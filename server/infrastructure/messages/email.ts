@@ -58,16 +58,12 @@ export const emailHtml = ({
     '</div></body></html>',
   ].join('\n');
 
-/** An e-mail of paragraphs and small print. */
-export const composeEmail = ({
-  subject,
-  paragraphs,
-  notes,
-}: {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly notes: readonly string[];
-}): EmailText => ({
+/** An e-mail of paragraphs and small print, as text and HTML; its subject is its title. */
+export const composeEmail = (
+  subject: string,
+  paragraphs: readonly string[],
+  notes: readonly string[],
+): EmailText => ({
   subject,
   text: [...paragraphs, ...notes].join('\n\n'),
   html: emailHtml({ title: subject, paragraphs, notes }),

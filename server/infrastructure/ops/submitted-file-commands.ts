@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { readDocumentsSecret } from '../config/command-config.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
-import { isUuid } from '../database/is-uuid.ts';
+import { type Executor, inTransaction, isUuid } from '../database/connection.ts';
+
 import { unseal } from '../submitted-files/sealing.ts';
 import type { ContentTable, FileColumns } from '../submitted-files/submit-file.ts';
 import { type OpsCommand, type OpsContext, OpsError } from './command.ts';

@@ -27,9 +27,9 @@ export const slipRejectedEmail = (
   { lender, publicUrl }: EmailContext['config'],
 ): EmailText => {
   const paid = `un pago en efectivo de ${formatPesos(pesos(amount))} del ${momentInWords(paid_at)}`;
-  return composeEmail({
-    subject: 'No pudimos registrar un pago en efectivo',
-    paragraphs: [
+  return composeEmail(
+    'No pudimos registrar un pago en efectivo',
+    [
       `Hola, ${firstNames}:`,
       account_id !== null
         ? `Revisamos el comprobante de ${paid} y no pudimos registrarlo.`
@@ -37,6 +37,6 @@ export const slipRejectedEmail = (
       REASONS[rejection],
       `Puedes ver tus pagos en ${publicUrl}/login, con tu número de celular.`,
     ],
-    notes: [`Este comprobante no cambió tu deuda. ¿Dudas? Escríbenos a ${lender.supportEmail}.`],
-  });
+    [`Este comprobante no cambió tu deuda. ¿Dudas? Escríbenos a ${lender.supportEmail}.`],
+  );
 };

@@ -6,7 +6,7 @@ import type { Debt } from '#core/loan/debt.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { paidConcepts } from '../../infrastructure/documents/texts/payment-words.ts';
-import { type EmailText, emailHtml, signedBy } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText, signedBy } from '../../infrastructure/messages/email.ts';
 
 /** What every notification of a posted payment states. */
 interface PaymentFacts {
@@ -71,11 +71,7 @@ export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => 
     `Si no reconoces este pago o algo no cuadra, escríbenos a ${lender.supportEmail} con la referencia.`,
     signedBy(lender),
   ];
-  return {
-    subject,
-    text: [...paragraphs, ...notes].join('\n\n'),
-    html: emailHtml({ title: subject, paragraphs, notes }),
-  };
+  return composeEmail(subject, paragraphs, notes);
 };
 
 /** E-mail to the holder of a reversed payment, and what to do now. */
@@ -99,11 +95,7 @@ export const paymentReversedEmail = (facts: HolderFacts & { readonly reversedAt:
     `Si crees que es un error, escríbenos a ${lender.supportEmail} con la referencia: una persona lo revisa contigo.`,
     signedBy(lender),
   ];
-  return {
-    subject,
-    text: [...paragraphs, ...notes].join('\n\n'),
-    html: emailHtml({ title: subject, paragraphs, notes }),
-  };
+  return composeEmail(subject, paragraphs, notes);
 };
 
 /** E-mail with the receipt for a payer without a session; discloses nothing about the debtor. */
@@ -123,9 +115,5 @@ export const payerReceiptEmail = (
     `¿Algo no cuadra, o no pagaste tú? Escríbenos a ${lender.supportEmail} con la referencia.`,
     signedBy(lender),
   ];
-  return {
-    subject,
-    text: [...paragraphs, ...notes].join('\n\n'),
-    html: emailHtml({ title: subject, paragraphs, notes }),
-  };
+  return composeEmail(subject, paragraphs, notes);
 };

@@ -4,7 +4,7 @@ import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import { type CounterPayment, isLapsed } from '#core/payments/counter-payment.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { type EmailText, emailHtml, signedBy } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText, signedBy } from '../../infrastructure/messages/email.ts';
 import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { counterOf } from '../counter-payments.ts';
@@ -34,15 +34,8 @@ const atTheCounter = (facts: CounterFacts): string[] => [
 
 const EXPIRES = 'Si ya no vas a pagarlo, no tienes que hacer nada: vence solo.';
 
-const emailOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): EmailText => {
-  const subject = subjectOf(facts);
-  const signed = [...notes, signedBy(facts.lender)];
-  return {
-    subject,
-    text: [...paragraphs, ...signed].join('\n\n'),
-    html: emailHtml({ title: subject, paragraphs, notes: signed }),
-  };
-};
+const emailOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): EmailText =>
+  composeEmail(subjectOf(facts), paragraphs, [...notes, signedBy(facts.lender)]);
 
 /** E-mail to the holder with what the counter asks for. */
 const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
