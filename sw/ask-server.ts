@@ -1,4 +1,4 @@
-import type { WorkerCall } from '#core/api/reminders/worker-messages.ts';
+import type { WorkerCall } from '#core/api/reminders/worker-calls.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Timeout, too early and rate limit: worth a retry. */

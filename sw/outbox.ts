@@ -1,4 +1,4 @@
-import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '#core/api/reminders/worker-messages.ts';
+import { dropCall, renewCall, subscriptionWire, tomorrowCall } from '#core/api/reminders/worker-calls.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { askServer, type Outcome } from './ask-server.ts';
 import { requestSync } from './browser-apis.ts';

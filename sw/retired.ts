@@ -1,5 +1,5 @@
 import { clear } from 'idb-keyval';
-import { dropCall } from '#core/api/reminders/worker-messages.ts';
+import { dropCall } from '#core/api/reminders/worker-calls.ts';
 import { askServer } from './ask-server.ts';
 import { workerStore } from './worker-store.ts';
 

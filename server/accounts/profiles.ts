@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EconomicActivity } from '#core/application/applicant-documents.ts';
+import type { Applicant as ComparedApplicant } from '#core/application/identity-match.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { EmailAddress } from '#core/people/email.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -91,3 +93,21 @@ export const recipientOf = (executor: Executor, profileId: string) =>
     .select(['first_names', 'email'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow();
+
+/** The applicant of an application; immutable once it is decided. */
+export const applicantOf = async (
+  executor: Executor,
+  { profile_id }: Pick<Row<'application'>, 'profile_id'>,
+): Promise<ComparedApplicant> => {
+  const profile = await executor
+    .selectFrom('profile')
+    .select(['first_names', 'surnames', 'document_number', 'birth_date'])
+    .where('id', '=', profile_id)
+    .executeTakeFirstOrThrow();
+  return {
+    firstNames: profile.first_names,
+    surnames: profile.surnames,
+    documentNumber: profile.document_number ?? '',
+    birthDate: calendarDate(profile.birth_date ?? ''),
+  };
+};

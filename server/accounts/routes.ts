@@ -6,8 +6,8 @@ import {
   LEGAL_TEXTS_VERSION,
   readLegalText,
 } from '#core/api/accounts/legal.ts';
-import * as sessions from '#core/api/accounts/logins.ts';
 import { confirmPhone, login } from '#core/api/accounts/logins.ts';
+import * as sessions from '#core/api/accounts/sessions.ts';
 import { encodeRejection } from '#core/api/applications/rejection.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';

@@ -2,7 +2,7 @@ import { canMove } from '#core/application/application-status.ts';
 import { type IdentityDiscrepancy, identityDiscrepancies } from '#core/application/identity-match.ts';
 import { applicationStatusFor } from '#core/application/identity-status.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { applicantOf } from '../accounts/applicant.ts';
+import { applicantOf } from '../accounts/profiles.ts';
 import {
   type ApplicationRow,
   changeStatus,

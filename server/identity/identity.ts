@@ -1,6 +1,6 @@
 import { stageOf } from '#core/application/application-status.ts';
 import type { IdentityDecision, IdentityStatus } from '#core/application/identity-status.ts';
-import { applicantOf } from '../accounts/applicant.ts';
+import { applicantOf } from '../accounts/profiles.ts';
 import {
   type ApplicationRow,
   changeStatus,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { logout } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { atomsOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logout } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { CREDIT_NUMBER } from '../../tests/components/answers/credit.ts';
 import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';

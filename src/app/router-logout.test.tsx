@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logout } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';

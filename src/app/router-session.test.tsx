@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readDrafts } from '#core/api/accounts/drafts.ts';
-import { refreshToken } from '#core/api/accounts/logins.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
+import { refreshToken } from '#core/api/accounts/sessions.ts';
 import { putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { StubbedError, stubApi } from '../../tests/components/stub-api.ts';

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestLoginCode } from '#core/api/accounts/accounts.ts';
 import { readDrafts } from '#core/api/accounts/drafts.ts';
-import { login, logout } from '#core/api/accounts/logins.ts';
+import { login } from '#core/api/accounts/logins.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { logout } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { stubPush } from '../../tests/components/push-browser.ts';
 import { setSession } from '../../tests/components/session.ts';
 import { stubApi } from '../../tests/components/stub-api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { logout } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import type { Transport } from './transport.ts';
 

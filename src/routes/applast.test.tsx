@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { logout } from '#core/api/accounts/logins.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { applicationAnswer } from '../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirmPhone, login, logout } from '#core/api/accounts/logins.ts';
+import { confirmPhone, login } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { loginAnswer, sessionAnswer } from '../../tests/components/answers/account.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';

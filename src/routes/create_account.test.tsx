@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, requestLoginCode } from '#core/api/accounts/accounts.ts';
-import { logout } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { accountCreatedAnswer, codeSentAnswer } from '../../tests/components/answers/account.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDrafts } from '#core/api/accounts/drafts.ts';
-import { logout } from '#core/api/accounts/logins.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { simulatePayment } from '#core/api/credit/simulation.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestLoginCode } from '#core/api/accounts/accounts.ts';
-import { login, logout } from '#core/api/accounts/logins.ts';
+import { login } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
 import { loseNetwork } from '../../tests/components/connection.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';

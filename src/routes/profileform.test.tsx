@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
-import { logout } from '#core/api/accounts/logins.ts';
 import { readProfile, savePersonalData } from '#core/api/accounts/profiles.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { readAmortization, readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import { listApplications } from '#core/api/applications/applications.ts';

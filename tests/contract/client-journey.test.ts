@@ -10,10 +10,10 @@ import {
   readLegalText,
 } from '#core/api/accounts/legal.ts';
 import * as logins from '#core/api/accounts/logins.ts';
-import * as sessions from '#core/api/accounts/logins.ts';
 import { decodeLogin } from '#core/api/accounts/logins.ts';
 import * as profiles from '#core/api/accounts/profiles.ts';
 import { decodeProfile } from '#core/api/accounts/profiles.ts';
+import * as sessions from '#core/api/accounts/sessions.ts';
 import * as amortization from '#core/api/applications/amortization.ts';
 import { decodeLastInstalment } from '#core/api/applications/amortization.ts';
 import * as proofs from '#core/api/applications/applicant-documents.ts';

@@ -6,7 +6,7 @@ import {
   saveReminderPreferences,
   type UnsentReason,
 } from '#core/api/reminders/reminders.ts';
-import { renewCall, subscriptionWire } from '#core/api/reminders/worker-messages.ts';
+import { renewCall, subscriptionWire } from '#core/api/reminders/worker-calls.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
 import { encodeReminders } from '../../server/reminders/routes.ts';

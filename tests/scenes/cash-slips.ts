@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wallTimeOf } from '#core/calendar/calendar-date.ts';
+import { wallTimeOf } from '#core/calendar/wall-time.ts';
 import type { readCredit } from '../e2e/support/pay.ts';
 import { pdf, photo } from '../support/sample-files.ts';
 import { expect } from './expect.ts';

@@ -1,44 +1,5 @@
-import { boolean, number, type ObjectShape, object, setLocale, string } from 'yup';
-import { parseEmail } from '../people/email.ts';
-
-// Imported before any schema: yup reads its messages when a rule is added, and its own are English.
-setLocale({
-  mixed: {
-    default: 'Revisa este dato.',
-    required: 'Falta este dato.',
-    defined: 'Falta este dato.',
-    notNull: 'Falta este dato.',
-    oneOf: 'Elige una de las opciones.',
-    notOneOf: 'Elige otra opción.',
-    notType: 'Este dato no tiene la forma que esperábamos.',
-  },
-  string: {
-    length: ({ length }) => `Escribe exactamente ${length} caracteres.`,
-    min: ({ min }) => `Escribe al menos ${min} caracteres.`,
-    max: ({ max }) => `Escribe máximo ${max} caracteres.`,
-    matches: 'Revisa este dato.',
-    email: 'Escribe un correo electrónico válido.',
-    url: 'Escribe una dirección web válida.',
-    uuid: 'No reconocemos este identificador.',
-    trim: 'Quita los espacios del comienzo y del final.',
-  },
-  number: {
-    min: ({ min }) => `Escribe un valor de ${min} o más.`,
-    max: ({ max }) => `Escribe un valor de ${max} o menos.`,
-    lessThan: ({ less }) => `Escribe un valor menor que ${less}.`,
-    moreThan: ({ more }) => `Escribe un valor mayor que ${more}.`,
-    positive: 'Escribe un valor mayor que cero.',
-    negative: 'Escribe un valor menor que cero.',
-    integer: 'Escribe un número entero.',
-  },
-  boolean: { isValue: 'Revisa este dato.' },
-  object: { noUnknown: 'Hay un dato que no esperábamos.' },
-  array: {
-    min: 'Faltan datos.',
-    max: 'Hay demasiados datos.',
-    length: 'Revisa estos datos.',
-  },
-});
+import { boolean, number, type ObjectShape, object, string } from 'yup';
+import './spanish.ts';
 
 /** An object that refuses what it does not know: no field is dropped in silence on its way to us. */
 export const exact = <S extends ObjectShape>(fields: S) =>
@@ -103,13 +64,3 @@ export const codeField = () =>
     .required('Este campo es requerido')
     .matches(/^\d{4}$/, 'El código debe tener 4 dígitos');
 export const acceptedField = (message: string) => boolean().required(message).oneOf([true], message);
-
-/** An address, or empty text for none. Spaces around it are no mistake: whoever reads it drops them. */
-export const emailField = () =>
-  string()
-    .max(254)
-    .test(
-      'email',
-      'Ingresa un formato válido de correo electrónico',
-      (value) => !value || parseEmail(value) !== undefined,
-    );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOfWallTime, wallTimeOf } from './calendar-date.ts';
+import { instantOfWallTime, wallTimeOf } from './wall-time.ts';
 
 describe('the time of a clock in Bogota', () => {
   it('is five hours behind UTC, all year, also across midnight', () => {

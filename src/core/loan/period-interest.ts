@@ -7,7 +7,8 @@ import {
   monthOf,
   partsOf,
 } from '../calendar/calendar-date.ts';
-import { ExactDecimal, type Money } from '../money/money.ts';
+import { ExactDecimal } from '../money/exact-decimal.ts';
+import type { Money } from '../money/money.ts';
 import type { Pricing } from '../plan/policy.ts';
 import { type MonthlyRate, rateUnderCap, roundToPeso } from '../rates/rate.ts';
 import { capFor, type RateCaps } from '../rates/rate-caps.ts';

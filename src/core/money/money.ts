@@ -1,13 +1,3 @@
-import { Decimal } from 'decimal.js';
-
-/** Fifty digits, half up: the precision at which every figure of the loan is worked out before it is rounded once. */
-export const ExactDecimal: typeof Decimal = Decimal.clone({
-  precision: 50,
-  rounding: Decimal.ROUND_HALF_UP,
-  toExpNeg: -50,
-  toExpPos: 50,
-});
-
 /** Colombian pesos, whole, within the safe integers. Negative only where a difference is meant. */
 export type Money = number & { readonly __unit: 'COP' };
 

@@ -1,4 +1,5 @@
-import { ExactDecimal, type Money } from '../money/money.ts';
+import { ExactDecimal } from '../money/exact-decimal.ts';
+import type { Money } from '../money/money.ts';
 import { type AnnualRate, monthlyRate } from '../rates/rate.ts';
 import { planRows } from './plan.ts';
 import type { CappedPolicy, Pricing } from './policy.ts';

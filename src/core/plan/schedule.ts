@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDate, partsOf } from '../calendar/calendar-date.ts';
-import { ExactDecimal, fractionOf, type Money, min, pesos } from '../money/money.ts';
+import { ExactDecimal } from '../money/exact-decimal.ts';
+import { fractionOf, type Money, min, pesos } from '../money/money.ts';
 import { type MonthlyRate, roundToPeso } from '../rates/rate.ts';
 
 /** One period of a French schedule: `payment` = `interest` + `principal`; `balance` is the capital left after it. */

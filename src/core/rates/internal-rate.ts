@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal, type Money, sumOf } from '../money/money.ts';
+import { ExactDecimal } from '../money/exact-decimal.ts';
+import { type Money, sumOf } from '../money/money.ts';
 import { type AnnualRate, annualRate } from './rate.ts';
 
 const MOST_STEPS = 100;

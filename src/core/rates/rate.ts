@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import { ExactDecimal, type Fraction, type Money, signedPesos } from '../money/money.ts';
+import { ExactDecimal } from '../money/exact-decimal.ts';
+import { type Fraction, type Money, signedPesos } from '../money/money.ts';
 
 /** Rate for each month in arrears (M.V.), a decimal fraction as text: `'0.018'` is 1,80 %. */
 export type MonthlyRate = Fraction & { readonly __period: 'month' };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { encodeAttemptKey } from '#core/api/accounts/accounts.ts';
-import { decodeLogin, type LoginEntry, login, logout } from '#core/api/accounts/logins.ts';
+import { decodeLogin, type LoginEntry, login } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { type LoginDestination, loginDestination } from '#core/application/application-route.ts';
 import type { Rejection } from '#core/application/rejection.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';

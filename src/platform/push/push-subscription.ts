@@ -1,5 +1,5 @@
 import { savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
-import { subscriptionWire } from '#core/api/reminders/worker-messages.ts';
+import { subscriptionWire } from '#core/api/reminders/worker-calls.ts';
 import { call } from '../http.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';

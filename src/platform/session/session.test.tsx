@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { logout, refreshToken } from '#core/api/accounts/logins.ts';
+import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import {
   atomsOnDevice,
   draftsOnDevice,

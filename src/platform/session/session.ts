@@ -1,4 +1,4 @@
-import { logout } from '#core/api/accounts/logins.ts';
+import { logout } from '#core/api/accounts/sessions.ts';
 import { call, setCredentials } from '../http.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
 import { isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';

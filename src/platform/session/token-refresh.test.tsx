@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { logout, refreshToken } from '#core/api/accounts/logins.ts';
+import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import { setSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { setCredentials } from '../http.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
-import { refreshToken } from '#core/api/accounts/logins.ts';
+import { refreshToken } from '#core/api/accounts/sessions.ts';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
 import { call } from '../http.ts';
 import { store } from '../store.ts';

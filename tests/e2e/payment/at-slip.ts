@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wallTimeOf } from '#core/calendar/calendar-date.ts';
+import { wallTimeOf } from '#core/calendar/wall-time.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import { photo } from '../../support/sample-files.ts';
 import { expect } from '../support/fixtures.ts';

@@ -5,7 +5,7 @@ import { decodeRejection, rejectionFields } from '../applications/rejection.ts';
 import { creditSchema } from '../credit/credit.ts';
 import { creditHubSchema } from '../credit/debt.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
-import { acceptedField, codeField, exact, phoneField, shape } from '../fields.ts';
+import { codeField, exact, phoneField, shape } from '../fields.ts';
 import { attemptKeySchema } from './accounts.ts';
 
 const sessionOpened = {
@@ -95,22 +95,3 @@ export const decodeLogin = (answer: LoginAnswer): LoginEntry => ({
   rejection: decodeRejection(answer),
   loan: answer.credit_hub === null ? null : (answer.credito?.id ?? null),
 });
-
-export const refreshToken = endpoint({
-  method: 'GET',
-  path: '/api/accounts/token/refresh',
-  summary: 'Cambia el token de la sesión por uno nuevo',
-  access: 'session',
-  answer: shape({ token: string().required() }),
-  changesState: true,
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/accounts/logout',
-  summary: 'Cierra la sesión en el servidor',
-  access: 'session',
-  answer: shape({ cerrada: acceptedField('') }),
-});
-
-export const sessionEndpoints = [refreshToken, logout];

@@ -6,8 +6,9 @@ import {
   economicActivityField,
   encodeEconomicActivity,
 } from '../applications/economic-activity.ts';
+import { emailField } from '../email.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { dateField, emailField, exact, idField, shape } from '../fields.ts';
+import { dateField, exact, idField, shape } from '../fields.ts';
 import { codeSentSchema, decodeSentCode, type SentCode } from './accounts.ts';
 
 // Surrounding spaces are valid: readers trim them.

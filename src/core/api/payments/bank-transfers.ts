@@ -7,8 +7,9 @@ import {
   isHolderName,
   parseHolderDocument,
 } from '../../people/account-holder.ts';
+import { emailField } from '../email.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { emailField, exact, phoneField, shape, textField } from '../fields.ts';
+import { exact, phoneField, shape, textField } from '../fields.ts';
 
 export const HOLDER_KINDS_WIRE = ['natural', 'juridica'] as const;
 export const TRANSFER_STATES = ['listo', 'preparando'] as const;

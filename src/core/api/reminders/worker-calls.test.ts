@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
 import { dropPushSubscription, remindTomorrow, renewPushSubscription } from './reminder-devices.ts';
-import { dropCall, renewCall, subscriptionWire, tomorrowCall, type WorkerCall } from './worker-messages.ts';
+import { dropCall, renewCall, subscriptionWire, tomorrowCall, type WorkerCall } from './worker-calls.ts';
 
 const BEFORE = 'https://push.example/before';
 const NOW = {

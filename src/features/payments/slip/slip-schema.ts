@@ -1,6 +1,7 @@
 import { mixed, number, type ObjectSchema, object, string } from 'yup';
-import { bogotaDate, type CalendarDate, instantOfWallTime } from '#core/calendar/calendar-date.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { MOST_AT_COUNTER } from '#core/payments/cash-slips.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
 import { type DraftShape, isAmount, isText } from '../../../platform/drafts/draft-shape.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { instantOfWallTime } from '#core/calendar/calendar-date.ts';
+import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';

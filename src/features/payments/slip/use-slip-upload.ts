@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { decodeReceivedAt, encodeCashReport, reportCashPayment } from '#core/api/payments/cash-slips.ts';
-import { instantOfWallTime } from '#core/calendar/calendar-date.ts';
+import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
 import { type Upload, useUpload } from '../../../platform/files/use-upload.ts';
 import { call } from '../../../platform/http.ts';
