@@ -4,10 +4,8 @@ import type { RateLimit } from '../infrastructure/rate-limit.ts';
 import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
 
 export class PhoneNotRegistered extends CallError {
-  readonly status = 404;
-  readonly code = 'phone_not_registered';
   constructor() {
-    super('El celular aún no se ha registrado. Primero debes crear una cuenta.');
+    super(404, 'phone_not_registered', 'El celular aún no se ha registrado. Primero debes crear una cuenta.');
   }
 }
 

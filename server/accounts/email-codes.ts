@@ -15,10 +15,8 @@ import { readSession, rotateToken, tokenFor } from './sessions.ts';
 
 /** The address differs from the profile's. */
 class EmailNotRegistered extends CallError {
-  readonly status = 404;
-  readonly code = 'email_not_registered';
   constructor() {
-    super('Registra porfavor nuevamente el correo electrónico');
+    super(404, 'email_not_registered', 'Registra porfavor nuevamente el correo electrónico');
   }
 }
 

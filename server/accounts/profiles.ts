@@ -13,10 +13,8 @@ import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
 
 export class ProfileNotFound extends CallError {
-  readonly status = 404;
-  readonly code = 'profile_not_found';
   constructor() {
-    super('Todavía no tenemos tus datos. Completa el formulario para continuar.');
+    super(404, 'profile_not_found', 'Todavía no tenemos tus datos. Completa el formulario para continuar.');
   }
 }
 

@@ -20,11 +20,9 @@ const triesLeftInWords = (triesLeft: number): string => {
 };
 
 export class WrongCode extends CallError {
-  readonly status = 422;
-  readonly code = 'code_wrong';
   constructor(purpose: CodePurpose, triesLeft: number) {
     const message = `${WRONG[purpose]} ${triesLeftInWords(triesLeft)}`;
-    super(message, { fields: { [fieldOf(purpose)]: message } });
+    super(422, 'code_wrong', message, { fields: { [fieldOf(purpose)]: message } });
   }
 }
 
@@ -48,12 +46,9 @@ const DEAD = {
 } as const satisfies Record<DeadCodeState, { code: string; message: string }>;
 
 export class DeadCode extends CallError {
-  readonly status = 422;
-  readonly code: string;
   constructor(purpose: CodePurpose, state: DeadCodeState) {
     const { code, message } = DEAD[state];
-    super(message, { fields: { [fieldOf(purpose)]: message } });
-    this.code = code;
+    super(422, code, message, { fields: { [fieldOf(purpose)]: message } });
   }
 }
 

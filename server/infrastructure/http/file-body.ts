@@ -7,11 +7,12 @@ import { requireCaller } from './route.ts';
 const TOO_LARGE = 413;
 
 class FileTooLarge extends CallError {
-  readonly status = TOO_LARGE;
-  readonly code = 'file_too_large';
-
   constructor() {
-    super('El archivo pesa más de 8 MB. Tómale una foto o envía un PDF más liviano.');
+    super(
+      TOO_LARGE,
+      'file_too_large',
+      'El archivo pesa más de 8 MB. Tómale una foto o envía un PDF más liviano.',
+    );
   }
 }
 

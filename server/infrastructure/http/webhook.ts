@@ -3,10 +3,8 @@ import { CallError } from '../runtime/errors.ts';
 
 /** One answer for every failure, so that a forger learns nothing. */
 class WebhookRejected extends CallError {
-  readonly status = 401;
-  readonly code = 'webhook_refused';
   constructor() {
-    super('No reconocemos este aviso.');
+    super(401, 'webhook_refused', 'No reconocemos este aviso.');
   }
 }
 

@@ -48,10 +48,10 @@ const TOO_MANY = {
 
 /** The same for an unknown number, a malformed one and another holder's document. */
 class CreditNotFound extends CallError {
-  readonly status = 404;
-  readonly code = 'credit_not_found';
   constructor() {
     super(
+      404,
+      'credit_not_found',
       'No encontramos un crédito con esos datos. Revisa el número de crédito y el documento del titular.',
     );
   }
