@@ -1,5 +1,5 @@
-import { verifyLedger } from '../../server/loans/ledger/ledger-verification.ts';
 import { repriceOpenLoans } from '../../server/loans/ledger/accruals.ts';
+import { verifyLedger } from '../../server/loans/ledger/ledger-verification.ts';
 import { secondsOf } from '../support/figures.ts';
 import type { Part } from './bench.ts';
 

@@ -6,10 +6,7 @@ import { KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
 import type { LoanEvent } from '#core/statements/loan-events.ts';
 import { statementOf } from '#core/statements/statement.ts';
 import { readLender } from '../../server/infrastructure/config/lender.ts';
-import type {
-  CreditFacts,
-  StatementFacts,
-} from '../../server/infrastructure/documents/document-facts.ts';
+import type { CreditFacts, StatementFacts } from '../../server/infrastructure/documents/document-facts.ts';
 
 /** A fictional credit, disbursed on the last day of a month. */
 export const sampleCredit = (term = 36): CreditFacts => ({
