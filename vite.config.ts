@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'mutations',
                     includeDependenciesRecursively: false,
-                    test: /src\/platform\/mutations\./,
+                    test: /src\/platform\/api\/mutations\./,
                   },
                   // What nearly every screen has, in one file: hundreds of small ones cost more in heads than in content.
                   { name: 'common', test: /src\/(ui|copy|platform|core)\//, minShareCount: 13 },

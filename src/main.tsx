@@ -5,7 +5,7 @@ import { onPendingWork } from '#core/pwa/pending-work.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { AppRoutes } from './app/router.tsx';
 import { watchInstallPrompt } from './platform/install/install-prompt.ts';
-import { registerWorker } from './platform/worker-bridge.ts';
+import { registerWorker } from './platform/updates/worker-bridge.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { allowConsole } from '../../tests/components/console.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
+import { network } from '../platform/network/online.ts';
 import { useNoReloadLock } from '../platform/no-reload-lock.ts';
-import { network } from '../platform/online.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 

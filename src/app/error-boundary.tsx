@@ -2,8 +2,8 @@ import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from '
 import { CHUNK_TIMEOUT_MS } from '#core/constants.ts';
 import { appCopy } from '../copy/app.ts';
 import { brand } from '../copy/brand.ts';
+import { useOnline } from '../platform/network/online.ts';
 import { isReloadLockedHere } from '../platform/no-reload-lock.ts';
-import { useOnline } from '../platform/online.ts';
 import { reloadWithFlush } from '../platform/updates/reload.ts';
 import { canReload, reloadForChunk } from '../platform/updates/reload-for-chunk.ts';
 import { AnchorButton, Button } from '../ui/button.tsx';

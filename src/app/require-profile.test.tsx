@@ -118,7 +118,7 @@ describe('the wizard', () => {
     const lost = await open();
     await expect.element(lost.form).toBeVisible();
     await lost.unmount();
-    const { queryClient } = await import('../platform/query-client.ts');
+    const { queryClient } = await import('../platform/api/query-client.ts');
     queryClient.clear();
     api.on(readProfile, HUNG);
     const times = vi.spyOn(window, 'setTimeout');

@@ -18,7 +18,7 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom';
-import { network, useOnline } from '../platform/online.ts';
+import { network, useOnline } from '../platform/network/online.ts';
 import { restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
@@ -51,7 +51,7 @@ const RedirectToLanding = () => {
   return <Loading />;
 };
 
-const WithData = onDemand(() => import('../platform/with-data.tsx'));
+const WithData = onDemand(() => import('../platform/api/with-data.tsx'));
 const RequireProfile = onDemand(() => import('./require-profile.tsx'));
 const CreateAccount = onDemand(() => import('../routes/create_account.tsx'));
 const AuthAccount = onDemand(() => import('../routes/auth_account.tsx'));

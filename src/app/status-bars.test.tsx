@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { flashMessageAtom, setFlashMessage } from '../platform/flash-message.ts';
-import { network } from '../platform/online.ts';
+import { network } from '../platform/network/online.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { isStorageWorkingAtom } from '../platform/storage/persisted-atom.ts';
 import { store } from '../platform/store.ts';

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { appCopy } from '../copy/app.ts';
 import { networkCopy } from '../copy/network.ts';
 import { flashMessageAtom } from '../platform/flash-message.ts';
-import { useNetwork } from '../platform/online.ts';
+import { useNetwork } from '../platform/network/online.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { isStorageWorkingAtom } from '../platform/storage/persisted-atom.ts';
 import { updateOfferAtom } from '../platform/updates/update-offer-atom.ts';

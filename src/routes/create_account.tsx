@@ -3,9 +3,9 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { useStartParams } from '../features/account/start-query.ts';
 import { StartScreen } from '../features/account/start-screen.tsx';
 import { authenticatedHome } from '../features/account/start-session.ts';
+import { withSentCode } from '../platform/forms/use-sent-code.ts';
 import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { withSentCode } from '../platform/use-sent-code.ts';
 
 function Start() {
   const { view, phone } = useStartParams();

@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai/react';
 import { useCallback } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ApplicantScreen } from '../features/profile/applicant-screen.tsx';
+import { withSentCode } from '../platform/forms/use-sent-code.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { editNumberAtom, userIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { withSentCode } from '../platform/use-sent-code.ts';
 
 export default function CreateProfileRoute() {
   const userId = useAtomValue(userIdAtom) ?? '';

@@ -9,7 +9,7 @@ import { PortalNav } from '../features/portal/portal-nav.tsx';
 import { SavedFileCard } from '../features/portal/saved-file-card.tsx';
 import { RemindersScreen } from '../features/reminders/reminders-screen.tsx';
 import { currentInstallMethod } from '../platform/install/install-method.ts';
-import { useOnline } from '../platform/online.ts';
+import { useOnline } from '../platform/network/online.ts';
 import { Button } from '../ui/button.tsx';
 import { ChunkBoundary } from '../ui/chunk-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';

@@ -13,8 +13,8 @@ import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
-import { deserializeCache, serializeCache } from '../platform/cache-serialization.ts';
-import { queryClient } from '../platform/query-client.ts';
+import { queryClient } from '../platform/api/query-client.ts';
+import { deserializeCache, serializeCache } from '../platform/storage/cache-serialization.ts';
 import DashboardRoute from './dashboard.tsx';
 
 const NOTHING_KEPT = 'No hay conexión y este dispositivo aún no tiene tus datos guardados.';

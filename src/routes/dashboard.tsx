@@ -8,7 +8,7 @@ import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
 import { PortalGuard } from '../features/portal/portal-guard.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
-import { persistQueries } from '../platform/query-persister.ts';
+import { persistQueries } from '../platform/offline/query-persister.ts';
 import { endSession } from '../platform/session/session.ts';
 import { accountIdAtom } from '../platform/session/session-atoms.ts';
 import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';

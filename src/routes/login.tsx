@@ -4,7 +4,7 @@ import { LoginScreen } from '../features/account/login-screen.tsx';
 import { startEntry } from '../features/account/start-query.ts';
 import { authenticatedHome, type SessionDestination } from '../features/account/start-session.ts';
 import { type FlashMessage, setFlashMessage } from '../platform/flash-message.ts';
-import { useOnline } from '../platform/online.ts';
+import { useOnline } from '../platform/network/online.ts';
 import { redirectTargetOf } from '../platform/redirect-target.ts';
 import { endSession } from '../platform/session/session.ts';
 import { authStatusAtom, sessionExpiredAtom } from '../platform/session/session-atoms.ts';

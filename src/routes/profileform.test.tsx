@@ -34,8 +34,8 @@ import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/compon
 import { RequireSession } from '../app/require-session.tsx';
 import { PROCEDURE_DRAFT } from '../features/application/procedure-schema.ts';
 import { PERSONAL_DRAFT } from '../features/profile/personal-schema.ts';
+import { queryClient } from '../platform/api/query-client.ts';
 import { flushDrafts } from '../platform/drafts/open-drafts.ts';
-import { queryClient } from '../platform/query-client.ts';
 import ProfileForm from './profileform.tsx';
 
 let api: StubbedApi;

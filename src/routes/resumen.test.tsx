@@ -7,7 +7,7 @@ import { pesos } from '#core/money/money.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import SummarySwitch from '../features/portal/summary-switch.tsx';
-import { network } from '../platform/online.ts';
+import { network } from '../platform/network/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { enableSummary, updateSummary } from '../platform/summary/summary-opt-in.ts';

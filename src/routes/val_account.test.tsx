@@ -9,9 +9,9 @@ import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { withSentCode } from '../platform/forms/use-sent-code.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { withSentCode } from '../platform/use-sent-code.ts';
 import ValAccountRoute from './val_account.tsx';
 
 const EMAIL = 'ana@correo.example';

@@ -4,7 +4,7 @@ import { VerifyForm } from '../features/certificate/verify-form.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
 // The form needs neither.
-const WithData = onDemand(() => import('../platform/with-data.tsx'));
+const WithData = onDemand(() => import('../platform/api/with-data.tsx'));
 const VerifyResult = onDemand(() => import('../features/certificate/verify-result.tsx'));
 
 export default function VerifyRoute() {

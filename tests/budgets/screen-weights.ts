@@ -19,7 +19,7 @@ interface Screen {
 }
 
 const SHELL = 'index.html';
-const DATA = 'src/platform/with-data.tsx';
+const DATA = 'src/platform/api/with-data.tsx';
 const GUARD = 'src/app/require-profile.tsx';
 const wizard = (feature: string): readonly string[] => ['src/routes/profileform.tsx', feature];
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { network } from '../../src/platform/online.ts';
+import { network } from '../../src/platform/network/online.ts';
 
 /** The app learns of the network from an answered call. */
 export const findNetwork = (): void => network.begin({ mayTakeLong: true }).answered();

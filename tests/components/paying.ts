@@ -4,7 +4,7 @@ import { pesos } from '#core/money/money.ts';
 import type { PaymentAttempt } from '../../src/features/payments/model/attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payments/model/attempt.ts';
 import type { Payable } from '../../src/features/payments/model/payable.ts';
-import { network } from '../../src/platform/online.ts';
+import { network } from '../../src/platform/network/online.ts';
 import { forget } from '../../src/platform/storage/forget.ts';
 import { store } from '../../src/platform/store.ts';
 import { CREDIT_NUMBER } from './answers/credit.ts';

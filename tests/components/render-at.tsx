@@ -5,7 +5,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { WithNetwork } from '../../src/app/router.tsx';
-import { queryClient } from '../../src/platform/query-client.ts';
+import { queryClient } from '../../src/platform/api/query-client.ts';
 import { store } from '../../src/platform/store.ts';
 
 export interface RenderedAt extends RenderResult {

@@ -44,9 +44,9 @@ import { decodeDocumentText, readDocumentText } from '#core/api/signing/document
 import * as signing from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { bankTransferCalls } from '../../src/platform/bank-transfer-calls.ts';
-import { call } from '../../src/platform/http.ts';
-import { paymentCalls } from '../../src/platform/payment-calls.ts';
+import { bankTransferCalls } from '../../src/platform/api/bank-transfer-calls.ts';
+import { call } from '../../src/platform/api/http.ts';
+import { paymentCalls } from '../../src/platform/api/payment-calls.ts';
 import { decideIdentity } from '../e2e/support/people.ts';
 import { newPhone } from '../support/account-calls.ts';
 import { createApplicationIn } from '../support/borrowers.ts';

@@ -7,7 +7,7 @@ module.exports = {
       name: 'no-folder-cycles',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(server|sandbox|sw|src/(core|copy|ui|features|routes|app))' },
+      from: { path: '^(server|sandbox|sw|src/(core|copy|ui|platform|features|routes|app))' },
       to: { circular: true },
     },
   ],

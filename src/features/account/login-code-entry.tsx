@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { codeCopy } from '../../copy/code.ts';
-import type { useResend } from '../../platform/use-resend.ts';
+import type { useResend } from '../../platform/forms/use-resend.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';

@@ -1,7 +1,7 @@
 import type { Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { useResend } from '../../platform/use-resend.ts';
+import { useResend } from '../../platform/forms/use-resend.ts';
 import { CodeFrame } from './code-frame.tsx';
 import { LoginProblemDialog } from './login-problem-dialog.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';

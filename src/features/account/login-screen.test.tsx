@@ -8,9 +8,9 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
+import { withSentCode } from '../../platform/forms/use-sent-code.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { withSentCode } from '../../platform/use-sent-code.ts';
 import { LoginScreen, type LoginScreenProps } from './login-screen.tsx';
 
 const UNKNOWN = new StubbedError(404, { code: 'not_registered', message: 'No existe.' });

@@ -9,9 +9,9 @@ import { loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { withSentCode } from '../../platform/forms/use-sent-code.ts';
 import { accountIdAtom, tokenAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { withSentCode } from '../../platform/use-sent-code.ts';
 import { RegistrationCode } from './registration-code.tsx';
 
 const phone = parsePhone('3001234567');

@@ -6,8 +6,8 @@ import {
 } from '#core/api/accounts/accounts.ts';
 import { CODE_RESEND_SECONDS } from '#core/constants.ts';
 import { maskPhone, type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
-import { call } from '../../platform/http.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 

@@ -6,10 +6,11 @@ import { type LoginDestination, loginDestination } from '#core/application/appli
 import type { Rejection } from '#core/application/rejection.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
 import { codeCopy } from '../../copy/code.ts';
-import { attemptOf } from '../../platform/code-attempt.ts';
+import { attemptOf } from '../../platform/api/code-attempt.ts';
+import { call } from '../../platform/api/http.ts';
+import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/api/wrong-code.ts';
 import { env } from '../../platform/env.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
-import { call } from '../../platform/http.ts';
 import { openSession } from '../../platform/session/session.ts';
 import {
   applicationIdAtom,
@@ -21,7 +22,6 @@ import {
 } from '../../platform/session/session-atoms.ts';
 import { flushAtoms } from '../../platform/storage/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
-import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/wrong-code.ts';
 import { leaveOpenSession, type SessionDestination } from './start-session.ts';
 
 /** A login that opens no session, with the reasons when the application was rejected. */

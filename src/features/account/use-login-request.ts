@@ -6,9 +6,9 @@ import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { mobileNumber } from '../../platform/forms/mobile-number.ts';
+import { useResend } from '../../platform/forms/use-resend.ts';
+import { useSentCode } from '../../platform/forms/use-sent-code.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
-import { useResend } from '../../platform/use-resend.ts';
-import { useSentCode } from '../../platform/use-sent-code.ts';
 import { askForLoginCode, lastPhone, sendLoginCode } from './send-code.ts';
 
 export interface LoginPhone {

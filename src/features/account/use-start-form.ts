@@ -9,10 +9,10 @@ import {
 } from '#core/api/accounts/accounts.ts';
 import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
+import { call } from '../../platform/api/http.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
-import { call } from '../../platform/http.ts';
 import {
   authStatusAtom,
   editNumberAtom,

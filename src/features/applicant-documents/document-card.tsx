@@ -9,10 +9,10 @@ import {
 } from '#core/api/applications/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { filesCopy } from '../../copy/files.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
 import { type Upload, uploadFailureText, useUpload } from '../../platform/files/use-upload.ts';
-import { call } from '../../platform/http.ts';
-import { useApiMutation } from '../../platform/mutations.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,7 @@ import type { DocumentsState } from '#core/api/applications/applicant-documents.
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { brand } from '../../copy/brand.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -12,12 +12,12 @@ import {
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
-import type { CallFailure } from '../../platform/call-failure.ts';
+import type { CallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import { call } from '../../platform/http.ts';
-import { useApiMutation } from '../../platform/mutations.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { cacheApplication } from '../../platform/queries/cache-application.ts';
 import {

@@ -25,9 +25,9 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import {
   amountAtom,
   applicationIdAtom,

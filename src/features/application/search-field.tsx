@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '#core/constants.ts';
 import { procedureCopy } from '../../copy/wizard.ts';
-import { useOnline } from '../../platform/online.ts';
+import { useOnline } from '../../platform/network/online.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';

@@ -7,8 +7,8 @@ import {
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
-import { call } from '../../platform/http.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

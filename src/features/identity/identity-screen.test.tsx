@@ -3,7 +3,7 @@ import { readIdentityStatus } from '#core/api/applications/identity.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { IdentityScreen } from './identity-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { identityCopy } from '../../copy/identity.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';

@@ -6,8 +6,8 @@ import {
   readIdentityStatus,
 } from '#core/api/applications/identity.ts';
 import type { IdentityStatus } from '#core/application/identity-status.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
-import { call } from '../../platform/http.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
 import { useVendorSession, type VendorSession } from './vendor-session.ts';
 
 /** How long the vendor's webhook may take before the person is asked for photos again. */

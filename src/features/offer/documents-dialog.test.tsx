@@ -3,7 +3,7 @@ import { listApplicantDocuments } from '#core/api/applications/applicant-documen
 import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import DocumentsDialog, { type DocumentsDialogProps } from './documents-dialog.tsx';
 
 const APPLICATION = '33333333-3333-4333-8333-333333333333';

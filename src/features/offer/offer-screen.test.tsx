@@ -4,7 +4,7 @@ import { instalmentOptionsAnswer, riskAnswer } from '../../../tests/components/a
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { OfferScreen } from './offer-screen.tsx';
 
 const PROFILE = '22222222-2222-4222-8222-222222222222';

@@ -3,7 +3,7 @@ import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { offerViewFor } from '#core/application/application-route.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -12,8 +12,8 @@ import {
   updateApplication,
 } from '#core/api/applications/offer.ts';
 import type { BodyOf } from '#core/api/endpoint.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
-import { call } from '../../platform/http.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
 

@@ -11,8 +11,8 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { forget } from '../../platform/storage/forget.ts';
 import { OfferScreen } from './offer-screen.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { RISK_POLL_MS, RISK_POLL_TRIES } from '#core/constants.ts';
-import { onNetworkBack } from '../../platform/online.ts';
+import { onNetworkBack } from '../../platform/network/online.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
 
 /** Polls of one visit to an application in process. Instants in milliseconds since the epoch. */

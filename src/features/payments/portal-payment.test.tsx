@@ -8,8 +8,8 @@ import { simulationAnswer } from '../../../tests/components/answers/simulation.t
 import { attempt, emptyDevice, goOffline, setAttempts } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { paymentCalls } from '../../platform/payment-calls.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { paymentCalls } from '../../platform/api/payment-calls.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { documentAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { viewedAttemptsAtom } from './model/attempt.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { OpenPayment } from '#core/api/credit/open-payments.ts';
 import { isLapsed } from '#core/payments/counter-payment.ts';
 import { counterCopy as copy } from '../../copy/counter.ts';
-import { useOnline } from '../../platform/online.ts';
+import { useOnline } from '../../platform/network/online.ts';
 import { CounterNumbers } from '../../ui/counter-numbers.tsx';
 import { CashIcon } from '../../ui/icons/object-icons.tsx';
 import { pesos } from '../../ui/money-text.ts';

@@ -13,7 +13,7 @@ import { documentsAnswer } from '../../../tests/components/answers/credit-docume
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import CreditDetailScreen from './credit-detail-screen.tsx';
 
 let api: StubbedApi;

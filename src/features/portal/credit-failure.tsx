@@ -1,5 +1,5 @@
 import { portalCopy } from '../../copy/portal.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';

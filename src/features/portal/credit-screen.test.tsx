@@ -7,8 +7,8 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 const MINUTE_MS = 60_000;

@@ -11,8 +11,8 @@ import {
 } from '#core/api/credit/credit-documents.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { documentsCopy as copy } from '../../copy/documents.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
-import { call } from '../../platform/http.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
-import { useOnline } from '../../platform/online.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useOnline } from '../../platform/network/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReloadIcon } from '../../ui/icons/action-icons.tsx';
 import { OfflineIcon } from '../../ui/icons/offline-icon.tsx';

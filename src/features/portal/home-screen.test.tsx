@@ -17,8 +17,8 @@ import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { paymentCalls } from '../../platform/payment-calls.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { paymentCalls } from '../../platform/api/payment-calls.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 /** One overdue instalment, and the next one upcoming. */

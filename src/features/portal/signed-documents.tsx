@@ -10,10 +10,10 @@ import {
 } from '#core/api/credit/credit-documents.ts';
 import { downloadContract } from '#core/api/signing/signing.ts';
 import { documentsCopy } from '../../copy/documents.ts';
-import { call } from '../../platform/http.ts';
-import { useApiMutation } from '../../platform/mutations.ts';
-import { useOnline } from '../../platform/online.ts';
-import { openPdfInTab, type PdfTabWords } from '../../platform/pdf-tab.ts';
+import { call } from '../../platform/api/http.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
+import { openPdfInTab, type PdfTabWords } from '../../platform/files/pdf-tab.ts';
+import { useOnline } from '../../platform/network/online.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';

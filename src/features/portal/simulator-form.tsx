@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { SIMULATED_AMOUNT_FIELD } from '#core/api/credit/simulation.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { simulationQuery } from '../../platform/queries/simulation-query.ts';

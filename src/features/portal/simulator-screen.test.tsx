@@ -9,8 +9,8 @@ import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import SimulatorScreen from './simulator-screen.tsx';
 
 type Changes = Parameters<typeof simulationAnswer>[1];

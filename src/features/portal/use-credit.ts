@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnline } from '../../platform/online.ts';
+import { useOnline } from '../../platform/network/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { useFreshness } from './freshness.tsx';
 

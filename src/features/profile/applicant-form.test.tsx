@@ -9,9 +9,9 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { ApplicantScreen } from './applicant-screen.tsx';
 
 const USER = '11111111-1111-4111-8111-111111111111';

@@ -12,11 +12,11 @@ import {
 } from '#core/api/accounts/profiles.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
 import { needsCopy } from '../../copy/needs.ts';
+import { call } from '../../platform/api/http.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import { call } from '../../platform/http.ts';
-import { useApiMutation } from '../../platform/mutations.ts';
 import { cacheProfile } from '../../platform/queries/cache-profile.ts';
 import { emailAtom, profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -6,8 +6,8 @@ import {
   revokeCalendarLink,
 } from '#core/api/reminders/reminder-links.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { call } from '../../platform/http.ts';
-import { useApiMutation } from '../../platform/mutations.ts';
+import { call } from '../../platform/api/http.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { PastReminder } from '#core/api/reminders/reminders.ts';
 import { remindersCopy as copy } from '../../copy/reminders.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
-import { isLost } from '../../platform/call-failure.ts';
-import { call } from '../../platform/http.ts';
-import { useApiMutation } from '../../platform/mutations.ts';
+import { isLost } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApiMutation } from '../../platform/mutations.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
 import { PushFailed, readPushState, switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { withChannel } from './preference-edits.ts';

@@ -12,9 +12,9 @@ import {
   type ReminderPreferences,
   saveReminderPreferences,
 } from '#core/api/reminders/reminders.ts';
-import { asCallFailure, type CallFailure, isCallFailure } from '../../platform/call-failure.ts';
-import { call } from '../../platform/http.ts';
-import { useOnline } from '../../platform/online.ts';
+import { asCallFailure, type CallFailure, isCallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
+import { useOnline } from '../../platform/network/online.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { editedBy, type PreferenceEdit } from './preference-edits.ts';
 

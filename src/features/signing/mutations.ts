@@ -12,13 +12,13 @@ import {
   type SignedCredit,
   validateSigningCode,
 } from '#core/api/signing/signing.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
-import { call } from '../../platform/http.ts';
-import { useApiMutation } from '../../platform/mutations.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { call } from '../../platform/api/http.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
+import { isWrongCode, orWrongCode, type WrongCode } from '../../platform/api/wrong-code.ts';
+import { useResend } from '../../platform/forms/use-resend.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { offerQuery } from '../../platform/queries/offer-query.ts';
-import { useResend } from '../../platform/use-resend.ts';
-import { isWrongCode, orWrongCode, type WrongCode } from '../../platform/wrong-code.ts';
 
 const CONFLICT = 409;
 

@@ -10,8 +10,8 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { Review } from './review.tsx';
 
 const [profileId, applicationId] = [

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { SignedCredit } from '#core/api/signing/signing.ts';
 import { brand } from '../../copy/brand.ts';
 import { signingCopy } from '../../copy/signing.ts';
-import { useApiMutation } from '../../platform/mutations.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { SIGNABLE_DOCUMENTS, type SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/api/signing/signing.ts';
 import { isPesos } from '#core/money/money.ts';
-import { withSentCode } from '../../platform/use-sent-code.ts';
+import { withSentCode } from '../../platform/forms/use-sent-code.ts';
 import { useHistoryState } from '../../ui/use-history-state.ts';
 
 const isSignableDocument = (value: unknown): value is SignableDocument =>

@@ -8,13 +8,13 @@ import {
 } from '#core/api/accounts/drafts.ts';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
-import { isCallFailure } from '../call-failure.ts';
-import { call } from '../http.ts';
+import { isCallFailure } from '../api/call-failure.ts';
+import { call } from '../api/http.ts';
+import { NoResponse, type Transport } from '../api/transport.ts';
 import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';
 import { base64UrlOf, bytesOf, IV_BYTES, seal, unseal } from '../storage/cipher.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
-import { NoResponse, type Transport } from '../transport.ts';
 import { type DraftShape, validFields } from './draft-shape.ts';
 import { type DraftAccess, isSent, type RemoteDraft, reconciled } from './stored-draft.ts';
 

@@ -2,13 +2,13 @@ import type { MutationScope } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAXIMUM_DOCUMENT_BYTES } from '#core/constants.ts';
 import { filesCopy } from '../../copy/files.ts';
-import { CallFailure } from '../call-failure.ts';
-import { useApiMutation } from '../mutations.ts';
-import { useOnline } from '../online.ts';
-import { withProgress } from '../progress-transport.ts';
+import { CallFailure } from '../api/call-failure.ts';
+import { useApiMutation } from '../api/mutations.ts';
+import { withProgress } from '../api/progress-transport.ts';
+import type { Transport } from '../api/transport.ts';
+import { useOnline } from '../network/online.ts';
 import { lastActivityAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
-import type { Transport } from '../transport.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 interface OutgoingFile {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { CallFailure } from '../call-failure.ts';
+import { CallFailure } from '../api/call-failure.ts';
 import { useFormErrors } from './use-form-errors.ts';
 
 interface Names {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { CallFailure } from '../call-failure.ts';
+import type { CallFailure } from '../api/call-failure.ts';
 
 interface FormErrorsOptions<T extends FieldValues> {
   /** The fields that can be wrong, in the order of the form. */

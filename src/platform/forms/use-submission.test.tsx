@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { CallFailure } from '../call-failure.ts';
+import { CallFailure } from '../api/call-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
 const DOWN = new CallFailure({ kind: 'answered', status: 503, code: 'down', sentence: 'Espera un momento.' });

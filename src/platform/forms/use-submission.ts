@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { asCallFailure, type CallFailure, isCallFailure } from '../call-failure.ts';
+import { asCallFailure, type CallFailure, isCallFailure } from '../api/call-failure.ts';
 
 interface SubmissionState {
   readonly isPending: boolean;

@@ -1,5 +1,5 @@
 import { decodePushKey, readPushKey } from '#core/api/reminders/reminder-devices.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 import { currentInstallMethod } from '../install/install-method.ts';
 import { hasInstallPrompt } from '../install/install-prompt.ts';
 import { withTimeout } from '../timeout.ts';

@@ -1,6 +1,6 @@
 import { savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
 import { subscriptionWire } from '#core/api/reminders/worker-calls.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { askWorker } from './ask-worker.ts';

@@ -7,7 +7,7 @@ import { ENDPOINT, stubPush } from '../../../tests/components/push-browser.ts';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import { instalmentOf } from '../../../tests/support/instalments.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { sendDueDates } from './send-due-dates.ts';
 
 const CREDIT = {

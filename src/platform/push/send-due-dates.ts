@@ -3,7 +3,7 @@ import type { Credit } from '#core/api/credit/credit.ts';
 import type { Reminders } from '#core/api/reminders/reminders.ts';
 import type { PreferencesMessage } from '#core/api/reminders/worker-messages.ts';
 import { reminderName } from '#core/reminders/reminder-name.ts';
-import { isCallFailure } from '../call-failure.ts';
+import { isCallFailure } from '../api/call-failure.ts';
 import { remindersQuery } from '../queries/reminders-query.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';

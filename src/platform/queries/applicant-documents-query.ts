@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
 import { decodeDocuments, listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 
 /** Documents that an application on hold needs, with the status of each. */
 export const documentsQuery = (applicationId: string) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decodeApplication, listApplications } from '#core/api/applications/applications.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 import { networkFirst } from './network-first.ts';
 
 /** Cache key of the last response. */

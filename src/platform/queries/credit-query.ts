@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Credit, decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 
 export const CREDIT_KEY = 'credit';
 

@@ -1,8 +1,8 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import { NoResponse } from '../api/transport.ts';
 import { personAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
-import { NoResponse } from '../transport.ts';
 
 export interface CachedQuery<T, D> {
   /** Name of the stored response. */

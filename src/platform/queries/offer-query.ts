@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CreditOffer, decodeOffer, readRisk } from '#core/api/applications/offer.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 
 /** Decision on the newest application, with its price. While it is in process each read queries the bureau again. */
 export const offerQuery = (profileId: string) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decodeProfile, readProfile } from '#core/api/accounts/profiles.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { isCallFailure } from '../call-failure.ts';
-import { call } from '../http.ts';
+import { isCallFailure } from '../api/call-failure.ts';
+import { call } from '../api/http.ts';
 import { networkFirst } from './network-first.ts';
 
 type ProfileWire = AnswerOf<typeof readProfile>;

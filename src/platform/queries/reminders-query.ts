@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decodeReminders, type Reminders, readReminderPreferences } from '#core/api/reminders/reminders.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 
 /** The reminder preferences. Always stale: another tab or device may have changed them. */
 export const remindersQuery = queryOptions({

@@ -5,7 +5,7 @@ import {
   type Simulation,
   simulatePayment,
 } from '#core/api/credit/simulation.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 
 /** Simulation of paying an amount of whole pesos today on the holder's own credit. */
 export const simulationQuery = (creditNumber: number, amount: number) =>

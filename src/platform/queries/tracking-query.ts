@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decodeTracking, readTracking, type Tracking } from '#core/api/applications/tracking.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 
 export const TRACKING_KEY = 'tracking';
 

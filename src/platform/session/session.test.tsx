@@ -107,7 +107,7 @@ describe('a session that is read back', () => {
     api.on(refreshToken, new StubbedError(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
     await putAtoms(sessionOnDevice());
     const tab = await restoredTab();
-    const { call } = await tab.load<typeof import('../http.ts')>('src/platform/http.ts');
+    const { call } = await tab.load<typeof import('../api/http.ts')>('src/platform/api/http.ts');
     await expect(call(refreshToken, {})).rejects.toMatchObject({ status: 401 });
     await expectEnded(tab, true);
   });

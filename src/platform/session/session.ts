@@ -1,5 +1,5 @@
 import { logout } from '#core/api/accounts/sessions.ts';
-import { call, setCredentials } from '../http.ts';
+import { call, setCredentials } from '../api/http.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
 import { isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';

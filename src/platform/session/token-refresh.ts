@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { refreshToken } from '#core/api/accounts/sessions.ts';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
-import { call } from '../http.ts';
+import { call } from '../api/http.ts';
 import { store } from '../store.ts';
 import { replaceToken } from './session.ts';
 import { authStatusAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';

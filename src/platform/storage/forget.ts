@@ -1,10 +1,10 @@
 import { clear, delMany, entries } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import { postToWorker } from '../post-to-worker.ts';
-import { clearPersistedOnDevice } from '../storage.ts';
 import { withTimeout } from '../timeout.ts';
 import { objectStore, STORAGE_TIMEOUT_MS } from './database.ts';
 import { resetAtoms } from './persisted-atom.ts';
+import { clearPersistedOnDevice } from './persisted-queries.ts';
 import { dropSummaries } from './summary-storage.ts';
 
 /**

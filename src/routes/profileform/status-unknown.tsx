@@ -1,6 +1,6 @@
 import { networkCopy } from '../../copy/network.ts';
 import { wizardCopy } from '../../copy/wizard.ts';
-import { isCallFailure } from '../../platform/call-failure.ts';
+import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';

@@ -17,11 +17,11 @@ export const screenMutants: readonly Mutant[] = [
   {
     id: 'U2',
     rule: 'however often a button is pressed, one submission',
-    file: 'src/platform/mutations.ts',
+    file: 'src/platform/api/mutations.ts',
     find: "      if (before?.status === 'pending') return undefined;\n",
     replace: '',
     killedBy: by.component(
-      'src/platform/mutations.test.tsx',
+      'src/platform/api/mutations.test.tsx',
       'runs once, however often it is pressed while it runs',
     ),
   },
@@ -94,11 +94,11 @@ export const screenMutants: readonly Mutant[] = [
   {
     id: 'U9',
     rule: 'what failed more than five minutes ago waits for a press',
-    file: 'src/platform/mutations.ts',
+    file: 'src/platform/api/mutations.ts',
     find: 'if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) void start(last.current.input, true);',
     replace: 'void start(last.current.input, true);',
     killedBy: by.component(
-      'src/platform/mutations.test.tsx',
+      'src/platform/api/mutations.test.tsx',
       'runs again by itself within five minutes of what the network lost, and not after',
     ),
   },

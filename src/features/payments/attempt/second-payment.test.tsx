@@ -14,7 +14,7 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { viewedAttemptsAtom } from '../model/attempt.ts';
 import type { Payable } from '../model/payable.ts';

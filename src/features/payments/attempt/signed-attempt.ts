@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { encodePaymentAttempt } from '#core/api/payments/payments.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
-import { call } from '../../../platform/http.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { CallFailure, isCallFailure } from '../../../platform/api/call-failure.ts';
+import { call } from '../../../platform/api/http.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { flushAtoms } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
 import {

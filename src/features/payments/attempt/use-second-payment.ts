@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
-import type { CallFailure } from '../../../platform/call-failure.ts';
+import type { CallFailure } from '../../../platform/api/call-failure.ts';
 import { attemptsAtom, openAttempts, viewedAttemptsAtom } from '../model/attempt.ts';
 import type { Checkout, PaymentOrder } from '../model/checkout.ts';
 import { type OpenPaymentState, openPaymentOf } from '../model/open-payment.ts';

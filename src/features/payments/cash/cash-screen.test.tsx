@@ -9,7 +9,7 @@ import { counterAnswer } from '../../../../tests/components/answers/payments.ts'
 import { factsIn, goOffline } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
 import CashScreen from './cash-screen.tsx';
 
 const NUMBER = String(CREDIT_NUMBER);

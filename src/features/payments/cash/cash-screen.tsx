@@ -5,7 +5,7 @@ import type { OpenPayment } from '#core/api/credit/open-payments.ts';
 import { counterCopy } from '../../../copy/counter.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { env } from '../../../platform/env.ts';
-import { useOnline } from '../../../platform/online.ts';
+import { useOnline } from '../../../platform/network/online.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { AnchorButton, Button, LinkButton } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';

@@ -1,5 +1,5 @@
 import { paymentCopy } from '../../../copy/payment.ts';
-import { CallFailure } from '../../../platform/call-failure.ts';
+import { CallFailure } from '../../../platform/api/call-failure.ts';
 
 /** Options of the provider's widget, in its spelling. */
 export interface CheckoutOptions {

@@ -7,7 +7,7 @@ import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../.
 import { Surroundings } from '../../../../tests/components/render-at.tsx';
 import { setSession } from '../../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { readPersisted } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempt.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CURRENCY } from '#core/constants.ts';
 import { toCents } from '#core/money/money.ts';
+import { useApiMutation } from '../../../platform/api/mutations.ts';
 import { env } from '../../../platform/env.ts';
-import { useApiMutation } from '../../../platform/mutations.ts';
 import { type SignedPayment, signedAttempt } from '../attempt/signed-attempt.ts';
 import { PaymentForm, type PaymentFormProps } from '../form/payment-form.tsx';
 import type { Checkout, PaymentOrder } from '../model/checkout.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { useOnline } from '../../../platform/online.ts';
+import { useOnline } from '../../../platform/network/online.ts';
 import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
 import { AllocationList } from '../../../ui/allocation-list.tsx';
 import { allocationText } from '../../../ui/allocation-text.ts';

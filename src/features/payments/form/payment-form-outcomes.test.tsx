@@ -7,7 +7,7 @@ import { holdScripts, stubWidget } from '../../../../tests/components/checkout-w
 import { emptyDevice, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import type { Payable } from '../model/payable.ts';
 import { PaymentDetail } from '../pay/payment-detail.tsx';
 

@@ -9,7 +9,7 @@ import { stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { emptyDevice, factsIn, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, type StubbedCall, stubApi } from '../../../../tests/components/stub-api.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import type { Payable } from '../model/payable.ts';
 import { PaymentDetail } from '../pay/payment-detail.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { CallFailure } from '../../../platform/call-failure.ts';
+import type { CallFailure } from '../../../platform/api/call-failure.ts';
 import { PAYMENT_PENDING } from '../attempt/use-second-payment.ts';
 import { defaultOption, isOffered, type Payable } from '../model/payable.ts';
 import type { PaymentEntry } from '../model/payment-schema.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '#core/money/money.ts';
 import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
-import type { CallFailure } from '../../../platform/call-failure.ts';
+import type { CallFailure } from '../../../platform/api/call-failure.ts';
 
 export interface PaymentOrder {
   readonly amount: Money;

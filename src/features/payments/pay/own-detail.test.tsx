@@ -17,8 +17,8 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
-import { queryClient } from '../../../platform/query-client.ts';
 import { documentAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
 import { viewedAttemptsAtom } from '../model/attempt.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { isCallFailure } from '../../../platform/call-failure.ts';
+import { isCallFailure } from '../../../platform/api/call-failure.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { profileQuery } from '../../../platform/queries/profile-query.ts';
 import { documentAtom, userIdAtom } from '../../../platform/session/session-atoms.ts';

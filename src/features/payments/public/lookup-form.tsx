@@ -11,11 +11,11 @@ import {
 } from '#core/api/payments/payments.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { call } from '../../../platform/api/http.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { useSubmission } from '../../../platform/forms/use-submission.ts';
-import { call } from '../../../platform/http.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextField } from '../../../ui/field.tsx';

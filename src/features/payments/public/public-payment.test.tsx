@@ -13,8 +13,8 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { foundCreditAtom } from './pass-atom.ts';
 import { PublicPayment } from './public-payment.tsx';

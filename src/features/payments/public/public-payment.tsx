@@ -26,7 +26,7 @@ const useLinkedCredit = () => {
   return { linked, forget };
 };
 
-const WithData = onDemand(() => import('../../../platform/with-data.tsx'));
+const WithData = onDemand(() => import('../../../platform/api/with-data.tsx'));
 const PublicPaying = onDemand(() => import('./public-paying.tsx'));
 
 const copy = paymentCopy.public;

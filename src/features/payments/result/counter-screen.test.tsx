@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom } from '../model/attempt.ts';
 import { PaymentResult, type PaymentResultProps } from './payment-result.tsx';

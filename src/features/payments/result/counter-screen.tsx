@@ -3,7 +3,7 @@ import { type CounterPaymentState, isLapsed } from '#core/payments/counter-payme
 import { brand } from '../../../copy/brand.ts';
 import { counterCopy } from '../../../copy/counter.ts';
 import { env } from '../../../platform/env.ts';
-import { useOnline } from '../../../platform/online.ts';
+import { useOnline } from '../../../platform/network/online.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { CounterNumbers } from '../../../ui/counter-numbers.tsx';
 import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';

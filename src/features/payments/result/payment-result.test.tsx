@@ -11,8 +11,8 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempt.ts';
 import { PaymentDetail } from '../pay/payment-detail.tsx';

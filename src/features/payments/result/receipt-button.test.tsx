@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { goOffline } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { ReceiptButton } from './succeeded-screen.tsx';
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a receipt');

@@ -16,8 +16,8 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
-import { queryClient } from '../../../platform/query-client.ts';
 import OwnSlipScreen from './own-slip-screen.tsx';
 import PublicSlipScreen from './public-slip-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { decodeReceivedAt, encodeCashReport, reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import { instantOfWallTime } from '#core/calendar/wall-time.ts';
-import { CallFailure, isCallFailure } from '../../../platform/call-failure.ts';
+import { CallFailure, isCallFailure } from '../../../platform/api/call-failure.ts';
+import { call } from '../../../platform/api/http.ts';
 import { type Upload, useUpload } from '../../../platform/files/use-upload.ts';
-import { call } from '../../../platform/http.ts';
 import type { SlipEntry } from './slip-schema.ts';
 
 type SlipFacts = Omit<SlipEntry, 'file'>;

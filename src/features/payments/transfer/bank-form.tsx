@@ -9,7 +9,7 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
-import { useOnline } from '../../../platform/online.ts';
+import { useOnline } from '../../../platform/network/online.ts';
 import { leftForBankAtom, phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';
 import { flushAtoms } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';

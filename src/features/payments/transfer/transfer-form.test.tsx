@@ -13,10 +13,10 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
-import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
+import { bankTransferCalls } from '../../../platform/api/bank-transfer-calls.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
-import { paymentCalls } from '../../../platform/payment-calls.ts';
-import { queryClient } from '../../../platform/query-client.ts';
 import { phoneAtom, userAtom } from '../../../platform/session/session-atoms.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom } from '../model/attempt.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { encodeTransfer } from '#core/api/payments/bank-transfers.ts';
-import { bankTransferCalls } from '../../../platform/bank-transfer-calls.ts';
-import { isCallFailure } from '../../../platform/call-failure.ts';
-import { call } from '../../../platform/http.ts';
-import { useApiMutation } from '../../../platform/mutations.ts';
+import { bankTransferCalls } from '../../../platform/api/bank-transfer-calls.ts';
+import { isCallFailure } from '../../../platform/api/call-failure.ts';
+import { call } from '../../../platform/api/http.ts';
+import { useApiMutation } from '../../../platform/api/mutations.ts';
 import { store } from '../../../platform/store.ts';
 import { useKeepSessionActive } from '../checkout/use-keep-session-active.ts';
 import { lastBankAtom } from './bank-page-atom.ts';

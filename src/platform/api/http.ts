@@ -10,9 +10,9 @@ import {
   type QueryOf,
 } from '#core/api/endpoint.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
-import { networkCopy } from '../copy/network.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { network } from '../network/online.ts';
 import { CallFailure } from './call-failure.ts';
-import { network } from './online.ts';
 import { fetchTransport, NoResponse, type ReceivedResponse, type Transport } from './transport.ts';
 
 /** The bearer token, and the callback for a 401; set once by the session. */

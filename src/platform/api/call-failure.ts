@@ -1,4 +1,4 @@
-import { networkCopy } from '../copy/network.ts';
+import { networkCopy } from '../../copy/network.ts';
 
 /**
  * A failed call as a typed value. `sentence`: Spanish and safe to show, the server's own when it answered, else ours.

@@ -1,7 +1,7 @@
 import { type MutationScope, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { onNetworkBack } from '../network/online.ts';
 import { asCallFailure, type CallFailure, isCallFailure, isLost } from './call-failure.ts';
-import { onNetworkBack } from './online.ts';
 
 /** Automatic retries end then: the person may have moved on, and idempotency keys expire. */
 export const REPEAT_FOR_MS = 5 * 60_000;

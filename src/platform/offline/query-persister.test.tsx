@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTab } from '../../tests/components/other-tab.ts';
-import { CREDIT_KEY } from './queries/credit-query.ts';
+import { openTab } from '../../../tests/components/other-tab.ts';
+import { CREDIT_KEY } from '../queries/credit-query.ts';
 
 type QueryPersister = typeof import('./query-persister.ts');
 
@@ -11,8 +11,8 @@ const KEY = [CREDIT_KEY, NUMBER];
 /** Another page load, with its own query cache. */
 const visit = async (prepare?: Parameters<typeof openTab>[0]) => {
   const tab = openTab(prepare);
-  const persister = await tab.load<QueryPersister>('src/platform/query-persister.ts');
-  const { endSession } = await tab.load<typeof import('./session/session.ts')>(
+  const persister = await tab.load<QueryPersister>('src/platform/offline/query-persister.ts');
+  const { endSession } = await tab.load<typeof import('../session/session.ts')>(
     'src/platform/session/session.ts',
   );
   return { ...tab, ...persister, endSession, client: new QueryClient() };

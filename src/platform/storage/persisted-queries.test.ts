@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearPersisted, gatedStorage, STORAGE_PREFIX } from './storage.ts';
+import { clearPersisted, gatedStorage, STORAGE_PREFIX } from './persisted-queries.ts';
 
 const THROTTLE_MS = 1_000;
 

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Credit } from '#core/api/credit/credit.ts';
-import { sendDueDates } from './push/send-due-dates.ts';
-import type { CREDIT_KEY } from './queries/credit-query.ts';
-import { updateSummary } from './summary/summary-opt-in.ts';
+import { sendDueDates } from '../push/send-due-dates.ts';
+import type { CREDIT_KEY } from '../queries/credit-query.ts';
+import { updateSummary } from '../summary/summary-opt-in.ts';
 
 /** Not imported: bundling would split the portal's own chunk. */
 const CREDIT: typeof CREDIT_KEY = 'credit';

@@ -1,4 +1,4 @@
-import { mayPrecache } from './save-data.ts';
+import { mayPrecache } from '../save-data.ts';
 
 /** Delay after `load`, so that precaching does not compete with the first screen. */
 const DELAY_MS = 3_000;
@@ -6,7 +6,7 @@ const DELAY_MS = 3_000;
 /** Registers the service worker after `load`, with doubling backoff. */
 export const registerWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !mayPrecache()) return;
-  const register = async () => (await import('./updates/watch-for-updates.ts')).watchForUpdates();
+  const register = async () => (await import('./watch-for-updates.ts')).watchForUpdates();
   const start = (afterMs: number) =>
     window.setTimeout(() => {
       register().catch((error: unknown) => {

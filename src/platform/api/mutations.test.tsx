@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { Surroundings } from '../../tests/components/render-at.tsx';
+import { Surroundings } from '../../../tests/components/render-at.tsx';
+import { network } from '../network/online.ts';
 import { CallFailure } from './call-failure.ts';
 import { REPEAT_FOR_MS, useApiMutation } from './mutations.ts';
-import { network } from './online.ts';
 
 const lost = (): CallFailure =>
   new CallFailure({ kind: 'offline', code: 'offline', sentence: 'Sin conexión', isRepeatable: true });

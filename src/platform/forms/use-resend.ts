@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
-import { isCallFailure } from './call-failure.ts';
-import { useSubmission } from './forms/use-submission.ts';
+import { isCallFailure } from '../api/call-failure.ts';
 import { useSentCode } from './use-sent-code.ts';
+import { useSubmission } from './use-submission.ts';
 
 /**
  * Resending a screen's code: last destination, cooldown and result. `again`: the code that this press sent; a

@@ -1,5 +1,5 @@
 import { paymentCalls as callsOf } from '#core/api/payments/payments.ts';
-import { env } from './env.ts';
+import { env } from '../env.ts';
 
 /** The calls of the provider that this build is configured for. */
 export const paymentCalls = callsOf(env.paymentProvider);

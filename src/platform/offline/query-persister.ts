@@ -1,14 +1,14 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
-import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from './cache-serialization.ts';
-import { CREDIT_KEY } from './queries/credit-query.ts';
-import type { TRACKING_KEY } from './queries/tracking-query.ts';
+import { CREDIT_KEY } from '../queries/credit-query.ts';
+import type { TRACKING_KEY } from '../queries/tracking-query.ts';
+import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from '../storage/cache-serialization.ts';
 
-import { onForget } from './storage/forget.ts';
-import { deviceStorage } from './storage/local-storage.ts';
-import { readSummary } from './storage/summary-storage.ts';
-import { clearPersisted, gatedStorage, STORAGE_PREFIX } from './storage.ts';
+import { onForget } from '../storage/forget.ts';
+import { deviceStorage } from '../storage/local-storage.ts';
+import { clearPersisted, gatedStorage, STORAGE_PREFIX } from '../storage/persisted-queries.ts';
+import { readSummary } from '../storage/summary-storage.ts';
 
 /** The chunk's URL has its content hash: a cache of another build is dropped, never cast. */
 const BUILD = import.meta.url;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refreshToken } from '#core/api/accounts/sessions.ts';
-import { renderAt } from '../../tests/components/render-at.tsx';
-import { setSession } from '../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { renderAt } from '../../../tests/components/render-at.tsx';
+import { setSession } from '../../../tests/components/session.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { network } from '../network/online.ts';
 import { call } from './http.ts';
-import { network } from './online.ts';
 
 let api: StubbedApi;
 

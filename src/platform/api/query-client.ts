@@ -1,7 +1,7 @@
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
+import { network } from '../network/online.ts';
+import { onForget } from '../storage/forget.ts';
 import { isCallFailure } from './call-failure.ts';
-import { network } from './online.ts';
-import { onForget } from './storage/forget.ts';
 
 const MAX_RETRIES = 2;
 

@@ -1,4 +1,4 @@
-import { deviceStorage, removeKeys, type TextStorage, tryStorage } from './storage/local-storage.ts';
+import { deviceStorage, removeKeys, type TextStorage, tryStorage } from './local-storage.ts';
 
 export interface GatedStorage {
   getItem(key: string): string | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
-import { renderAt } from '../../tests/components/render-at.tsx';
-import { CallFailure } from './call-failure.ts';
+import { renderAt } from '../../../tests/components/render-at.tsx';
+import { CallFailure } from '../api/call-failure.ts';
 import { useResend } from './use-resend.ts';
 import { withSentCode } from './use-sent-code.ts';
 

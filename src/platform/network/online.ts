@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createNetwork, type NetworkState } from './network/network.ts';
-import { probeServer } from './network/probe.ts';
+import { createNetwork, type NetworkState } from './network.ts';
+import { probeServer } from './probe.ts';
 
 export const network = createNetwork({
   probe: probeServer,
