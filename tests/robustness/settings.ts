@@ -20,28 +20,31 @@ export interface RobustnessSettings {
 
 const REMINDERS = 'reminders';
 
-const wholeNumber = (name: string, text: string): number => {
+const wholeNumber = (name: string, text: string, least = 0): number => {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${text}"`);
-  return value;
+  if (Number.isInteger(value) && value >= least) return value;
+  throw new Error(`${name} must be a whole number from ${least} on, not "${text}"`);
 };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Repeats the choices of a run. */
+const seedOf = (given: string | undefined, env: Environment): string =>
+  given ?? env.ROBUSTNESS_SEED ?? String(randomInt(2 ** 31));
 
 /**
  * Reads `npm run robustness -- 2000 --instances 2 --kills 40` for payments only, `npm run robustness -- reminders 500`
  * for reminders only, or the same from environment variables.
  */
-export const readSettings = (
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): RobustnessSettings => {
+export const readSettings = (args: readonly string[], env: Environment): RobustnessSettings => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { instances: { type: 'string' }, kills: { type: 'string' }, seed: { type: 'string' } },
   });
-  const instances = values.instances === undefined ? undefined : wholeNumber('--instances', values.instances);
-  if (instances === 0) throw new Error('--instances must be 1 or more');
-  const seed = values.seed ?? env.ROBUSTNESS_SEED ?? String(randomInt(2 ** 31));
+  const instances =
+    values.instances === undefined ? undefined : wholeNumber('--instances', values.instances, 1);
+  const seed = seedOf(values.seed, env);
   const [first, second] = positionals;
   const kills = (usual: string) => wholeNumber('--kills', values.kills ?? env.ROBUSTNESS_KILLS ?? usual);
   const payments = (): Settings => ({
@@ -60,5 +63,26 @@ export const readSettings = (
     seed,
     payments: first === REMINDERS ? undefined : payments(),
     reminders: first === undefined || first === REMINDERS ? reminders() : undefined,
+  };
+};
+
+export interface ApplicationSettings {
+  readonly runs: number;
+  /** Phones in parallel. */
+  readonly atOnce: number;
+  readonly seed: string;
+}
+
+/** Reads `npm run robustness-applications -- 20 --seed abc --at-once 2`, or the same from environment variables. */
+export const readApplicationSettings = (args: readonly string[], env: Environment): ApplicationSettings => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, 'at-once': { type: 'string' } },
+  });
+  return {
+    runs: wholeNumber('runs', positionals[0] ?? env.ROBUSTNESS_PEOPLE ?? '100', 1),
+    atOnce: wholeNumber('--at-once', values['at-once'] ?? '3', 1),
+    seed: seedOf(values.seed, env),
   };
 };

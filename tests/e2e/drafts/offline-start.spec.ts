@@ -30,7 +30,7 @@ test('a phone whose battery died goes on without a network at the screen it was 
   await workerHasTheApp(page);
   await page.reload();
   await fillAndKeep(page, personal(page).documentNumber, '10203');
-  phone.kill();
+  await phone.kill();
 
   const again = await phone.open();
   await again.context().setOffline(true);

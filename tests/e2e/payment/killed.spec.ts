@@ -8,11 +8,11 @@ import { lookUp } from './look-up.ts';
 const TEN_MINUTES = 10 * 60_000;
 const SEVENTY_MINUTES = 70 * 60_000;
 
-const payAndDie = async (page: Page, kill: () => void): Promise<void> => {
+const payAndDie = async (page: Page, kill: () => Promise<void>): Promise<void> => {
   const checkout = await openCheckout(page);
   await fillCard(checkout, CARDS.approved);
   await expect(checkout.getByRole('heading', { name: 'Procesando tu pago…' })).toBeVisible();
-  kill();
+  await kill();
 };
 
 test.afterEach(async ({ sandbox }) => {
@@ -69,7 +69,7 @@ test('without a session too: the look-up form tells of the payment before anythi
   await expect(again.getByText('Tienes un pago sin terminar')).toBeVisible();
   await again.getByRole('link', { name: 'Ver el resultado' }).click();
   await expect(again.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible();
-  phone.kill();
+  await phone.kill();
 
   // After the pass expired, too.
   const later = await phone.open();

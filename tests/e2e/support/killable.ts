@@ -1,39 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { killBrowserOf } from '../../support/profile-processes.ts';
+import type { Page } from '@playwright/test';
+import { createKillableBrowser } from '../../support/killable-browser.ts';
 import { test as base } from './fixtures.ts';
 
 /** A phone whose browser can be killed and reopened with what it had stored by then. */
 export interface KillablePhone {
   /** Opens or reopens the browser; returns its page. */
   open(): Promise<Page>;
-  /** Kills every process of the browser at once, as a dead battery or the system under memory pressure does. */
-  kill(): void;
+  kill(): Promise<void>;
 }
 
 export const test = base.extend<{ phone: KillablePhone }>({
   phone: async ({ launchOptions, viewport, locale, timezoneId, baseURL, serviceWorkers }, use) => {
-    const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-phone-'));
-    let opened: BrowserContext | undefined;
+    const browser = createKillableBrowser({
+      ...launchOptions,
+      viewport,
+      serviceWorkers,
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
     await use({
       open: async () => {
-        opened = await chromium.launchPersistentContext(profile, {
-          ...launchOptions,
-          viewport,
-          serviceWorkers,
-          ...(locale === undefined ? {} : { locale }),
-          ...(timezoneId === undefined ? {} : { timezoneId }),
-          ...(baseURL === undefined ? {} : { baseURL }),
-        });
-        return opened.pages()[0] ?? opened.newPage();
+        const context = await browser.open();
+        return context.pages()[0] ?? context.newPage();
       },
-      kill: () => killBrowserOf(profile),
+      kill: browser.kill,
     });
-    await opened?.close().catch(() => undefined);
-    killBrowserOf(profile);
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await browser.close();
   },
 });
 

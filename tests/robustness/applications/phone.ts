@@ -1,10 +1,45 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { browserArgs, ensureShell } from '../../support/browser.ts';
-import { killBrowserOf } from '../../support/profile-processes.ts';
+import { createKillableBrowser } from '../../support/killable-browser.ts';
+import type { Random } from '../../support/random.ts';
+import type { Tally } from '../../support/tally.ts';
+import type { Condition, TcpProxy } from '../../support/tcp-proxy.ts';
+import { injectFaults } from '../inject-faults.ts';
 import { type Heartbeat, receiveHeartbeats } from './heartbeat.ts';
+
+/** Network faults with their weights: those of the proxy, and the phone's offline mode. */
+const FAULTS: Readonly<Record<Exclude<Condition, 'through' | 'silent'> | 'airplane', number>> = {
+  cut: 4,
+  deaf: 3,
+  stalled: 2,
+  torn: 2,
+  airplane: 2,
+};
+const SOUND_MS = { least: 1_000, most: 5_000 } as const;
+const TROUBLED_MS = { least: 200, most: 2_500 } as const;
+
+/** Injects a network fault every 1–5 s until stopped. */
+export const breakNetwork = (
+  proxy: TcpProxy,
+  goOffline: (isOffline: boolean) => Promise<void>,
+  random: Random,
+  tally: Tally,
+  stopping: AbortSignal,
+): Promise<void> =>
+  injectFaults({
+    ...{ random, soundMs: SOUND_MS, faultMs: TROUBLED_MS, stopping },
+    cause: async () => {
+      const fault = random.weighted(FAULTS);
+      tally.add('cuts');
+      tally.add(`cuts: ${fault}`);
+      if (fault === 'airplane') {
+        await goOffline(true);
+        return () => goOffline(false);
+      }
+      proxy.become(fault);
+      return () => proxy.become('through');
+    },
+  });
 
 /** 'battery': kills every process of the browser. 'crash': the tab's. 'closed': closes the tab. */
 export type Death = 'battery' | 'crash' | 'closed';
@@ -22,12 +57,9 @@ export const openPhone = (
   baseURL: string,
   { onPage, onLife }: { onPage: (page: Page) => void; onLife: (sign: Heartbeat) => void },
 ): Phone => {
-  const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-robustness-phone-'));
   const executablePath = ensureShell();
-  let browser: BrowserContext | undefined;
-
-  const launch = async (): Promise<BrowserContext> => {
-    const context = await chromium.launchPersistentContext(profile, {
+  const browser = createKillableBrowser(
+    {
       ...(executablePath ? { executablePath } : {}),
       args: browserArgs(),
       viewport: { width: 360, height: 740 },
@@ -36,12 +68,13 @@ export const openPhone = (
       hasTouch: true,
       serviceWorkers: 'allow',
       baseURL,
-    });
-    await receiveHeartbeats(context, onLife);
-    for (const page of context.pages()) onPage(page);
-    context.on('page', onPage);
-    return context;
-  };
+    },
+    async (context) => {
+      await receiveHeartbeats(context, onLife);
+      for (const page of context.pages()) onPage(page);
+      context.on('page', onPage);
+    },
+  );
 
   const closeTab = async (context: BrowserContext, death: 'crash' | 'closed'): Promise<void> => {
     const [page] = context.pages();
@@ -59,28 +92,21 @@ export const openPhone = (
 
   return {
     open: async () => {
-      browser ??= await launch();
-      return browser.pages()[0] ?? browser.newPage();
+      const context = await browser.open();
+      return context.pages()[0] ?? context.newPage();
     },
     die: async (death) => {
-      if (!browser) return;
-      if (death !== 'battery') {
-        await closeTab(browser, death);
-        return;
-      }
-      const dead = browser;
-      browser = undefined;
-      killBrowserOf(profile);
-      await dead.close().catch(() => undefined);
+      if (death === 'battery') return browser.kill();
+      const context = browser.running();
+      if (context) await closeTab(context, death);
     },
     goOffline: async (isOffline) => {
       // The browser may be down.
-      await browser?.setOffline(isOffline).catch(() => undefined);
+      await browser
+        .running()
+        ?.setOffline(isOffline)
+        .catch(() => undefined);
     },
-    close: async () => {
-      await browser?.close().catch(() => undefined);
-      killBrowserOf(profile);
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    },
+    close: browser.close,
   };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errors, type Locator, type Page } from '@playwright/test';
 import type { Random } from '../../support/random.ts';
-import type { Field } from './forms.ts';
+import type { Field } from './applicant.ts';
 import type { TypedValues } from './typed-values.ts';
 
 const KEY_MS = { least: 5, most: 60 } as const;

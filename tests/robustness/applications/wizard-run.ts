@@ -1,13 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import { openTcpProxy } from '../../support/tcp-proxy.ts';
 import { type Applicant, applicantOf } from './applicant.ts';
-import { watchConsole } from './console.ts';
-import { breakNetwork } from './network-faults.ts';
 import { createPerson } from './person.ts';
-import { type Death, openPhone } from './phone.ts';
+import { breakNetwork, type Death, openPhone } from './phone.ts';
+
+/** Lines of the browser and its worker for a failed or rejected request. */
+const NETWORK_LINES =
+  /Failed to load resource|net::ERR_|Failed to fetch|NetworkError|Failed to update a ServiceWorker|error occurred when fetching the script|network error response|bad-precaching-response|dynamically imported module|Unable to preload/;
+/** Line of our screen for missing code; the screen itself is counted where it shows. */
+const MISSING_CODE = /a part of the app did not come/;
+
+/** Line of the app for a draft that could not be stored at once; the screen shows it too, and the write is retried. */
+const NOT_KEPT = 'draft not kept';
+
+interface ConsoleObserver {
+  error(text: string): void;
+  notKept(): void;
+}
+
+/** Reports every other logged or thrown error of a page, and delayed drafts. */
+const watchConsole = (page: Page, observer: ConsoleObserver): void => {
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'warning' && text.startsWith(NOT_KEPT)) observer.notKept();
+    if (message.type() === 'error' && !NETWORK_LINES.test(text) && !MISSING_CODE.test(text))
+      observer.error(text);
+  });
+  page.on('pageerror', (error) => {
+    if (!NETWORK_LINES.test(String(error))) observer.error(String(error));
+  });
+};
 
 const DEATHS: Readonly<Record<Death, number>> = { battery: 5, crash: 3, closed: 2 };
 const LIFE_MS = { least: 1_500, most: 14_000 } as const;

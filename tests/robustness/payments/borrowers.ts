@@ -2,6 +2,7 @@ import { openSession } from '../../../server/accounts/sessions.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Clock } from '../../../server/infrastructure/runtime/clock.ts';
 import type { Random } from '../../support/random.ts';
+import type { Tally } from '../../support/tally.ts';
 import type { Calls } from './calls.ts';
 import type { PaymentPlan } from './payment-plans.ts';
 
@@ -109,3 +110,12 @@ export const readBorrowers = async (
   };
   return borrowers;
 };
+
+/** Shared by all payers of a round. */
+export interface Payers {
+  readonly borrowers: Borrowers;
+  readonly calls: Calls;
+  readonly tally: Tally;
+  /** Tokens of the provider's test cards, by number. */
+  readonly cards: Readonly<Record<string, string>>;
+}

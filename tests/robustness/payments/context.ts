@@ -6,13 +6,12 @@ import { fillPortfolio } from '../../support/portfolio/portfolio.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Settings } from '../settings.ts';
-import { readBorrowers } from './borrowers.ts';
+import { type Payers, readBorrowers } from './borrowers.ts';
 import { createCalls } from './calls.ts';
 import { openCleanup } from './cleanup.ts';
 import { type Deliveries, openDeliveries } from './deliveries.ts';
-import { createMoments, type Moments } from './moments.ts';
+import { createMoments, type Moments } from './kills.ts';
 import { openNetwork } from './network.ts';
-import type { Payers } from './payers.ts';
 import { type ProviderSandbox, startProviderSandbox } from './sandbox.ts';
 import { type Servers, startServers } from './servers.ts';
 

@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/infrastructure/config/config.ts';
 import { createClock } from '../../../server/infrastructure/runtime/clock.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { startServer } from '../../../server/start.ts';
-import type { Order, Report } from './instance-orders.ts';
+import type { Order, Report } from './servers.ts';
 
 const clock = createClock();
 const [, , offsetMs] = process.argv;

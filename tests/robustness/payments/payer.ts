@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import type { Random } from '../../support/random.ts';
-import { type Debt, RENEWALS } from './borrowers.ts';
+import { type Debt, type Payers, RENEWALS } from './borrowers.ts';
 import type { Answer } from './calls.ts';
-import type { Payers } from './payers.ts';
 import { MEANS, type Means, type PaymentPlan } from './payment-plans.ts';
 import { type SignedPayment, signPayment } from './signing.ts';
 

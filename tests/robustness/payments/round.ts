@@ -1,13 +1,49 @@
 import type { Figure } from '../../support/figures.ts';
-import { createRandom } from '../../support/random.ts';
+import { createRandom, type Random } from '../../support/random.ts';
 import { createTally } from '../../support/tally.ts';
 import type { Settings } from '../settings.ts';
 import { audit } from './audit.ts';
-import { createRoundContext } from './context.ts';
+import { createRoundContext, type RoundContext } from './context.ts';
+import { type ReportedStatus, readReportedStatus } from './payer.ts';
 import { figuresOf } from './report.ts';
-import { checkBooksAgainstReports, checkReportedStatuses } from './reported-status.ts';
+import type { ListedTransaction } from './sandbox.ts';
 import { settleDown } from './settle-down.ts';
 import { runTraffic } from './traffic.ts';
+
+const LAST_LOOKS = 200;
+
+/** No payer may be told that a payment succeeded which was never approved. */
+const checkReportedStatuses = (
+  { payers }: RoundContext,
+  reports: readonly ReportedStatus[],
+  transactions: readonly ListedTransaction[],
+): void => {
+  const paid = new Set(
+    transactions.filter(({ status }) => /APPROVED|VOIDED/.test(status)).map(({ reference }) => reference),
+  );
+  for (const { reference, status } of reports)
+    if (status === 'succeeded' && !paid.has(reference))
+      payers.tally.complain(`${reference} was called paid and is not`);
+};
+
+/** Samples payers who return at the end: their status must match the books. */
+const checkBooksAgainstReports = async (
+  { database, payers }: RoundContext,
+  random: Random,
+): Promise<void> => {
+  const attempts = await database.db
+    .selectFrom('payment_attempt')
+    .select(['reference', 'credit_number', 'status'])
+    .orderBy((attempt) => attempt.fn('md5', ['reference']))
+    .limit(LAST_LOOKS)
+    .execute();
+  for (const { reference, credit_number, status } of attempts) {
+    const plan = { creditNumber: credit_number, payer: 'session' as const };
+    const reported = await readReportedStatus(payers, random, plan, reference);
+    if (reported !== (status === 'approved' ? 'succeeded' : 'failed'))
+      payers.tally.complain(`${reference} is ${status} and its payer is told ${reported}`);
+  }
+};
 
 /** Past the expiry of every attempt and the provider's grace period. */
 const PAST_EVERY_END = 'PT1H';

@@ -7,6 +7,7 @@ import type { FaultMode } from '../../../sandbox/faults.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { startSandbox } from '../../../sandbox/start.ts';
 import { freePort } from '../../../server/infrastructure/database/open.ts';
+import { groupBy } from '../../support/group-by.ts';
 
 export interface ListedTransaction {
   readonly id: string;
@@ -17,17 +18,8 @@ export interface ListedTransaction {
 }
 
 /** Transactions by reference, in the order of the list. */
-export const byReference = (
-  transactions: readonly ListedTransaction[],
-): ReadonlyMap<string, readonly ListedTransaction[]> => {
-  const grouped = new Map<string, ListedTransaction[]>();
-  for (const transaction of transactions) {
-    const known = grouped.get(transaction.reference);
-    if (known) known.push(transaction);
-    else grouped.set(transaction.reference, [transaction]);
-  }
-  return grouped;
-};
+export const byReference = (transactions: readonly ListedTransaction[]) =>
+  groupBy(transactions, ({ reference }) => reference);
 
 /** The provider of a round: the product's sandbox, which is never killed. */
 export interface ProviderSandbox {

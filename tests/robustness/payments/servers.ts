@@ -5,7 +5,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../server/infrastructure/database/open.ts';
-import type { Order, Report } from './instance-orders.ts';
+
+/** Commands of the harness to a server. */
+export type Order =
+  | { readonly kind: 'move-clock'; readonly offsetMs: number }
+  | { readonly kind: 'drain' }
+  /** Runs every minute in production. */
+  | { readonly kind: 'schedule-due' };
+
+/** Messages of a server to the harness. */
+export type Report = 'ready' | 'drained';
 
 export interface Instance {
   readonly index: number;

@@ -1,8 +1,7 @@
 import { encodePrepaymentChoice } from '#core/api/payments/payments.ts';
 import type { Random } from '../../support/random.ts';
-import { RENEWALS } from './borrowers.ts';
+import { type Payers, RENEWALS } from './borrowers.ts';
 import type { Answer } from './calls.ts';
-import type { Payers } from './payers.ts';
 import type { PaymentPlan } from './payment-plans.ts';
 
 export interface SignedPayment {

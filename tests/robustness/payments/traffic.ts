@@ -1,12 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FaultMode } from '../../../sandbox/faults.ts';
 import type { Random } from '../../support/random.ts';
+import { injectFaults } from '../inject-faults.ts';
 import type { Settings } from '../settings.ts';
 import type { RoundContext } from './context.ts';
 import { startKiller } from './kills.ts';
 import { pay, type ReportedStatus } from './payer.ts';
 import { planPayment } from './payment-plans.ts';
-import { injectProviderFaults } from './provider-faults.ts';
 
+const PROVIDER_FAULTS: Readonly<Partial<Record<FaultMode, number>>> = {
+  down: 3,
+  slow: 2,
+  duplicate: 3,
+  late: 2,
+};
+const SOUND_MS = { least: 2_000, most: 9_000 } as const;
+const FAULT_MS = { least: 500, most: 3_000 } as const;
 const MOST_PAYERS = 60;
 const FEWEST_PAYERS = 20;
 /** At these shares of the payments the clock moves past the expiry of every attempt. */
@@ -32,7 +41,16 @@ export const runTraffic = async (
   const perKill = payments / (kills + 1);
   let begun = 0;
   const stopping = new AbortController();
-  const faults = injectProviderFaults(random.of('faults'), tally, outside.setFault, stopping.signal);
+  const faultsRandom = random.of('faults');
+  const faults = injectFaults({
+    ...{ random: faultsRandom, soundMs: SOUND_MS, faultMs: FAULT_MS, stopping: stopping.signal },
+    cause: async () => {
+      const mode = faultsRandom.weighted(PROVIDER_FAULTS as Record<FaultMode, number>);
+      await outside.setFault(mode);
+      tally.add(`the provider was ${mode}`);
+      return () => outside.setFault('ok');
+    },
+  });
   const killer = startKiller({
     ...{ wanted: kills, fleet, moments, random: random.of('kills'), tally },
     mayKill: async (kill) => {

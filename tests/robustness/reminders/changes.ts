@@ -2,12 +2,12 @@ import { type Database, inTransaction } from '../../../server/infrastructure/dat
 import { debtToday, findLoan, lockLoan } from '../../../server/loans/loans.ts';
 import { postPayment } from '../../../server/payments/loan-payments.ts';
 import { savePreferences } from '../../../server/reminders/preferences.ts';
+import { groupBy } from '../../support/group-by.ts';
 import type { Tally } from '../../support/tally.ts';
-import { groupBy } from './group-by.ts';
+import type { SharedClock } from './context.ts';
 import type { Change } from './happened.ts';
 import { type Day, plusDays } from './law.ts';
 import { type Channel, channelsOn, type Person } from './people.ts';
-import type { SharedClock } from './shared-clock.ts';
 
 export interface Changes {
   readonly paid: ReadonlyMap<number, Change>;

@@ -9,12 +9,31 @@ import { watchAttempts } from './attempts.ts';
 import { fillPeople } from './fill.ts';
 import { dayAt, instantOf } from './law.ts';
 import type { Person } from './people.ts';
-import { createSharedClock, type SharedClock } from './shared-clock.ts';
 import { isVendorDown, type Timeline } from './timeline.ts';
-import { openMail } from './vendors/mail.ts';
-import { openMessaging } from './vendors/messaging.ts';
-import { openPush } from './vendors/push.ts';
-import { openVendors, type Vendors } from './vendors/received.ts';
+import { openMail, openMessaging, openPush } from './vendor-stubs.ts';
+import { openVendors, type Vendors } from './vendors.ts';
+
+/** The shared clock of a round. */
+export interface SharedClock {
+  now(): Date;
+  /** All offsets so far: a server that missed the last move uses an earlier one. */
+  readonly offsets: readonly number[];
+  moveTo(instant: number): void;
+}
+
+const createSharedClock = (fleet: () => Servers | undefined): SharedClock => {
+  let offsetMs = 0;
+  const offsets = [offsetMs];
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    offsets,
+    moveTo: (instant) => {
+      offsetMs = instant - Date.now();
+      offsets.push(offsetMs);
+      fleet()?.moveClocks(offsetMs);
+    },
+  };
+};
 
 export interface ReminderContext {
   readonly database: OwnDatabase;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Figure } from '../../support/figures.ts';
 import type { Tally } from '../../support/tally.ts';
-import type { Arrival } from './arrivals.ts';
+import type { Arrival } from './attempts.ts';
 import type { Logged } from './happened.ts';
 import { CHANNELS, type Person } from './people.ts';
 

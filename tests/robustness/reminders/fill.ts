@@ -11,7 +11,7 @@ import type { Random } from '../../support/random.ts';
 import { type Day, plusDays } from './law.ts';
 import { type Credit, drawPerson, type Person } from './people.ts';
 import { stepsOf, type Timeline } from './timeline.ts';
-import { DEVICE_KEYS } from './vendors/push.ts';
+import { DEVICE_KEYS } from './vendor-stubs.ts';
 
 const TERM = 12;
 /** Instalments paid on their day before the round; the next one is under test. */

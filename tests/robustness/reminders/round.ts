@@ -3,8 +3,7 @@ import type { Database } from '../../../server/infrastructure/database/connectio
 import type { Figure } from '../../support/figures.ts';
 import { createRandom } from '../../support/random.ts';
 import { createTally } from '../../support/tally.ts';
-import { type Arrival, arrivalsOf } from './arrivals.ts';
-import { readAttempts } from './attempts.ts';
+import { type Arrival, arrivalsOf, readAttempts } from './attempts.ts';
 import { createReminderContext } from './context.ts';
 import { figuresOf } from './figures.ts';
 import type { Logged } from './happened.ts';

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Servers } from '../payments/servers.ts';
+import type { SharedClock } from './context.ts';
 import { CHANNELS, vendorOf } from './people.ts';
-import type { SharedClock } from './shared-clock.ts';
 import type { Vendor } from './timeline.ts';
 
 interface Left {

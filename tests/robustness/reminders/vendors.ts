@@ -1,7 +1,7 @@
-import type { Random } from '../../../support/random.ts';
-import type { Tally } from '../../../support/tally.ts';
-import type { Channel } from '../people.ts';
-import type { Vendor } from '../timeline.ts';
+import type { Random } from '../../support/random.ts';
+import type { Tally } from '../../support/tally.ts';
+import type { Channel } from './people.ts';
+import type { Vendor } from './timeline.ts';
 
 export interface Received {
   readonly channel: Channel;
