@@ -2,9 +2,18 @@ import { existsSync } from 'node:fs';
 import { measureCalibration } from './stages/calibration.ts';
 import { report } from './stages/report.ts';
 import { runStages } from './stages/run-stages.ts';
-import { IMPORTS, playwright, type Stage, script, TYPES, tool, vitest } from './stages/stage.ts';
+import {
+  IMPORTS,
+  OLDER_POSTGRES,
+  onOlderPostgres,
+  playwright,
+  type Stage,
+  script,
+  TYPES,
+  tool,
+  vitest,
+} from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
-import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 import { SQL_TESTS } from './support/sql-tests.ts';
 
 /**

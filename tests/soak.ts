@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { report } from './stages/report.ts';
 import { runStages, WORKERS } from './stages/run-stages.ts';
-import { playwright, type Stage, script, tool } from './stages/stage.ts';
+import { OLDER_POSTGRES, onOlderPostgres, playwright, type Stage, script, tool } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
-import { OLDER_POSTGRES, onOlderPostgres } from './support/older-postgres.ts';
 
 /** For the night or before a release: slow stages, stages in real time, and rare cases. */
 const STAGES: readonly Stage[] = [

@@ -4,10 +4,8 @@
  */
 import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { TEST_BUILD } from './e2e/support/test-build.ts';
-import { builtApp } from './support/built-app.ts';
 import { productStamp, removeReusable, storeReusable } from './support/running-product.ts';
-import { runServer } from './support/running-server.ts';
+import { builtApp, runServer, TEST_BUILD } from './support/running-server.ts';
 import { fingerprint, KEPT, startTestPostgres } from './support/test-postgres.ts';
 
 /** Editors write a file in several steps. */

@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/support/global-postgres.ts'],
+          globalSetup: ['tests/support/test-postgres.ts'],
           // Each lives a story on PostgreSQL, some with pages of PDF: at a load of ten a core two of them took all of it.
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -3,6 +3,7 @@ import { encodeAmountChange } from '#core/api/applications/offer.ts';
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
 import vectors from '../../tests/vectors/plans.json' with { type: 'json' };
 
 describe('the offer of an approved application', () => {

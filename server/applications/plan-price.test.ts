@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
 import agreed from '../../tests/vectors/all-in-cap.json' with { type: 'json' };
 import vectors from '../../tests/vectors/plans.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { identitySession, sendIdentityWebhook } from '../../tests/support/identity-messages.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
 import { opsCommands } from '../ops/commands.ts';

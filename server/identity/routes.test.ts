@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import {
   type IdentityVerdict,
   identitySession,
   sendIdentityWebhook,
 } from '../../tests/support/identity-messages.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 let server: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
-import { createApplicationIn, sessionOf } from '../../tests/support/borrowers.ts';
-import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
+import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { createApplicationIn, sessionOf } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';

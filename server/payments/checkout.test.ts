@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 // The provider's published test cards.

@@ -1,19 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
 import {
   atCounter,
   type CheckoutProvider,
   signedEvent,
+  startPayingApp,
   transactionOf,
   type WompiTransaction,
 } from '../../tests/support/checkout-provider.ts';
-import { startPayingApp } from '../../tests/support/paying-app.ts';
 import {
   createJanuaryBorrower,
   type PayingBorrower,
   passOf,
   signWithPass,
 } from '../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf } from '../../tests/support/people.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 
 let provider: CheckoutProvider;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionOf } from '../../tests/support/borrowers.ts';
 import {
   type CheckoutProvider,
+  startPayingApp,
   transactionOf,
   type WompiTransaction,
 } from '../../tests/support/checkout-provider.ts';
-import { startPayingApp } from '../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { sessionOf } from '../../tests/support/people.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 import { issuePass } from './public/public-payment.ts';
 

@@ -1,15 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
-import { type CheckoutProvider, transactionOf } from '../../tests/support/checkout-provider.ts';
+import {
+  type CheckoutProvider,
+  startPayingApp,
+  transactionOf,
+} from '../../tests/support/checkout-provider.ts';
 import { wordsOf } from '../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
-import { startPayingApp } from '../../tests/support/paying-app.ts';
 import {
   createJanuaryBorrower,
   type PayingBorrower,
   passOf,
   signWithPass,
 } from '../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf } from '../../tests/support/people.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 import { render } from '../infrastructure/documents/render.ts';
 import { payerReceiptText } from '../infrastructure/documents/texts/payer-receipt.ts';

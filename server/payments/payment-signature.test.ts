@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { integritySignature } from '../../sandbox/checkout/signatures.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { issuePass } from './public/public-payment.ts';
 

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBorrower, sessionOf } from '../../tests/support/borrowers.ts';
 import {
   type CheckoutProvider,
+  startPayingApp,
   transactionOf,
   type WompiTransaction,
 } from '../../tests/support/checkout-provider.ts';
-import { startPayingApp } from '../../tests/support/paying-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf } from '../../tests/support/people.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 import { issuePass } from './public/public-payment.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodePushMessage } from '#core/api/reminders/push-message.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';

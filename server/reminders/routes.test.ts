@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionOf, type TestPerson } from '../../tests/support/borrowers.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
+import { sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import {
   chooseReminders,
   RECOMMENDED,

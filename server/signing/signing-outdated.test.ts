@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
-import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
+import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { lockApplication } from '../applications/application-status.ts';
 import { addRateCap } from '../applications/rate-caps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSigner, type TestSigner } from '../../tests/support/signer.ts';
+import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const FIVE = [1, 2, 3, 4, 5];

@@ -1,5 +1,5 @@
 import type { Figure } from '../support/figures.ts';
-import type { Portfolio } from '../support/portfolio/portfolio.ts';
+import type { Portfolio } from '../support/portfolio.ts';
 
 export interface Bench {
   /** A database with the portfolio, created on first use and shared by all parts. */

@@ -1,6 +1,6 @@
 import { openSession } from '../../server/accounts/sessions.ts';
 import { createClock } from '../../server/infrastructure/runtime/clock.ts';
-import type { Portfolio } from '../support/portfolio/portfolio.ts';
+import type { Portfolio } from '../support/portfolio.ts';
 import { runServer } from '../support/running-server.ts';
 import type { Part } from './bench.ts';
 import { callAtConstantRate, type PlannedCall } from './constant-rate.ts';

@@ -1,8 +1,7 @@
 import { cpus, loadavg } from 'node:os';
-import { type Figure, isMissed, tableOf } from '../support/figures.ts';
+import { type Figure, isMissed, publishFigures, readWriteFlag, tableOf } from '../support/figures.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
-import { fillPortfolio, type Portfolio } from '../support/portfolio/portfolio.ts';
-import { publishFigures, readWriteFlag } from '../support/published-figures.ts';
+import { fillPortfolio, type Portfolio } from '../support/portfolio.ts';
 import type { Bench, Part } from './bench.ts';
 import { books } from './books.ts';
 import { drafts } from './drafts.ts';

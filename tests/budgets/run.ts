@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder } from '../../server/infrastructure/config/lender.ts';
-import { publishTable, readWriteFlag } from '../support/published-figures.ts';
+import { publishTable, readWriteFlag } from '../support/figures.ts';
 import { weighScreens } from './screen-weights.ts';
 
 /** kB are 1000 bytes, gzip. The landing's budget includes what it prefetches when idle. */

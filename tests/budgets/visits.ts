@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { SandboxControls } from '../../sandbox/demo/controls.ts';
 import { createPerson, type Stage } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
-import { saveData } from '../support/saving-data.ts';
+import { saveData } from '../support/browser.ts';
 import type { Traffic, Transfer } from '../support/traffic.ts';
 
 /** Bytes transferred by one visit. Calls are personal data; the worker's share comes after the screen. */

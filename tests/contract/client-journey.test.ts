@@ -49,7 +49,7 @@ import { call } from '../../src/platform/api/http.ts';
 import { paymentCalls } from '../../src/platform/api/payment-calls.ts';
 import { decideIdentity } from '../e2e/support/people.ts';
 import { newPhone } from '../support/account-calls.ts';
-import { createApplicationIn } from '../support/borrowers.ts';
+import { createApplicationIn } from '../support/people.ts';
 import { pdf } from '../support/sample-files.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

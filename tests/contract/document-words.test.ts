@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import { DocumentBlocks } from '../../src/features/signing/reading/document-blocks.tsx';
-import { printedIn, withoutSpaces } from '../support/pdf-words.ts';
-import { createSigner, type TestSigner } from '../support/signer.ts';
+import { createSigner, type TestSigner } from '../support/applicant.ts';
+import { printedIn, withoutSpaces } from '../support/document-words.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -4,8 +4,8 @@ import { addApi, createApp } from '../../server/app.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { createCallers } from '../../server/start.ts';
 import { accountCalls, newPhone, signUp, wrongOf } from '../support/account-calls.ts';
-import { createBorrower } from '../support/borrowers.ts';
 import { createDevice } from '../support/device.ts';
+import { createBorrower } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { expectError } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSigner } from '../support/signer.ts';
+import { createSigner } from '../support/applicant.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { holds, SECTION_SEVEN, type SpecifiedCall, shapeOf } from './section-seven.ts';
 

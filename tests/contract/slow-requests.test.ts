@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApplicationIn, sessionOf } from '../support/borrowers.ts';
+import { createApplicationIn, sessionOf } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { sendRaw } from './raw-socket.ts';
 import { expectSentence } from './requests.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FIGURE_BLOCKS, readWriteFlag, withBlock } from '../support/published-figures.ts';
+import { FIGURE_BLOCKS, readWriteFlag, withBlock } from '../support/figures.ts';
 
 const PAGE = `Before
 

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
-import { publishTable, readWriteFlag } from '../support/published-figures.ts';
+import { publishTable, readWriteFlag } from '../support/figures.ts';
 import { runServer } from '../support/running-server.ts';
 
 /** Minimum scores on a phone: the median of three runs. */

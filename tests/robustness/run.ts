@@ -1,6 +1,12 @@
 import { cpus, loadavg } from 'node:os';
-import { type Figure, isMissed, tableOf } from '../support/figures.ts';
-import { type FigureBlock, publishFigures, readWriteFlag } from '../support/published-figures.ts';
+import {
+  type Figure,
+  type FigureBlock,
+  isMissed,
+  publishFigures,
+  readWriteFlag,
+  tableOf,
+} from '../support/figures.ts';
 import { runRound } from './payments/round.ts';
 import { runReminders } from './reminders/round.ts';
 import { readSettings } from './settings.ts';

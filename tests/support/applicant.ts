@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { nextDocumentStart } from './document-start.ts';
+import { digits, insertPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestApplicant {
@@ -17,8 +18,6 @@ export interface TestAnswer {
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
-const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
-
 /**
  * A person with a session, consents, a confirmed e-mail and all personal data; `documentEnding` selects the bureau's
  * test report.
@@ -28,12 +27,9 @@ export const createApplicant = async (
   documentEnding = '1234',
 ): Promise<TestApplicant> => {
   const { db, clock } = context;
-  const [accountId, profileId, now] = [randomUUID(), randomUUID(), clock.now()];
   const email = `persona.${digits(9)}@correo.example`;
-  await db
-    .insertInto('account')
-    .values({ id: accountId, phone: `3${digits(9)}`, phone_verified_at: now, created_at: now })
-    .execute();
+  const document = `${nextDocumentStart()}${documentEnding}`;
+  const { accountId, profileId } = await insertPerson(context, { surnames: 'Pérez Ñáñez', email, document });
   await db
     .insertInto('consent')
     .values(
@@ -42,28 +38,11 @@ export const createApplicant = async (
         kind,
         text_version: '1',
         text_sha256: '0'.repeat(64),
-        accepted_at: now,
+        accepted_at: clock.now(),
         ip: '127.0.0.1',
         user_agent: 'test',
       })),
     )
-    .execute();
-  await db
-    .insertInto('profile')
-    .values({
-      id: profileId,
-      account_id: accountId,
-      first_names: 'Ana María',
-      surnames: 'Pérez Ñáñez',
-      email,
-      email_verified_at: now,
-      economic_activity: 'employee',
-      birth_date: '1990-03-14',
-      document_type: 1,
-      document_number: `${nextDocumentStart()}${documentEnding}`,
-      created_at: now,
-      updated_at: now,
-    })
     .execute();
   const token = await openSession(db, clock, accountId);
   return {
@@ -93,3 +72,75 @@ export const creditRequest = (person: TestApplicant, day: string, changes: objec
   cuotas: 36,
   ...changes,
 });
+
+interface SignerAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: ReturnType<typeof JSON.parse>;
+  /** The raw body, for documents. */
+  readonly bytes: Buffer;
+}
+
+export interface TestSigner {
+  readonly person: TestApplicant;
+  readonly applicationId: string;
+  readonly phone: string;
+  get(url: string, from?: { readonly ip?: string; readonly userAgent?: string }): Promise<SignerAnswer>;
+  /** Requests the signing code and reads it from the inbox. */
+  askForCode(): Promise<string>;
+  /** Opens another session, after the first has expired. */
+  signIn(): Promise<void>;
+}
+
+const PLAN = { monto: 4_000_000, cuotas: 24 };
+
+/** A person with an approved application and, by default, a chosen plan: ready to sign. */
+export const createSigner = async (
+  test: TestApp,
+  { isUndecided = false }: { readonly isUndecided?: boolean } = {},
+): Promise<TestSigner> => {
+  const { db, clock } = test.context;
+  const person = await createApplicant(test);
+  const request = creditRequest(person, bogotaDate(clock.now()), { monto: PLAN.monto });
+  const applicationId: string = (await person.call('POST', '/api/applications/add', request)).body.id;
+  if (!isUndecided) {
+    const chosen = await person.call('PATCH', `/api/application/${applicationId}`, PLAN);
+    if (chosen.status !== 200) throw new Error(`the plan was not taken: ${JSON.stringify(chosen.body)}`);
+  }
+  const { phone } = await db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', person.accountId)
+    .executeTakeFirstOrThrow();
+  let token = await openSession(db, clock, person.accountId);
+
+  const get: TestSigner['get'] = async (url, { ip = '190.24.10.7', userAgent = 'Signer/1.0' } = {}) => {
+    const answer = await test.app.inject({
+      method: 'GET',
+      url,
+      remoteAddress: ip,
+      headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent },
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : undefined,
+      bytes: answer.rawPayload,
+    };
+  };
+  return {
+    person,
+    applicationId,
+    phone,
+    get,
+    signIn: async () => {
+      token = await openSession(db, clock, person.accountId);
+    },
+    askForCode: async () => {
+      const answer = await get(`/api/contract/create/${applicationId}`);
+      if (answer.status !== 200) throw new Error(`no code: ${JSON.stringify(answer.body)}`);
+      return test.lastCode(phone);
+    },
+  };
+};

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { BrowserContext } from '@playwright/test';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -67,3 +68,10 @@ export const browserArgs = (): string[] => [
   '--disable-quic',
   '--disable-gpu',
 ];
+
+/** Every page of the context has Save-Data enabled. */
+export const saveData = async (context: Pick<BrowserContext, 'addInitScript'>): Promise<void> => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+};

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventChecksum } from '../../sandbox/checkout/signatures.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface WompiTransaction {
   readonly id: string;
@@ -117,5 +118,24 @@ export const signedEvent = (transaction: WompiTransaction, timestamp = 1_795_000
     signature: { properties, checksum },
     timestamp,
     sent_at: new Date(timestamp * 1_000).toISOString(),
+  };
+};
+
+type StartOptions = Parameters<typeof startTestApp>;
+
+/** The real app with a stubbed payment provider. */
+export const startPayingApp = async (
+  settings: StartOptions[0] = {},
+  logStream?: StartOptions[1],
+): Promise<{ readonly server: TestApp; readonly provider: CheckoutProvider; close(): Promise<void> }> => {
+  const provider = await startCheckoutProvider();
+  const server = await startTestApp({ PAYMENTS_URL: provider.url, ...settings }, logStream);
+  return {
+    server,
+    provider,
+    close: async () => {
+      await server.close();
+      await provider.close();
+    },
   };
 };

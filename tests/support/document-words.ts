@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf';
 import type { Block, DocumentText } from '../../server/infrastructure/documents/drawing/block.ts';
 
 const linesOf = (block: Block): readonly string[] => {
@@ -27,3 +28,30 @@ const linesOf = (block: Block): readonly string[] => {
 /** The text of a document, one line per paragraph or row, with plain spaces. */
 export const wordsOf = (document: DocumentText): string =>
   document.blocks.flatMap(linesOf).join('\n').replaceAll('\u00a0', ' ');
+
+/** Heights of header and footer, in points from the bottom, equal on every page. */
+const HEAD_POINTS = 738;
+const FOOT_POINTS = 50;
+
+const placeOf = (item: object): { readonly text: string; readonly height: number } | undefined =>
+  'str' in item && typeof item.str === 'string' && 'transform' in item && Array.isArray(item.transform)
+    ? { text: item.str, height: Number(item.transform[5]) }
+    : undefined;
+
+/** The text of a PDF between header and footer, in reading order, without spaces. */
+export const printedIn = async (pdf: Uint8Array): Promise<string> => {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  let printed = '';
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    for (const item of items) {
+      const positioned = placeOf(item);
+      if (positioned && positioned.height < HEAD_POINTS && positioned.height > FOOT_POINTS)
+        printed += positioned.text;
+    }
+  }
+  return withoutSpaces(printed);
+};
+
+/** For comparing differently wrapped text: spaces and list bullets are layout. */
+export const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u00a0•]+/g, '');

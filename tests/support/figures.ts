@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+
 /** A measured value. Above its limit the run fails. */
 export interface Figure {
   readonly name: string;
@@ -46,3 +49,79 @@ export const secondsOf = async (work: () => Promise<unknown>): Promise<number> =
   await work();
   return (performance.now() - start) / 1_000;
 };
+
+/** Blocks of measured figures, each between two comments of its page. */
+export const FIGURE_BLOCKS = {
+  'screen weights': 'docs/performance.md',
+  transferred: 'docs/performance.md',
+  lighthouse: 'docs/performance.md',
+  'bench start': 'docs/performance.md',
+  'bench drafts': 'docs/performance.md',
+  'bench summary': 'docs/performance.md',
+  'bench nightly': 'docs/performance.md',
+  'bench books': 'docs/performance.md',
+  'payments, 1 server': 'docs/robustness.md',
+  'payments, 2 servers': 'docs/robustness.md',
+  reminders: 'docs/robustness.md',
+  applications: 'docs/robustness.md',
+} as const;
+export type FigureBlock = keyof typeof FIGURE_BLOCKS;
+
+const END = '<!-- end of figures -->';
+const startOf = (block: string): string => `<!-- figures: ${block} -->`;
+
+/**
+ * The page with other content between the comments of a block.
+ *
+ * @throws Error if the page does not have the block.
+ */
+export const withBlock = (page: string, block: string, content: string): string => {
+  const start = page.indexOf(startOf(block));
+  const end = page.indexOf(END, start);
+  if (start < 0 || end < 0) throw new Error(`there is no block "${block}"`);
+  return `${page.slice(0, start)}${startOf(block)}\n${content}\n\n${page.slice(end)}`;
+};
+
+interface PublishedTable {
+  /** What was measured under which conditions, after the day and the machine. */
+  readonly conditions?: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Replaces the figures of a block by a table. */
+export const publishTable = (block: FigureBlock, { conditions, columns, rows }: PublishedTable): void => {
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`;
+  const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const content = [
+    `Measured on ${day}, ${[machine, ...(conditions ? [conditions] : [])].join(', ')}:`,
+    '',
+    lineOf(columns),
+    lineOf(columns.map(() => '---')),
+    ...rows.map(lineOf),
+  ].join('\n');
+  const page = FIGURE_BLOCKS[block];
+  writeFileSync(page, withBlock(readFileSync(page, 'utf8'), block, content));
+  console.log(`written into ${page}: ${block}`);
+};
+
+export const publishFigures = (block: FigureBlock, figures: readonly Figure[], conditions?: string): void => {
+  publishTable(block, {
+    ...(conditions ? { conditions } : {}),
+    columns: ['what', 'figure', 'limit'],
+    rows: figures.map((figure) => {
+      const { name, value, unit, limit } = figureCells(figure);
+      return [name, unit ? `${value} ${unit}` : value, limit];
+    }),
+  });
+};
+
+/** The npm scripts of full runs pass it; stages of other runs do not. */
+const FLAG = '--write';
+
+/** Whether this process is to write its figures, and its arguments besides. */
+export const readWriteFlag = (args: readonly string[]): { isWriting: boolean; rest: readonly string[] } => ({
+  isWriting: args.includes(FLAG),
+  rest: args.filter((argument) => argument !== FLAG),
+});

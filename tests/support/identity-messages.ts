@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { signPayload } from '../../sandbox/identity/wire.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
-import type { TestPerson } from './borrowers.ts';
+import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export type IdentityVerdict =

@@ -1,6 +1,6 @@
 import type { Row } from '../../server/infrastructure/database/tables.ts';
 import { issuePass } from '../../server/payments/public/public-payment.ts';
-import { createBorrower, sessionOf, type TestPerson } from './borrowers.ts';
+import { createBorrower, sessionOf, type TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Answer {

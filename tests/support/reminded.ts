@@ -1,7 +1,7 @@
 import { encodeChannel } from '#core/api/reminders/reminders.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import type { Row } from '../../server/infrastructure/database/tables.ts';
-import { sessionOf, type TestPerson } from './borrowers.ts';
+import { sessionOf, type TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The page's default body: the recommended plan. */

@@ -4,8 +4,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { builtApp } from './built-app.ts';
+import { buildApp, sourcesStamp } from '../../server/setup/build-app.ts';
 import { registerCleanup, unregisterCleanup } from './reaper.ts';
+
+/** The only build whose pages publish their pending work. */
+export const TEST_BUILD = { VITE_TEST: '1' };
+
+/**
+ * The app's test build, built once per state of the sources in a folder of its own, so that no build replaces the
+ * files of a running server.
+ */
+export const builtApp = async (variables: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const folder = path.resolve('node_modules/.cache/test-builds', sourcesStamp(variables).slice(0, 16));
+  await buildApp(folder, variables);
+  return folder;
+};
 
 export interface RunningServer {
   readonly url: string;

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { TestProject } from 'vitest/node';
 import { COMMAND_DATABASE_LIMITS } from '../../server/infrastructure/config/limits.ts';
 import { startCluster } from '../../server/infrastructure/database/cluster.ts';
 import { connect } from '../../server/infrastructure/database/connection.ts';
@@ -82,4 +83,18 @@ export const startTestPostgres = async (): Promise<TestPostgres & { stop(): Prom
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+declare module 'vitest' {
+  interface ProvidedContext extends TestPostgres {}
+}
+
+/** One server per run: the one of `npm run test-servers`, else a temporary one. */
+export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const reused = await findReusablePostgres();
+  const started = reused ? undefined : await startTestPostgres();
+  const { postgresUrl, templateDatabase } = (reused ?? started) as TestPostgres;
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('templateDatabase', templateDatabase);
+  return started?.stop;
 };

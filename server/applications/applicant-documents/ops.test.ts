@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApplicationIn } from '../../../tests/support/borrowers.ts';
+import { createApplicationIn } from '../../../tests/support/people.ts';
 import { pdf, photo } from '../../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { runOps } from '../../infrastructure/ops/run.ts';

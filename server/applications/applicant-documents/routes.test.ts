@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { pdf, photo, photoWithPlace } from '../../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { unseal } from '../../infrastructure/submitted-files/sealing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest } from '../../../tests/support/applicant.ts';
-import { createApplicationIn, createBorrower } from '../../../tests/support/borrowers.ts';
+import { createApplicationIn, createBorrower } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { runOps } from '../../infrastructure/ops/run.ts';
 import { opsCommands } from '../../ops/commands.ts';

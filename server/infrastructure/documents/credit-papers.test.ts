@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { createVerificationCode, formatVerificationCode } from '#core/codes/verification-code.ts';
-import { sampleCredit, samplePayment, sampleStatement } from '../../../tests/support/credit-facts.ts';
+import { sampleCredit, samplePayment, sampleStatement } from '../../../tests/support/document-facts.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { render } from './render.ts';
 import { statementText } from './texts/statement.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { sampleEvidence, sampleFacts } from '../../../tests/support/contract-facts.ts';
+import { sampleEvidence, sampleFacts } from '../../../tests/support/document-facts.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { type RenderTask, render, sha256Of } from './render.ts';
 import type { RenderOrder, RenderReply } from './render-worker.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { VendorDown } from '../../infrastructure/runtime/errors.ts';

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let server: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { parseVerificationCode } from '#core/codes/verification-code.ts';
-import { sessionOf } from '../../../tests/support/borrowers.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { sessionOf } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { clearanceText } from '../../infrastructure/documents/texts/clearance.ts';
 import { readCreditFacts } from '../credit-facts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { parseCsv } from '../../infrastructure/csv.ts';
 import { balancesOf } from '../ledger/ledger.ts';

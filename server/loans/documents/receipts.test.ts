@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { render } from '../../infrastructure/documents/render.ts';
 import { receiptText } from '../../infrastructure/documents/texts/receipt.ts';

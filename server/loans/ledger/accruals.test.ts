@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBorrower } from '../../../tests/support/borrowers.ts';
 import { postPaid, postPaidIn, reversePaid } from '../../../tests/support/loan-payments.ts';
 import {
   createJanuaryBorrower,
   createPayingBorrower,
   type PayingBorrower,
 } from '../../../tests/support/paying-borrower.ts';
+import { createBorrower } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { lockLoan } from '../loans.ts';

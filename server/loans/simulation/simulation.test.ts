@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/borrowers.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let server: TestApp;

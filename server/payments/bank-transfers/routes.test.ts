@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBorrower, sessionOf } from '../../../tests/support/borrowers.ts';
 import { signedEvent, transactionOf } from '../../../tests/support/checkout-provider.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { startTransferProvider, type TransferProvider } from '../../../tests/support/transfer-provider.ts';
 import { issuePass } from '../public/public-payment.ts';

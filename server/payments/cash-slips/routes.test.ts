@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionOf } from '../../../tests/support/borrowers.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { sessionOf } from '../../../tests/support/people.ts';
 import { pdf, photo, photoWithPlace } from '../../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { unseal } from '../../infrastructure/submitted-files/sealing.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postPaid, postPaidIn } from '../../../tests/support/loan-payments.ts';
+import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
 import {
   createApplicationIn,
   createBorrower,
   sessionOf,
   type TestPerson,
-} from '../../../tests/support/borrowers.ts';
-import { postPaid, postPaidIn } from '../../../tests/support/loan-payments.ts';
-import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
+} from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { readCreditSummary } from '../../loans/login-summary.ts';

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionOf } from '../../../tests/support/borrowers.ts';
-import { type CheckoutProvider, transactionOf } from '../../../tests/support/checkout-provider.ts';
-import { startPayingApp } from '../../../tests/support/paying-app.ts';
+import {
+  type CheckoutProvider,
+  startPayingApp,
+  transactionOf,
+} from '../../../tests/support/checkout-provider.ts';
 import {
   createJanuaryBorrower,
   type PayingBorrower,
   passOf,
   signWithPass,
 } from '../../../tests/support/paying-borrower.ts';
+import { sessionOf } from '../../../tests/support/people.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
 import { forgetPayerEmails } from './payer-emails.ts';
 

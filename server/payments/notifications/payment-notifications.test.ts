@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionOf } from '../../../tests/support/borrowers.ts';
 import {
   type CheckoutProvider,
   signedEvent,
+  startPayingApp,
   transactionOf,
 } from '../../../tests/support/checkout-provider.ts';
 import { postPaid, postPaidIn, reversePaid } from '../../../tests/support/loan-payments.ts';
-import { startPayingApp } from '../../../tests/support/paying-app.ts';
 import {
   createJanuaryBorrower,
   type PayingBorrower,
   signWithPass,
 } from '../../../tests/support/paying-borrower.ts';
+import { sessionOf } from '../../../tests/support/people.ts';
 import type { InboxMessage, TestApp } from '../../../tests/support/test-app.ts';
 import { runOps } from '../../infrastructure/ops/run.ts';
 import { opsCommands } from '../../ops/commands.ts';

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBorrower, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { createBorrower, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { findPublicCredit } from './public-payment.ts';
 

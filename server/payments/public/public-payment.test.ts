@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApplicationIn, createBorrower, type TestPerson } from '../../../tests/support/borrowers.ts';
+import { createApplicationIn, createBorrower, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let server: TestApp;

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CheckoutProvider, transactionOf } from '../../../tests/support/checkout-provider.ts';
-import { startPayingApp } from '../../../tests/support/paying-app.ts';
+import {
+  type CheckoutProvider,
+  startPayingApp,
+  transactionOf,
+} from '../../../tests/support/checkout-provider.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
 import { runOps } from '../../infrastructure/ops/run.ts';

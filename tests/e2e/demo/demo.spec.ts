@@ -1,9 +1,8 @@
 import { ask, controlsAt } from '../../../sandbox/demo/controls.ts';
-import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { type RunningServer, runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { logIn } from '../support/log-in.ts';
 import { runProgram } from '../support/run-program.ts';
-import { TEST_BUILD } from '../support/test-build.ts';
 
 /** The demo needs an unused product. */
 const test = base.extend<object, { readonly empty: RunningServer }>({

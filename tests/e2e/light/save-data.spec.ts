@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { saveData } from '../../support/saving-data.ts';
+import { saveData } from '../../support/browser.ts';
 import { workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 

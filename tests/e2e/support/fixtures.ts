@@ -1,10 +1,9 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { expect } from '../../support/expect.ts';
 import { findReusableProduct } from '../../support/running-product.ts';
-import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { type RunningServer, runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { type SandboxControls, sandboxAt } from './sandbox.ts';
 import { settleByItself } from './settled.ts';
-import { TEST_BUILD } from './test-build.ts';
 
 export interface WorkerFixtures {
   readonly server: RunningServer;

@@ -1,5 +1,4 @@
-import { builtApp } from '../../support/built-app.ts';
-import { TEST_BUILD } from './test-build.ts';
+import { builtApp, TEST_BUILD } from '../../support/running-server.ts';
 
 /** One build for all workers. */
 export default async (): Promise<void> => void (await builtApp(TEST_BUILD));

@@ -1,6 +1,5 @@
-import { runServer } from '../../support/running-server.ts';
+import { runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { test as base } from './fixtures.ts';
-import { TEST_BUILD } from './test-build.ts';
 
 /** The same fixtures on a server whose online channel is our own bank transfer form. */
 export const test = base.extend<object, object>({

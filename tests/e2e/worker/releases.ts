@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { builtApp } from '../../support/built-app.ts';
-import { runServer } from '../../support/running-server.ts';
+import { builtApp, runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { TEST_BUILD } from '../support/test-build.ts';
 
 export type Release = 'a' | 'b' | 'c';
 

@@ -12,7 +12,7 @@ export default defineConfig({
       'server/loans/ledger/{accruals,loan-books}.test.ts',
       'server/infrastructure/rate-limit.test.ts',
     ],
-    globalSetup: ['tests/support/global-postgres.ts'],
+    globalSetup: ['tests/support/test-postgres.ts'],
     // A slow test is no killed mutant.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -1,8 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { sandboxAt } from '../../e2e/support/sandbox.ts';
-import { type Figure, isMissed, tableOf } from '../../support/figures.ts';
+import { type Figure, isMissed, publishFigures, readWriteFlag, tableOf } from '../../support/figures.ts';
 import { openOwnDatabase } from '../../support/own-database.ts';
-import { publishFigures, readWriteFlag } from '../../support/published-figures.ts';
 import { createRandom } from '../../support/random.ts';
 import { runServer } from '../../support/running-server.ts';
 import { createTally, type Tally } from '../../support/tally.ts';

@@ -2,7 +2,7 @@ import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { createClock } from '../../../server/infrastructure/runtime/clock.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../support/own-database.ts';
-import { fillPortfolio } from '../../support/portfolio/portfolio.ts';
+import { fillPortfolio } from '../../support/portfolio.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Settings } from '../settings.ts';

@@ -4,9 +4,8 @@ import { addMonths, type CalendarDate, calendarDate } from '#core/calendar/calen
 import { seedRateCaps } from '../../../server/applications/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
-import { copyLoans } from '../../support/portfolio/copy-loans.ts';
-import type { LoanLife } from '../../support/portfolio/planned-loans.ts';
-import { playLoans } from '../../support/portfolio/play-loans.ts';
+import { copyLoans } from '../../support/copy-loans.ts';
+import { type LoanLife, playLoans } from '../../support/portfolio.ts';
 import type { Random } from '../../support/random.ts';
 import { type Day, plusDays } from './law.ts';
 import { type Credit, drawPerson, type Person } from './people.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleFacts } from '../../../../tests/support/contract-facts.ts';
+import { sampleFacts } from '../../../../tests/support/document-facts.ts';
 import { wordsOf } from '../../../../tests/support/document-words.ts';
+
 import vectors from '../../../../tests/vectors/plans.json' with { type: 'json' };
 import { contractText } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleFacts } from '../../../../tests/support/contract-facts.ts';
+import { sampleFacts } from '../../../../tests/support/document-facts.ts';
 import { wordsOf } from '../../../../tests/support/document-words.ts';
 import { NOTE_BLANKS } from './instruction-letter.ts';
 import { promissoryNoteText } from './promissory-note.ts';

@@ -10,6 +10,38 @@ import { openLoanOf } from '../../server/loans/disbursement/disbursement.ts';
 
 type Stored = Pick<Context, 'db' | 'clock' | 'events'>;
 
+export const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
+
+/** An account with a confirmed phone, and its finished profile with a confirmed e-mail. */
+export const insertPerson = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  person: { readonly surnames: string; readonly email: string; readonly document: string },
+): Promise<{ readonly accountId: string; readonly profileId: string }> => {
+  const [accountId, profileId, now] = [randomUUID(), randomUUID(), clock.now()];
+  await db
+    .insertInto('account')
+    .values({ id: accountId, phone: `3${digits(9)}`, phone_verified_at: now, created_at: now })
+    .execute();
+  await db
+    .insertInto('profile')
+    .values({
+      id: profileId,
+      account_id: accountId,
+      first_names: 'Ana María',
+      surnames: person.surnames,
+      email: person.email,
+      email_verified_at: now,
+      economic_activity: 'employee',
+      birth_date: '1990-03-14',
+      document_type: 1,
+      document_number: person.document,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { accountId, profileId };
+};
+
 export interface TestPerson {
   readonly accountId: string;
   readonly profileId: string;
@@ -26,34 +58,14 @@ export const createApplicationIn = async (
 ): Promise<TestPerson> => {
   const now = clock.now();
   const unique = String(randomInt(10 ** 8, 10 ** 9));
+  const document = `1${unique}`;
+  const email = `ana.${unique}@correo.example`;
   const person: TestPerson = {
-    accountId: randomUUID(),
-    profileId: randomUUID(),
+    ...(await insertPerson({ db, clock }, { surnames: 'Gómez Ruiz', email, document })),
     applicationId: randomUUID(),
     creditNumber: createCreditNumber(randomInt),
-    document: `1${unique}`,
+    document,
   };
-  await db
-    .insertInto('account')
-    .values({ id: person.accountId, phone: `3${unique}`, phone_verified_at: now, created_at: now })
-    .execute();
-  await db
-    .insertInto('profile')
-    .values({
-      id: person.profileId,
-      account_id: person.accountId,
-      first_names: 'Ana María',
-      surnames: 'Gómez Ruiz',
-      email: `ana.${unique}@correo.example`,
-      email_verified_at: now,
-      economic_activity: 'employee',
-      birth_date: '1990-03-14',
-      document_type: 1,
-      document_number: person.document,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
   await db
     .insertInto('application')
     .values({

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { createCreditNumber } from '#core/loan/credit-number.ts';
-import { type Database, inTransaction } from '../../../server/infrastructure/database/connection.ts';
+import { type Database, inTransaction } from '../../server/infrastructure/database/connection.ts';
 
 const freshNumbers = (taken: readonly number[], count: number): readonly number[] => {
   const numbers = new Set(taken);
