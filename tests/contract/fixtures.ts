@@ -1,11 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { draftKeyOf } from '../../server/drafts/drafts.ts';
 import { openCalendarLink, signKey } from '../../server/reminders/calendar-link.ts';
 import { saveDevice } from '../../server/reminders/devices.ts';
 import { createPerson } from '../e2e/support/people.ts';
-import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { postPaid } from '../support/loan-payments.ts';
 import { createPayingBorrower, type PayingBorrower } from '../support/paying-borrower.ts';
 import { applicant } from '../support/profile-calls.ts';
@@ -62,7 +62,7 @@ export const nobody = (): Names => ({
 
 const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<Names> => {
   const stage = { newcomer: 'registered', held: 'applied', signer: 'planned', signed: 'signed' } as const;
-  const product = { url: test.url, sandbox: sandboxAt(test.sandbox.url) };
+  const product = { url: test.url, sandbox: controlsAt(test.sandbox.url) };
   const person = await createPerson(product, stage[role], role === 'held' ? { documentEnding: '0002' } : {});
   const names = { ...nobody(), ...person };
   if (role === 'signed' || role === 'held') return names;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { createPerson, type Person } from '../e2e/support/people.ts';
-import { sandboxAt } from '../e2e/support/sandbox.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { nobody } from './fixtures.ts';
 
@@ -38,7 +38,7 @@ const put = async (url: string): Promise<number> => {
 
 beforeAll(async () => {
   test = await startTestApp({ LOG_LEVEL: 'trace' }, { write: (line) => lines.push(line) });
-  person = await createPerson({ url: test.url, sandbox: sandboxAt(test.sandbox.url) }, 'signed');
+  person = await createPerson({ url: test.url, sandbox: controlsAt(test.sandbox.url) }, 'signed');
   const phone = `57${person.phone}`;
   await get(`/api/accounts/login/phone/${phone}`);
   await post('/api/accounts/login', { otp: '0000', platform: 'sms', value: phone });

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { playTimeline } from '../../sandbox/demo/play-timeline.ts';
-import { logIn } from '../e2e/support/log-in.ts';
+import { logIn } from '../e2e/support/account.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { runServer } from '../support/running-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wallTimeOf } from '#core/calendar/wall-time.ts';
-import type { readCredit } from '../e2e/support/pay.ts';
+import type { readCredit } from '../e2e/support/payments.ts';
 import { pdf, photo } from '../support/sample-files.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';

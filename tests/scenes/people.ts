@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { SandboxControls } from '../../sandbox/demo/controls.ts';
 import { createPerson, type Person, type Stage } from '../e2e/support/people.ts';
-import type { SandboxControls } from '../e2e/support/sandbox.ts';
 
 export type PersonOptions = Pick<
   NonNullable<Parameters<typeof createPerson>[2]>,

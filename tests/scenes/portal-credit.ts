@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { payAtProvider, readCredit } from '../e2e/support/pay.ts';
+import { payAtProvider, readCredit } from '../e2e/support/payments.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './user-actions.ts';

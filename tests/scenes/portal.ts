@@ -1,4 +1,4 @@
-import { logIn } from '../e2e/support/log-in.ts';
+import { logIn } from '../e2e/support/account.ts';
 import { payByCard } from './checkout.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';

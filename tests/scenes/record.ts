@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { sandboxAt } from '../e2e/support/sandbox.ts';
+import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { browserArgs, ensureShell } from '../support/browser.ts';
 import { runServer } from '../support/running-server.ts';
 import { sceneGroups } from './all.ts';
@@ -64,7 +64,7 @@ const pages = openScenePages(browser, server);
 const recordings = readRecordings();
 const failed: string[] = [];
 try {
-  const sandbox = sandboxAt(running.sandboxUrl);
+  const sandbox = controlsAt(running.sandboxUrl);
   const peopleOf = createPeople({ url: running.url, sandbox });
   const productOf = (title: string) => ({ url: running.url, sandbox, people: peopleOf(title) });
   for (const { group, scene, title } of chosen) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { controlsAt } from '../../../sandbox/demo/controls.ts';
 import { createPerson, type Person } from '../../../tests/e2e/support/people.ts';
-import { sandboxAt } from '../../../tests/e2e/support/sandbox.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { createBorrower, sessionOf } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -14,7 +14,7 @@ let person: Person;
 
 beforeAll(async () => {
   server = await startTestApp();
-  const places = { url: server.url, sandbox: sandboxAt(server.sandbox.url) };
+  const places = { url: server.url, sandbox: controlsAt(server.sandbox.url) };
   person = await createPerson(places, 'signed', { amount: 2_000_000, term: 6 });
   await inTransaction(server.context.db, async (trx) => {
     const application = await lockApplication(trx, person.applicationId);

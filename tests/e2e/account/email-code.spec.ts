@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
+import { codeField, masked, newNumber, openAccount, otherThan } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { SandboxControls } from '../support/sandbox.ts';
-import { codeField, masked, newNumber, openAccount, otherThan } from './number.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Validar y Continuar' });
 

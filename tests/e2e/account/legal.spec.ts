@@ -1,5 +1,5 @@
+import { newNumber, numberField } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newNumber, numberField } from './number.ts';
 
 // Needs browser tabs, and the server's text in the accepted version.
 test('the legal texts open beside the form, and the version read is the version accepted', async ({

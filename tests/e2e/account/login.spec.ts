@@ -1,10 +1,9 @@
+import { askToLogIn, codeField, numberField, otherThan } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
-import { askToLogIn, codeField, numberField, otherThan } from './number.ts';
 
 // Code, session and reload with the real server, from the number to the screen behind the login.
-test('a wrong code opens the dialog and marks the boxes', async ({ page, server, sandbox }) => {
-  const { phone } = await createPerson({ url: server.url, sandbox }, 'registered');
+test('a wrong code opens the dialog and marks the boxes', async ({ page, sandbox, newcomer }) => {
+  const { phone } = await newcomer('registered');
   const code = await askToLogIn(page, sandbox, phone);
   await page.reload();
   await expect(numberField(page)).toHaveValue(phone);
@@ -21,4 +20,24 @@ test('a wrong code opens the dialog and marks the boxes', async ({ page, server,
   await page.keyboard.type(code);
   await page.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
   await expect(page).toHaveURL(/\/create_profile$/);
+});
+
+// A vendor outage, from the fault to the tracker.
+test('a person whose doctor has not answered yet follows the signed credit', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  await sandbox.fault('clinic', 'down');
+  try {
+    const { phone } = await newcomer('verified');
+    await codeField(page).fill(await askToLogIn(page, sandbox, phone));
+    await page.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito está firmado' })).toBeVisible();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expect(page).toHaveURL(/\/newlogin$/);
+  } finally {
+    await sandbox.fault('clinic', 'ok');
+  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { askForAccount, codeField, newNumber, numberField } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForAccount, codeField, newNumber, numberField } from './number.ts';
 
 /** The next confirmation is processed, and its response is lost. */
 const loseAnswer = (page: Page) =>

@@ -1,5 +1,5 @@
+import { codeField, nameNumber, newNumber, spaced } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { codeField, nameNumber, newNumber, spaced } from './number.ts';
 
 // Registration through page loads, messages and routes.
 test('from the landing to the applicant form, with a new number', async ({ page, sandbox }) => {

@@ -1,5 +1,5 @@
+import { askForAccount, codeField, newNumber } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForAccount, codeField, newNumber } from './number.ts';
 
 const resend = '¿No has recibido el código? Enviar Nuevamente';
 

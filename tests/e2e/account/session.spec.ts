@@ -1,6 +1,6 @@
+import { newNumber, openAccount } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { stayIdleUntil } from '../support/idle.ts';
-import { newNumber, openAccount } from './number.ts';
+import { stayIdleUntil } from '../support/settled.ts';
 
 // A token that the server has ended, detected on reload.
 test('a session that ended elsewhere sends to the login, which tells why', async ({

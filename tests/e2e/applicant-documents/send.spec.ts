@@ -1,7 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
 import { pdf, photo, photoWithPlace } from '../../support/sample-files.ts';
-import { askToLogIn, codeField } from '../account/number.ts';
+import { askToLogIn, codeField } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { arriveAtDocuments, cardOf, choose } from './at-documents.ts';
+import type { Person, Visit } from '../support/people.ts';
+
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+interface SubmittedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Chooses a file by the visible button. */
+const choose = async (page: Page, name: string, file: SubmittedFile): Promise<void> => {
+  const choosing = page.waitForEvent('filechooser');
+  await cardOf(page, name)
+    .getByRole('button', { name: /^(Tomar foto o elegir archivo|Elegir otro archivo|Cambiar archivo) \(/ })
+    .click();
+  await (await choosing).setFiles(file);
+};
+
+/** A person on hold, at the documents screen, by the dialog's link. */
+const arriveAtDocuments = async (
+  visit: Visit,
+  activity: 'Empleado' | 'Independiente' | 'Pensionado' = 'Empleado',
+): Promise<Person> => {
+  const { page, newcomer } = visit;
+  const person = await newcomer('applied', {
+    documentEnding: '0002',
+    activity,
+  });
+  await visit.enter(person, '/application');
+  await page.getByRole('button', { name: 'Subir mis documentos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sube tus documentos' })).toBeVisible();
+  return person;
+};
 
 const image = (buffer: Buffer) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
 const document = (buffer: Buffer) => ({ name: 'carta.pdf', mimeType: 'application/pdf', buffer });
@@ -12,10 +47,10 @@ const LETTER = 'Carta laboral';
 // Real uploads of real files: the server's processing, and the e-mail after the last one.
 test('an employee on hold sends all documents, one refused first, is told that they arrived, and is written to', async ({
   page,
-  server,
+  visit,
   sandbox,
 }) => {
-  const person = await arriveAtDocuments({ page, server, sandbox });
+  const person = await arriveAtDocuments(visit);
   await expect(page.getByText('Recibimos 0 de 4 documentos')).toBeVisible();
   const locked = await pdf(undefined, { userPassword: '123', pdfVersion: '1.7' });
   await choose(page, LETTER, document(locked));
@@ -38,13 +73,13 @@ test('an employee on hold sends all documents, one refused first, is told that t
 // The browser's own network under an upload, and a later visit that finds the upload on the server.
 test('what the network lost arrives when it is back; whoever logs in later finds it, changes it or takes it back', async ({
   page,
-  server,
+  visit,
   sandbox,
   context,
   allowConsole,
 }) => {
   allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
-  const { phone } = await arriveAtDocuments({ page, server, sandbox });
+  const { phone } = await arriveAtDocuments(visit);
   const chooser = page.waitForEvent('filechooser');
   await cardOf(page, SECOND)
     .getByRole('button', { name: /^Tomar foto/ })

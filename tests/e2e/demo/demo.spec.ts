@@ -1,7 +1,7 @@
 import { ask, controlsAt } from '../../../sandbox/demo/controls.ts';
 import { type RunningServer, runServer, TEST_BUILD } from '../../support/running-server.ts';
+import { logIn } from '../support/account.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { logIn } from '../support/log-in.ts';
 import { runProgram } from '../support/run-program.ts';
 
 /** The demo needs an unused product. */

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
 import { workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/killable.ts';
-import { createPerson } from '../support/people.ts';
 import { lastDraftAt, personal } from '../wizard/wizard.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,11 +16,10 @@ const fillAndKeep = async (page: Page, field: Locator, text: string): Promise<vo
 // The browser's process is killed, and another one reads what it had stored.
 test('a phone whose battery died goes on without a network at the screen it was left at', async ({
   phone,
-  server,
-  sandbox,
+  newcomer,
 }) => {
   test.setTimeout(90_000);
-  const person = await createPerson({ url: server.url, sandbox }, 'profiled');
+  const person = await newcomer('profiled');
   const page = await phone.open();
   await putSession(page, person);
   await page.goto('/profileform');

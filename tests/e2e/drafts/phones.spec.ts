@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { logIn } from '../support/log-in.ts';
-import { createPerson } from '../support/people.ts';
 import { enterWizard, fillPersonalData, heading, openPersonalData, personal } from '../wizard/wizard.ts';
 
 const RESUMED = 'Retomamos tu solicitud donde la dejaste.';
@@ -29,8 +28,9 @@ test('the application goes on at its step on another phone; of two versions the 
   browser,
   server,
   sandbox,
+  newcomer,
 }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'profiled');
+  const person = await newcomer('profiled');
   await enterWizard(page, person);
   await openPersonalData(page);
   await fillPersonalData(page, '10203');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../support/fixtures.ts';
-import { payAtProvider, readCredit } from '../support/pay.ts';
-import { createPerson, type Person, STAGES, type Stage } from '../support/people.ts';
+import { payAtProvider, readCredit } from '../support/payments.ts';
+import { type Person, STAGES, type Stage } from '../support/people.ts';
 
 const get = async (url: string, token: string) => {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
@@ -23,11 +23,11 @@ const ESTADOS: Readonly<Partial<Record<Stage, RegExp>>> = {
 test.describe('killing the server', () => {
   test.setTimeout(180_000);
 
-  test('loses nothing that was acknowledged, at whatever moment', async ({ server, sandbox }) => {
+  test('loses nothing that was acknowledged, at whatever moment', async ({ server, newcomer }) => {
     for (let round = 0; round < 6; round += 1) {
       const acknowledged: { stage: Stage; person: Person }[] = [];
       const ways = [0, 1, 2].map((way) => {
-        createPerson({ url: server.url, sandbox }, 'disbursed', {
+        newcomer('disbursed', {
           onReached: (stage, person) => {
             acknowledged[way] = { stage, person };
           },
@@ -60,9 +60,9 @@ test.describe('killing the server', () => {
     }
   });
 
-  test('finishes by itself what it had promised, and posts a payment once', async ({ server, sandbox }) => {
+  test('finishes by itself what it had promised, and posts a payment once', async ({ server, newcomer }) => {
     const product = { url: server.url, sandboxUrl: server.sandboxUrl };
-    const person = await createPerson({ url: server.url, sandbox }, 'verified');
+    const person = await newcomer('verified');
     await server.kill();
     await server.start();
     await expect

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { holdCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 const LEGAL = '**/assets/legal-*.js';
 const LEFT_OUT =
@@ -83,3 +85,26 @@ for (const kind of ['js', 'css'] as const)
     await expect(page.getByLabel('Número de celular')).toBeEditable();
     await expect(page.getByText('Está tardando más de lo normal')).toHaveCount(0);
   });
+
+const DATES = '**/assets/dates-card-*.js';
+const PART_LEFT_OUT = /net::ERR_|part of the app did not come/;
+
+// The browser itself must request code again that failed to load.
+test('a part that the network took comes by itself when the network is back', async ({
+  page,
+  visit,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(PART_LEFT_OUT);
+  const letGo = await holdCalls(page, DATES);
+  await enterAsBorrower(visit);
+  await expect(page.getByText('Deuda total')).toBeVisible();
+  await context.setOffline(true);
+  letGo();
+  await expect(page.getByText('Una parte de esta pantalla no llegó.')).toBeVisible();
+  await expect(page.getByText('Pagar necesita conexión.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
+});

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import { putSession } from '../../scenes/session.ts';
-import type { RunningServer } from '../../support/running-server.ts';
 import { expect } from '../support/fixtures.ts';
-import { createPerson, type Person } from '../support/people.ts';
-import type { SandboxControls } from '../support/sandbox.ts';
-
-export interface Scene {
-  readonly page: Page;
-  readonly server: RunningServer;
-  readonly sandbox: SandboxControls;
-}
+import type { Person, Visit } from '../support/people.ts';
 
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const idleTitle = (page: Page) => title(page, /Solo falta validar tu identidad/);
@@ -19,11 +10,10 @@ export const vendor = (page: Page) => page.frameLocator('iframe[title="ValidaciÃ
 export const shoot = (page: Page) => vendor(page).getByRole('button', { name: 'Tomar foto' });
 
 /** A person who has signed, at the identity step. */
-export const arriveAtIdentity = async ({ page, server, sandbox }: Scene): Promise<Person> => {
-  const person = await createPerson({ url: server.url, sandbox }, 'signed');
-  await putSession(page, person);
-  await page.goto('/profileform');
-  await expect(idleTitle(page)).toBeVisible();
+export const arriveAtIdentity = async (visit: Visit): Promise<Person> => {
+  const person = await visit.newcomer('signed');
+  await visit.enter(person, '/profileform');
+  await expect(idleTitle(visit.page)).toBeVisible();
   return person;
 };
 

@@ -4,6 +4,7 @@ import { arriveAtIdentity, shoot, startButton, takePhotos, title, vendor } from 
 // Needs a real page with the vendor's frame: reloads, and requests to third parties.
 test('a reload, ours or the vendor’s for the camera, opens the frame again; approved, one enters the portal', async ({
   page,
+  visit,
   server,
   sandbox,
 }) => {
@@ -12,7 +13,7 @@ test('a reload, ours or the vendor’s for the camera, opens the frame again; ap
     const { origin } = new URL(request.url());
     if (origin.startsWith('http') && ![server.url, sandbox.url].includes(origin)) thirdParties.push(origin);
   });
-  await arriveAtIdentity({ page, server, sandbox });
+  await arriveAtIdentity(visit);
   await startButton(page).click();
   await expect(shoot(page)).toBeVisible();
   await page.reload();
@@ -34,11 +35,10 @@ test('a reload, ours or the vendor’s for the camera, opens the frame again; ap
 // The app's idle warning over a frame of another origin, whose events the app never receives.
 test('photos in front of the camera are not inactivity, and neither is the moment after', async ({
   page,
-  server,
-  sandbox,
+  visit,
 }) => {
   await page.clock.install();
-  await arriveAtIdentity({ page, server, sandbox });
+  await arriveAtIdentity(visit);
   await startButton(page).click();
   await expect(shoot(page)).toBeVisible();
   await page.clock.fastForward('05:00');

@@ -6,11 +6,10 @@ test.afterEach(({ sandbox }) => sandbox.fault('identity', 'ok'));
 // The vendor's frame messages the page, its server sends a webhook to ours: a decision needs both.
 test('a frame that is left without photos goes away, and it is the vendor’s word that asks for them again', async ({
   page,
-  server,
-  sandbox,
+  visit,
 }) => {
   await page.clock.install();
-  await arriveAtIdentity({ page, server, sandbox });
+  await arriveAtIdentity(visit);
   await startButton(page).click();
   await expect(vendor(page).getByRole('heading', { name: 'Frente de tu documento' })).toBeVisible();
   await vendor(page).getByRole('button', { name: 'Cancelar' }).click();
@@ -29,10 +28,10 @@ test('a frame that is left without photos goes away, and it is the vendor’s wo
 // A vendor outage and an expired session are beyond a component test.
 test('a vendor that is down is told, and whom it declines later leaves for good', async ({
   page,
-  server,
+  visit,
   sandbox,
 }) => {
-  await arriveAtIdentity({ page, server, sandbox });
+  await arriveAtIdentity(visit);
   await sandbox.fault('identity', 'down');
   await startButton(page).click();
   await expect(page.getByText('No pudimos abrir la validación')).toBeVisible();

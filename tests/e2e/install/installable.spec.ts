@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
-import { newBorrower } from '../support/borrower.ts';
+import { newBorrower } from '../support/people.ts';
 import { expect, test } from './app-window.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,9 +21,9 @@ const isKeptBack = (page: Page) =>
 test('the browser finds nothing that keeps the app from being installed, on any door of it, and asks nobody by itself', async ({
   appWindow: page,
   server,
-  sandbox,
+  newcomer,
 }) => {
-  const person = await newBorrower({ server, sandbox });
+  const person = await newBorrower({ newcomer });
   const sound = {
     url: `${server.url}/manifest.webmanifest`,
     errors: [],

@@ -1,20 +1,18 @@
 import { installCard, offerInstall } from '../../scenes/install.ts';
-import { putSession } from '../../scenes/session.ts';
-import { newBorrower } from '../support/borrower.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
+import { newBorrower } from '../support/people.ts';
 
 test('the portal offers it once the browser would, and goes on without the offer when its code does not come', async ({
   page,
-  server,
-  sandbox,
+  visit,
   allowConsole,
+  newcomer,
 }) => {
   allowConsole(/ERR_FAILED/);
   const pay = page.getByRole('link', { name: /^Pagar \$/ });
   const code = '**/assets/install-here-*.js';
   await page.route(code, (route) => route.abort());
-  await putSession(page, await newBorrower({ server, sandbox }));
-  await page.goto('/dashboard');
+  await visit.enter(await newBorrower({ newcomer }), '/dashboard');
   await expect(pay).toBeVisible();
   await offerInstall(page, 'accepted');
   await settled(page);

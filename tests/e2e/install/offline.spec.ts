@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
-import { newBorrower } from '../support/borrower.ts';
+import { askForCode, enterCode } from '../support/account.ts';
 import { workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForCode, enterCode } from '../support/log-in.ts';
+import { newBorrower } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
@@ -17,10 +17,10 @@ const leaveAppOnDevice = async (page: Page): Promise<void> => {
 test('without network and session the icon shows the landing, and a shortcut the login, which leads there once it is back', async ({
   page,
   context,
-  server,
   sandbox,
+  newcomer,
 }) => {
-  const { phone } = await newBorrower({ server, sandbox });
+  const { phone } = await newBorrower({ newcomer });
   await leaveAppOnDevice(page);
   await context.setOffline(true);
   await page.goto('/?inicio=app');
@@ -37,10 +37,9 @@ test('without network and session the icon shows the landing, and a shortcut the
 test('without network each shortcut and the icon show what the device keeps of a living session', async ({
   page,
   context,
-  server,
-  sandbox,
+  newcomer,
 }) => {
-  const person = await newBorrower({ server, sandbox });
+  const person = await newBorrower({ newcomer });
   await putSession(page, person, { loan: person.creditNumber });
   await leaveAppOnDevice(page);
   await page.goto('/dashboard');

@@ -1,6 +1,6 @@
-import { newBorrower } from '../support/borrower.ts';
+import { askForCode, enterCode } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForCode, enterCode } from '../support/log-in.ts';
+import { newBorrower } from '../support/people.ts';
 
 const PAY = '/dashboard/pay';
 
@@ -8,10 +8,10 @@ test.afterEach(({ sandbox }) => sandbox.resetClock());
 
 test('without a session the login leads where a shortcut asks to, through a reload, and only once', async ({
   page,
-  server,
   sandbox,
+  newcomer,
 }) => {
-  const { phone } = await newBorrower({ server, sandbox });
+  const { phone } = await newBorrower({ newcomer });
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const isAt = (wanted: string) => expect(page).toHaveURL(({ pathname }) => pathname === wanted);
   await page.goto(PAY);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
-import { newBorrower } from '../support/borrower.ts';
+import { newBorrower } from '../support/people.ts';
 import { expect, test } from './app-window.ts';
 
 const { start_url: start }: { start_url: string } = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
@@ -21,10 +21,9 @@ const wasLandingSeen = (page: Page) => page.evaluate(() => sessionStorage.getIte
 
 test('the icon opens the portal and nothing before it, the login once the session was left too long, and the landing without its script', async ({
   appWindow: page,
-  server,
-  sandbox,
+  newcomer,
 }) => {
-  const person = await newBorrower({ server, sandbox });
+  const person = await newBorrower({ newcomer });
   await putSession(page, person, { loan: person.creditNumber });
   expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
   await watchLanding(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import { differencesOf, SECTION_SEVEN, sentFields } from '../../contract/section-seven.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
-import type { SandboxControls } from '../support/sandbox.ts';
 
 const PHONE = '3104567890';
 const EMAIL = 'lucia.rios@correo.example';

@@ -1,15 +1,13 @@
-import { putSession } from '../../scenes/session.ts';
+import { offlineBar } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
-import { offlineBar } from './network-faults.ts';
 
 // The browser's own offline state, on three screens that are reached by sending something to the server.
 test('what needs the network says so before it is tried, and goes on once there is one', async ({
   page,
+  visit,
   context,
-  server,
-  sandbox,
   allowConsole,
+  newcomer,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const requests: string[] = [];
@@ -34,17 +32,14 @@ test('what needs the network says so before it is tried, and goes on once there 
     await expect(offlineBar(page)).toHaveCount(0);
   };
 
-  await putSession(page, await createPerson({ url: server.url, sandbox }, 'applied'));
-  await page.goto('/application');
+  await visit.enter(await newcomer('applied'), '/application');
   await expectOff('Actualizar', 'Para calcular tus cuotas necesitas conexión.');
 
-  await putSession(page, await createPerson({ url: server.url, sandbox }, 'planned'));
-  await page.goto('/profileform');
+  await visit.enter(await newcomer('planned'), '/profileform');
   await expectOff('Solicitar código de firma', 'Para preparar tu contrato necesitas conexión.');
   await page.getByRole('button', { name: 'Solicitar código de firma' }).click();
   await expectOff('Firmar contrato y pagaré', 'Para comprobar el código, o pedir otro, necesitas conexión.');
 
-  await putSession(page, await createPerson({ url: server.url, sandbox }, 'signed'));
-  await page.goto('/profileform');
+  await visit.enter(await newcomer('signed'), '/profileform');
   await expectOff('Iniciar validación', 'Para validar tu identidad necesitas conexión.');
 });

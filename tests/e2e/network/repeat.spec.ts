@@ -1,5 +1,4 @@
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
 import { apply, enterWizard, fillProcedure, heading, studying } from '../wizard/wizard.ts';
 
 const ADD = '**/api/applications/add';
@@ -10,9 +9,9 @@ test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_/));
 test('a request whose answer was lost goes again by itself, says so, and is one application', async ({
   page,
   server,
-  sandbox,
+  newcomer,
 }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  const person = await newcomer('identified');
   await enterWizard(page, person);
   await fillProcedure(page);
   let sent = 0;

@@ -1,6 +1,5 @@
+import { cutNetwork, offlineBar } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
-import { cutNetwork, offlineBar } from './network-faults.ts';
 
 const ASK = { name: 'Solicitar código', exact: true } as const;
 
@@ -9,10 +8,10 @@ test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_/));
 // The browser keeps reporting a network, and the requested code is the server's.
 test('a dead line is found out by what is sent over it, and that it is back without anybody’s word', async ({
   page,
-  server,
   sandbox,
+  newcomer,
 }) => {
-  const { phone } = await createPerson({ url: server.url, sandbox }, 'registered');
+  const { phone } = await newcomer('registered');
   const before = (await sandbox.inbox(phone)).length;
   await page.goto('/login');
   await page.getByLabel('Número de celular').fill(phone);

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import { putSession } from '../../scenes/session.ts';
-import type { RunningServer } from '../../support/running-server.ts';
 import { expect } from '../support/fixtures.ts';
-import { createPerson, type Person } from '../support/people.ts';
-import type { SandboxControls } from '../support/sandbox.ts';
-
-export interface Scene {
-  readonly page: Page;
-  readonly server: RunningServer;
-  readonly sandbox: SandboxControls;
-}
+import type { Person, Visit } from '../support/people.ts';
 
 export const amountField = (page: Page) => page.getByLabel('Monto a solicitar');
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Actualizar' });
@@ -21,13 +12,12 @@ export const reviewTitle = (page: Page) =>
 
 /** An approved person, at the URL of the offer. */
 export const arriveAtOffer = async (
-  { page, server, sandbox }: Scene,
+  visit: Visit,
   options: { readonly amount?: number; readonly documentEnding?: string } = {},
 ): Promise<Person> => {
-  const person = await createPerson({ url: server.url, sandbox }, 'applied', options);
-  await putSession(page, person);
-  await page.goto('/application');
-  await expect(page.getByRole('heading', { level: 1, name: /¡Felicitaciones!/ })).toBeVisible();
+  const person = await visit.newcomer('applied', options);
+  await visit.enter(person, '/application');
+  await expect(visit.page.getByRole('heading', { level: 1, name: /¡Felicitaciones!/ })).toBeVisible();
   return person;
 };
 
@@ -36,17 +26,16 @@ export const arriveAtOffer = async (
  * procedure form's API call.
  */
 export const arriveUndecided = async (
-  { page, server, sandbox }: Scene,
+  visit: Visit,
   options: {
     readonly documentEnding: string;
     readonly activity?: 'Empleado' | 'Independiente' | 'Pensionado';
   },
 ): Promise<void> => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified', options);
-  await putSession(page, person);
-  await page.goto('/profileform');
-  await expect(page.getByLabel('Costo del procedimiento')).toBeVisible();
-  const answer = await fetch(`${server.url}/api/applications/add`, {
+  const person = await visit.newcomer('identified', options);
+  await visit.enter(person, '/profileform');
+  await expect(visit.page.getByLabel('Costo del procedimiento')).toBeVisible();
+  const answer = await fetch(`${visit.server.url}/api/applications/add`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -60,5 +49,5 @@ export const arriveUndecided = async (
     }),
   });
   if (!answer.ok) throw new Error(`the application answered ${answer.status}: ${await answer.text()}`);
-  await page.goto('/application');
+  await visit.page.goto('/application');
 };

@@ -7,12 +7,12 @@ const CHANGE = /\/api\/application\/[\da-f-]{36}$/;
 // Only the real server knows what it stored of a change whose response was lost.
 test('an amount and a plan whose answers were lost are taken by pressing again, each as what it is', async ({
   page,
+  visit,
   server,
-  sandbox,
   allowConsole,
 }) => {
   allowConsole(/net::ERR_FAILED/);
-  const person = await arriveAtOffer({ page, server, sandbox });
+  const person = await arriveAtOffer(visit);
   await failHealthCheck(page);
   const loseAnswers = () =>
     page.route(CHANGE, async (route) => {
@@ -41,4 +41,19 @@ test('an amount and a plan whose answers were lost are taken by pressing again, 
   await expect(page.getByRole('alert')).toContainText('No hay conexión.');
   await again();
   await expect(reviewTitle(page)).toBeVisible();
+});
+
+/** Page time within which cached data must show. */
+const DEADLINE = '00:03';
+
+// A response that hangs in the browser's own network, on a directly opened screen.
+test('an offer whose answer hangs can be asked for again', async ({ page, visit }) => {
+  await arriveAtOffer(visit);
+  await page.clock.install();
+  await page.route('**/api/applications/risk/**', () => undefined, { times: 1 });
+  await page.goto('/application');
+  await expect(page.getByText('Estamos verificando el estado de tu solicitud...')).toBeVisible();
+  await page.clock.runFor(DEADLINE);
+  await page.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(plan(page, 36)).toBeChecked();
 });

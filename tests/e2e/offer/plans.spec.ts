@@ -5,11 +5,10 @@ import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton
 // The server's own plans, a reload and navigation between two URLs: needs the whole product.
 test('an approved person changes the amount, finds it again after a reload, chooses a plan and comes back to it', async ({
   page,
-  server,
-  sandbox,
+  visit,
 }) => {
   await page.clock.install();
-  await arriveAtOffer({ page, server, sandbox }, { amount: 6_666_666 });
+  await arriveAtOffer(visit, { amount: 6_666_666 });
   await expect(page.getByRole('radio')).toHaveCount(8);
   await expect(page.getByRole('radio').first()).toBeChecked();
   // The first worked plan of the vectors: 6 666 666 in 36 months.

@@ -5,12 +5,8 @@ import { arriveUndecided, plan } from './at-offer.ts';
 const dialog = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 
 // The bureau's reasons in the server's words, and a session that ends: both are beyond a component test.
-test('a rejection tells the bureau’s reasons, and leaving it ends the session', async ({
-  page,
-  server,
-  sandbox,
-}) => {
-  await arriveUndecided({ page, server, sandbox }, { documentEnding: '0001' });
+test('a rejection tells the bureau’s reasons, and leaving it ends the session', async ({ page, visit }) => {
+  await arriveUndecided(visit, { documentEnding: '0001' });
   const rejection = dialog(page, 'No pudimos aprobar tu crédito');
   await expect(rejection.getByRole('heading', { name: 'Mora con otra entidad' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -22,14 +18,13 @@ test('a rejection tells the bureau’s reasons, and leaving it ends the session'
 // The server polls the bureau, and the lost network is the browser's.
 test('a request in process is looked at over a lost network until the bureau approves it', async ({
   page,
-  server,
-  sandbox,
+  visit,
   context,
   allowConsole,
 }) => {
   allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
-  await arriveUndecided({ page, server, sandbox }, { documentEnding: '0003' });
+  await arriveUndecided(visit, { documentEnding: '0003' });
   const studying = dialog(page, 'Estamos estudiando tu solicitud');
   await expect(studying).toBeVisible();
   await context.setOffline(true);

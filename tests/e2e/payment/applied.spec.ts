@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CARDS, fillCard, openCheckout } from './checkout.ts';
+import { CARDS, fillCard, openCheckout } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Cómo se aplicará' });
 
@@ -13,10 +13,9 @@ const linesOf = async (page: Page): Promise<readonly string[]> => {
 // The simulation and the posted payment are two computations of the real server.
 test('what a payment will pay is shown line by line before paying, and is what it has paid afterwards', async ({
   page,
-  server,
-  sandbox,
+  visit,
 }) => {
-  await enterAsBorrower({ page, server, sandbox });
+  await enterAsBorrower(visit);
   await page.goto('/dashboard/pay/online');
   const preview = sectionOf(page);
   await expect(preview.getByText(/^\$.356\.835 pagarían la cuota 1\.$/)).toBeVisible();

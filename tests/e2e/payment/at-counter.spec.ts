@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { ask } from '../../../sandbox/demo/controls.ts';
-import { enterAsBorrower } from '../support/borrower.ts';
 import { cachedUrls, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { checkoutOf, closeCheckout, openCheckout } from './checkout.ts';
+import { checkoutOf, closeCheckout, openCheckout } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(120_000);
@@ -45,6 +45,7 @@ const transactionAtCounter = async (sandboxUrl: string, { payment }: CounterNumb
 // The worker, the provider's counter and every screen that shows it, offline too.
 test('cash chosen in the window is to be paid at a counter, until it is, on every screen and without a network', async ({
   page,
+  visit,
   context,
   server,
   sandbox,
@@ -52,7 +53,7 @@ test('cash chosen in the window is to be paid at a counter, until it is, on ever
 }) => {
   allowConsole(/net::ERR_/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await enterAsBorrower({ page, server, sandbox });
+  const person = await enterAsBorrower(visit);
   await workerHasTheApp(page);
   await page.goto('/dashboard/pay/online');
   const numbers = await chooseCash(await openCheckout(page));

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
+import { runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { violationsOf } from '../accessibility/violations.ts';
-import { enterAsBorrower } from '../support/borrower.ts';
-import { expect } from '../support/fixtures.ts';
-import { test } from '../support/transfer-fixtures.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { enterAsBorrower } from '../support/people.ts';
+
+/** The same fixtures on a server whose online channel is our own bank transfer form. */
+const test = base.extend<object, object>({
+  server: [
+    async ({}, use) => {
+      const server = await runServer({ VITE_PSE_INTERNAL: 'on' }, TEST_BUILD);
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
 
 const TRANSFER = '**/api/wompi-bank-transfer';
 const BANKS = '**/api/wompi-banks';
@@ -26,12 +38,8 @@ const comeBack = (page: Page) => page.getByRole('link', { name: 'Volver al comer
 
 // The bank's page is another company's, and the way back a real navigation; checked with axe, since no scene has this
 // build.
-test('a borrower pays from their bank, and the next time it is chosen already', async ({
-  page,
-  server,
-  sandbox,
-}) => {
-  const { documentNumber, email, phone } = await enterAsBorrower({ page, server, sandbox });
+test('a borrower pays from their bank, and the next time it is chosen already', async ({ page, visit }) => {
+  const { documentNumber, email, phone } = await enterAsBorrower(visit);
   await page.goto('/dashboard/pay');
   await expect(page.getByText('Prefiero la página de PSE')).toHaveCount(0);
   await page.getByRole('link', { name: 'Pagos en línea' }).click();
@@ -76,11 +84,10 @@ test('a borrower pays from their bank, and the next time it is chosen already', 
 // The browser's own back button from the bank's page, with a delay.
 test('whoever comes back without paying is told that it is in process, and can go on at the bank', async ({
   page,
-  server,
-  sandbox,
+  visit,
 }) => {
   await page.clock.install();
-  await enterAsBorrower({ page, server, sandbox });
+  await enterAsBorrower(visit);
   await atBank(page);
   await page.route(TRANSFER, (route) => route.fulfill({ json: { estado: 'preparando', url: null } }));
   await bankOf(page).selectOption('Banco que aprueba');

@@ -1,17 +1,17 @@
-import { enterAsBorrower } from '../support/borrower.ts';
+import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { logIn } from '../support/log-in.ts';
-import { CARDS, fillCard, openCheckout } from './checkout.ts';
+import { CARDS, fillCard, openCheckout } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 test.afterEach(({ sandbox }) => sandbox.resetClock());
 
 // A session that the server ends, the login, and a payment posted meanwhile.
 test('the session ends while the window is open: back in, the payment counts', async ({
   page,
-  server,
+  visit,
   sandbox,
 }) => {
-  const { phone } = await enterAsBorrower({ page, server, sandbox });
+  const { phone } = await enterAsBorrower(visit);
   await page.goto('/dashboard/pay/online');
   const checkout = await openCheckout(page);
   // A token expires after a quarter of an hour, a checkout after half an hour.

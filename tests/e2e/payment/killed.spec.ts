@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newBorrower } from '../support/borrower.ts';
+import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/killable.ts';
-import { logIn } from '../support/log-in.ts';
-import { CARDS, fillCard, openCheckout } from './checkout.ts';
-import { lookUp } from './look-up.ts';
+import { CARDS, fillCard, lookUp, openCheckout } from '../support/payments.ts';
+import { newBorrower } from '../support/people.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 const SEVENTY_MINUTES = 70 * 60_000;
@@ -23,10 +22,10 @@ test.afterEach(async ({ sandbox }) => {
 // A browser that is killed and restarted with the same profile.
 test('the phone dies in the middle of a payment: back in, the person sees it under way, then its result', async ({
   phone,
-  server,
   sandbox,
+  newcomer,
 }) => {
-  const person = await newBorrower({ server, sandbox });
+  const person = await newBorrower({ newcomer });
   await sandbox.fault('payments', 'late');
   const before = await phone.open();
   await logIn(before, sandbox, person.phone);
@@ -55,10 +54,10 @@ test('the phone dies in the middle of a payment: back in, the person sees it und
 // The same without a session: the stored attempt outlives the browser and the pass.
 test('without a session too: the look-up form tells of the payment before anything is typed', async ({
   phone,
-  server,
   sandbox,
+  newcomer,
 }) => {
-  const { creditNumber, documentNumber } = await newBorrower({ server, sandbox });
+  const { creditNumber, documentNumber } = await newBorrower({ newcomer });
   await sandbox.fault('payments', 'late');
   const before = await phone.open();
   await lookUp(before, creditNumber, documentNumber);

@@ -1,14 +1,13 @@
-import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CARDS, fillCard, openCheckout } from './checkout.ts';
+import { CARDS, fillCard, openCheckout } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 // The provider, our ledger and every screen must agree on one payment: needs the whole product.
 test('the minimum is paid from the channel list to the receipt, and the debt has fallen by it', async ({
   page,
-  server,
-  sandbox,
+  visit,
 }) => {
-  const { creditNumber, documentNumber } = await enterAsBorrower({ page, server, sandbox });
+  const { creditNumber, documentNumber } = await enterAsBorrower(visit);
   await page.getByRole('link', { name: 'Pagar $ 356.835' }).click();
   await expect(page.getByRole('heading', { name: 'Pagar', exact: true })).toBeFocused();
   const cash = page.getByRole('link', { name: /^Efectivo/ });

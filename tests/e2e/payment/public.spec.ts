@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CARDS, fillCard, openCheckout } from './checkout.ts';
-import { emailTo, plain } from './email.ts';
+import { CARDS, emailTo, fillCard, openCheckout, plain } from '../support/payments.ts';
+import { newBorrower } from '../support/people.ts';
 
 // What the server shows without a session: from a link to a prerendered page, to the downloaded receipt and two
 // different e-mails about one payment.
 test('anybody pays a credit by its link and two numbers, gets a receipt, and sees nothing else of its holder', async ({
   page,
-  server,
   sandbox,
+  newcomer,
 }) => {
-  const { creditNumber, documentNumber, phone, email } = await newBorrower({ server, sandbox });
+  const { creditNumber, documentNumber, phone, email } = await newBorrower({ newcomer });
   const payer = `tia.${creditNumber}@correo.example`;
   await page.goto(`/public-payment?credito=${creditNumber}`);
   await expect(page.getByLabel('Número de crédito')).toHaveValue(String(creditNumber));

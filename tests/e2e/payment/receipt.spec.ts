@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { CARDS, fillCard, openCheckout } from './checkout.ts';
-import { emailTo, plain } from './email.ts';
+import { CARDS, emailTo, fillCard, openCheckout, plain } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 const SHARE = { name: 'Compartir comprobante' };
 
@@ -44,12 +43,12 @@ const payOwn = async (page: Page): Promise<void> => {
 // The PDF and the e-mail come from the real server, after the provider's webhook was posted.
 test('a borrower shares the receipt of a payment, and gets it by e-mail with what is owed now', async ({
   page,
-  server,
+  visit,
   sandbox,
 }) => {
   const shared = await sharing(page);
   const calls = counting(page);
-  const { email } = await enterAsBorrower({ page, server, sandbox });
+  const { email } = await enterAsBorrower(visit);
   await page.goto('/dashboard/pay/online');
   await expect(page.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
   await expect(page.getByLabel('Tu correo (opcional)')).toHaveCount(0);

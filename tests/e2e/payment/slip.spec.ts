@@ -1,6 +1,49 @@
-import { enterAsBorrower } from '../support/borrower.ts';
+import type { Page } from '@playwright/test';
+import { wallTimeOf } from '#core/calendar/wall-time.ts';
+import type { RunningServer } from '../../support/running-server.ts';
+import { photo } from '../../support/sample-files.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { fillSlip, operate, SEND, waitingSlip } from './at-slip.ts';
+import { enterAsBorrower } from '../support/people.ts';
+import { runProgram } from '../support/run-program.ts';
+
+const SEND = 'Enviar comprobante';
+
+/** Chooses the slip's file by the visible button. */
+const chooseSlip = async (page: Page, file?: Buffer, name = 'IMG_0042.jpg'): Promise<void> => {
+  const choosing = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', { name: /^(Tomar foto o elegir archivo|Cambiar archivo) \(recibo\)$/ })
+    .click();
+  await (await choosing).setFiles({
+    name,
+    mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg',
+    buffer: file ?? (await photo()),
+  });
+};
+
+/** Fills in the slip, paid this minute, without sending it. */
+const fillSlip = async (page: Page, amount: number): Promise<string> => {
+  const paidAt = wallTimeOf(new Date());
+  await page.getByLabel('Valor que pagaste').fill(String(amount));
+  await page.getByLabel('Fecha y hora en la caja').fill(paidAt);
+  await page.getByLabel('Número del recibo').fill('0042');
+  await chooseSlip(page);
+  await expect(page.getByText('IMG_0042.jpg')).toBeVisible();
+  return paidAt;
+};
+
+/** Runs an operator command; fails on a non-zero exit code. Returns its output. */
+const operate = async (server: RunningServer, ...args: readonly string[]): Promise<string> => {
+  const { status, said } = await runProgram(server, 'server/ops/main.ts', ...args);
+  expect(status, said).toBe(0);
+  return said;
+};
+
+/** The id of a credit's pending slip. */
+const waitingSlip = async (server: RunningServer, creditNumber: number): Promise<string> => {
+  const list = await operate(server, 'slips', 'list', '--credit', String(creditNumber));
+  return /^[\da-f-]{36}/m.exec(list)?.[0] ?? '';
+};
 
 const WHY = ['--reason', 'revisión de comprobantes'];
 const PAY = 'Pagar en efectivo';
@@ -8,10 +51,10 @@ const PAY = 'Pagar en efectivo';
 // From the submitted slip to the payment that an operator posts, through every screen that shows it.
 test('a payment at the counter is reported, seen as in process, and is a payment of its hour once it is posted', async ({
   page,
+  visit,
   server,
-  sandbox,
 }) => {
-  const { creditNumber } = await enterAsBorrower({ page, server, sandbox });
+  const { creditNumber } = await enterAsBorrower(visit);
   await page.goto('/dashboard/pay/cash');
   await expect(page.getByRole('heading', { level: 1, name: PAY })).toBeVisible();
   await page.getByRole('link', { name: 'Ya pagué en la caja' }).click();
@@ -64,10 +107,11 @@ test('a payment at the counter is reported, seen as in process, and is a payment
 // An operator's rejection reaches the portal and the mailbox.
 test('a slip that is refused says why, in the portal and by e-mail, and how to go on', async ({
   page,
+  visit,
   server,
   sandbox,
 }) => {
-  const { creditNumber, email } = await enterAsBorrower({ page, server, sandbox });
+  const { creditNumber, email } = await enterAsBorrower(visit);
   await page.goto('/dashboard/pay/cash/slip');
   await fillSlip(page, 100_000);
   await page.getByRole('button', { name: SEND }).click();

@@ -1,16 +1,17 @@
-import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { payAtProvider, readCredit } from '../support/pay.ts';
+import { payAtProvider, readCredit } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 // The server issues the certificate with the URL at which another browser verifies it.
 test('the paz y salvo is there once all is paid, and anybody can check it without a session', async ({
   page,
+  visit,
   context,
   browser,
   server,
   sandbox,
 }) => {
-  const person = await enterAsBorrower({ page, server, sandbox });
+  const person = await enterAsBorrower(visit);
   await page.getByRole('link', { name: 'Documentos' }).click();
   await expect(page.getByText(/^Te falta pagar \$\s2\.000\.000, tu deuda total al/)).toBeVisible();
 
@@ -33,15 +34,15 @@ test('the paz y salvo is there once all is paid, and anybody can check it withou
   const code = address?.[1] ?? '';
 
   const stranger = await browser.newContext({ baseURL: server.url, locale: 'es-CO' });
-  const visit = await stranger.newPage();
-  await visit.goto(`/verificar/${code}`);
-  await expect(visit.getByRole('status')).toContainText('El paz y salvo es válido');
-  await expect(visit.getByText(/^Lo expedimos el \d+ de \w+ de \d{4} y sigue vigente/)).toBeVisible();
-  await expect(visit.getByText('Ana María')).toHaveCount(0);
+  const other = await stranger.newPage();
+  await other.goto(`/verificar/${code}`);
+  await expect(other.getByRole('status')).toContainText('El paz y salvo es válido');
+  await expect(other.getByText(/^Lo expedimos el \d+ de \w+ de \d{4} y sigue vigente/)).toBeVisible();
+  await expect(other.getByText('Ana María')).toHaveCount(0);
 
-  await visit.getByRole('link', { name: 'Verificar otro código' }).click();
-  await visit.getByLabel('Código del certificado').fill(code.toLowerCase().replaceAll('-', ' '));
-  await visit.getByRole('button', { name: 'Verificar' }).click();
-  await expect(visit.getByRole('status')).toContainText('El paz y salvo es válido');
+  await other.getByRole('link', { name: 'Verificar otro código' }).click();
+  await other.getByLabel('Código del certificado').fill(code.toLowerCase().replaceAll('-', ' '));
+  await other.getByRole('button', { name: 'Verificar' }).click();
+  await expect(other.getByRole('status')).toContainText('El paz y salvo es válido');
   await stranger.close();
 });

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { newBorrower } from '../support/borrower.ts';
+import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { logIn } from '../support/log-in.ts';
 import { opensInTab } from '../support/pdf-tab.ts';
+import { newBorrower } from '../support/people.ts';
 
 // Real PDFs in browser tabs, and downloads.
 test('what was signed and statements open in a tab of their own, movements and dates are saved', async ({
   page,
   context,
-  server,
   sandbox,
+  newcomer,
 }) => {
-  const { phone, creditNumber } = await newBorrower({ server, sandbox });
+  const { phone, creditNumber } = await newBorrower({ newcomer });
   await sandbox.advance('P58D');
   try {
     await logIn(page, sandbox, phone);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { lookUp } from '../payment/look-up.ts';
-import { newBorrower } from '../support/borrower.ts';
+import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { logIn } from '../support/log-in.ts';
+import { lookUp } from '../support/payments.ts';
+import { newBorrower } from '../support/people.ts';
 
 const digits = (text: string): number => Number(text.replace(/\D/g, ''));
 
@@ -12,8 +12,9 @@ test('time goes by: in arrears the first action brings the credit up to date, th
   browser,
   server,
   sandbox,
+  newcomer,
 }) => {
-  const person = await newBorrower({ server, sandbox });
+  const person = await newBorrower({ newcomer });
   await sandbox.advance('P40D');
   try {
     await logIn(page, sandbox, person.phone);

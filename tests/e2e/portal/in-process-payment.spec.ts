@@ -1,14 +1,15 @@
-import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { payAtProvider, readPayment } from '../support/pay.ts';
+import { payAtProvider, readPayment } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 // The bank answers late, and the server is notified by webhook.
 test('a payment that the bank has not answered is shown as under way, and as a payment once it is posted', async ({
   page,
+  visit,
   server,
   sandbox,
 }) => {
-  const person = await enterAsBorrower({ page, server, sandbox });
+  const person = await enterAsBorrower(visit);
   const product = { url: server.url, sandboxUrl: sandbox.url };
   await sandbox.fault('payments', 'late');
   try {

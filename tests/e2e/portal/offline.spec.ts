@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newBorrower } from '../support/borrower.ts';
+import { logIn } from '../support/account.ts';
 import { expectCreditCached, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/killable.ts';
-import { logIn } from '../support/log-in.ts';
-import { payAtProvider, readCredit } from '../support/pay.ts';
+import { payAtProvider, readCredit } from '../support/payments.ts';
+import { newBorrower } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -32,9 +32,10 @@ test('a browser opened again without a network shows home, credit and payments o
   phone,
   server,
   sandbox,
+  newcomer,
 }) => {
   test.setTimeout(120_000);
-  const person = await newBorrower({ server, sandbox });
+  const person = await newBorrower({ newcomer });
   const product = { url: server.url, sandboxUrl: sandbox.url };
   await payAtProvider(product, person, 500_000);
   await expect.poll(async () => (await readCredit(product, person)).pagos.length).toBe(1);

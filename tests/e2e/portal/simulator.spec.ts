@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { CARDS, checkoutOf, fillCard } from '../payment/checkout.ts';
-import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { CARDS, checkoutOf, fillCard } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 const AMOUNT = '1.000.000';
 
@@ -29,8 +29,8 @@ const fact = async (card: Locator, name: string): Promise<string> =>
 const CHOICE = 'Reducir la cuota';
 
 // The simulation, the payment at the provider and the new plan are three computations.
-test('a prepayment is simulated, paid and seen in the plan', async ({ page, server, sandbox }) => {
-  await enterAsBorrower({ page, server, sandbox });
+test('a prepayment is simulated, paid and seen in the plan', async ({ page, visit }) => {
+  await enterAsBorrower(visit);
   await simulate(page, AMOUNT);
   await expect(page.getByRole('heading', { name: 'Si hoy pagas $ 1.000.000' })).toBeVisible();
   await expect(

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { logIn } from '../support/log-in.ts';
 import { opensInTab } from '../support/pdf-tab.ts';
-import { createPerson } from '../support/people.ts';
 
 const steps = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
@@ -11,14 +10,14 @@ const steps = (page: Page) =>
 test('who signed and waits for the money follows it, opens what was signed, and sees the credit by itself once it is there', async ({
   page,
   context,
-  server,
   sandbox,
+  newcomer,
 }) => {
   test.setTimeout(90_000);
   await sandbox.fault('clinic', 'down');
   try {
     const options = { amount: 2_000_000, term: 6 };
-    const person = await createPerson({ url: server.url, sandbox }, 'verified', options);
+    const person = await newcomer('verified', options);
     await logIn(page, sandbox, person.phone);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito está firmado' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { wholeDevice } from '../support/whole-device.ts';
-import { TEST_MESSAGE } from './messages.ts';
+import { TEST_MESSAGE } from './at-reminders.ts';
 import { expect, switchOn, test } from './phone.ts';
 import { badgeOf, callsOf, shownBy, storedStateOf } from './phone-worker.ts';
 
@@ -16,11 +16,10 @@ const isSubscribed = (page: { evaluate<T>(work: () => T): Promise<Awaited<T>> })
 test('Salir ends the notifications of this phone: on the screen, in the worker, in the browser and on the server', async ({
   phone,
   page,
-  server,
-  sandbox,
+  newcomer,
 }) => {
   const { worker } = phone;
-  const person = await switchOn(phone, { server, sandbox });
+  const person = await switchOn(phone, newcomer);
   await phone.deliver(TEST_MESSAGE);
   await expect.poll(() => shownBy(worker)).toHaveLength(1);
   expect(await storedStateOf(worker)).toMatchObject({ owner: person.accountId });

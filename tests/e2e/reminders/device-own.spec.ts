@@ -1,6 +1,5 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { remindersOf } from './at-reminders.ts';
-import { message } from './messages.ts';
+import { message, remindersOf } from './at-reminders.ts';
 import { expect, switchOn, test } from './phone.ts';
 import { clearScreen, setClockOf, shownBy } from './phone-worker.ts';
 import { loseSubscription } from './push-vendor.ts';
@@ -10,10 +9,10 @@ test.use({ serviceWorkers: 'allow' });
 test('one of its own says that there is a payment, and is not said twice', async ({
   phone,
   server,
-  sandbox,
+  newcomer,
 }) => {
   const { worker } = phone;
-  const person = await switchOn(phone, { server, sandbox });
+  const person = await switchOn(phone, newcomer);
   const eve = (await remindersOf(server.url, person)).proximos.find(({ regla }) => regla === 'vispera');
   if (!eve) throw new Error('no reminder of the eve is planned');
   const [dueOn, tag] = [calendarDate(eve.vence), `pago-${eve.vence}`];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { message, TAG } from './messages.ts';
+import { message, TAG } from './at-reminders.ts';
 import { enterPortal, expect, type Phone, test } from './phone.ts';
 import { pressIn, shownBy } from './phone-worker.ts';
 
@@ -19,10 +19,9 @@ const remind = async ({ deliver, worker }: Phone): Promise<void> => {
 test('a press leads to the payment: an open window without loading it, the landing by loading it, or a new one', async ({
   phone,
   page,
-  server,
-  sandbox,
+  newcomer,
 }) => {
-  await enterPortal(page, { server, sandbox });
+  await enterPortal(page, newcomer);
   await mark(page);
   await remind(phone);
   expect(await pressIn(phone.worker, TAG, 'pay')).toEqual([]);

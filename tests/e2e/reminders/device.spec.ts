@@ -1,4 +1,4 @@
-import { message, TAG } from './messages.ts';
+import { message, TAG } from './at-reminders.ts';
 import { DEVICE, expect, switchOn, test } from './phone.ts';
 import { badgeOf, shownBy } from './phone-worker.ts';
 
@@ -6,8 +6,8 @@ test.use({ serviceWorkers: 'allow' });
 
 test('what is pushed is shown, each reminder once and in the place of its instalment, and goes when it is paid', async ({
   phone,
-  server,
   sandbox,
+  newcomer,
 }) => {
   const { page, worker } = phone;
   await phone.deliver(message());
@@ -32,7 +32,7 @@ test('what is pushed is shown, each reminder once and in the place of its instal
   await expect.poll(() => shownBy(worker)).toEqual([{ ...first, title: 'Tienes un pago para hoy' }]);
 
   // The app is opened by a person who does not owe that instalment.
-  await switchOn(phone, { server, sandbox });
+  await switchOn(phone, newcomer);
   await expect.poll(() => shownBy(worker)).toEqual([]);
   await expect.poll(() => badgeOf(worker)).toBe(false);
   await page.getByRole('button', { name: 'Enviarme una prueba: Notificación' }).click();

@@ -1,8 +1,8 @@
 import { putSession } from '../../scenes/session.ts';
-import { newBorrower } from '../support/borrower.ts';
+import { askForCode, enterCode } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForCode, enterCode } from '../support/log-in.ts';
-import { payAtProvider, readCredit } from '../support/pay.ts';
+import { payAtProvider, readCredit } from '../support/payments.ts';
+import { newBorrower } from '../support/people.ts';
 import { chooseReminders, openReminders, remindersOf, saved } from './at-reminders.ts';
 
 /** The scheduler runs every minute of real time, whatever the product's clock. */
@@ -12,10 +12,11 @@ test('who chose a channel is reminded by it at its hour; who stopped or paid is 
   page,
   server,
   sandbox,
+  newcomer,
 }) => {
   test.setTimeout(240_000);
   const people = { sms: 0, whatsapp: 0, email: 0, stopped: 0, paid: 0 };
-  const born = await Promise.all(Object.keys(people).map(() => newBorrower({ server, sandbox })));
+  const born = await Promise.all(Object.keys(people).map(() => newBorrower({ newcomer })));
   const [bySms, byWhatsapp, byEmail, stopped, paid] = born;
   if (!bySms || !byWhatsapp || !byEmail || !stopped || !paid) throw new Error('five people');
 

@@ -1,15 +1,15 @@
 import ICAL from 'ical.js';
 import { putSession } from '../../scenes/session.ts';
-import { newBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { newBorrower } from '../support/people.ts';
 import { openReminders, remindersOf, saved } from './at-reminders.ts';
 
 test('what is chosen is kept, told at home, and read by the calendar that has its link', async ({
   page,
   server,
-  sandbox,
+  newcomer,
 }) => {
-  const person = await newBorrower({ server, sandbox });
+  const person = await newBorrower({ newcomer });
   await putSession(page, person);
   await openReminders(page);
   await page.getByRole('switch', { name: 'WhatsApp' }).check();

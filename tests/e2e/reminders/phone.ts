@@ -1,9 +1,8 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
-import { newBorrower } from '../support/borrower.ts';
+import { workerInControl } from '../support/device.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import type { Person } from '../support/people.ts';
-import { workerInControl } from '../worker/worker-in-control.ts';
+import { type Newcomer, newBorrower, type Person } from '../support/people.ts';
 import { handledBy, listenTo, storedStateOf } from './phone-worker.ts';
 import { type Subscription, stubPushVendor } from './push-vendor.ts';
 
@@ -81,8 +80,8 @@ export const test = base.extend<{ phone: Phone }>({
 });
 
 /** A new borrower with a session, on the portal's home. */
-export const enterPortal = async (page: Page, stage: Parameters<typeof newBorrower>[0]): Promise<Person> => {
-  const person = await newBorrower(stage);
+export const enterPortal = async (page: Page, newcomer: Newcomer): Promise<Person> => {
+  const person = await newBorrower({ newcomer });
   await putSession(page, person);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
@@ -90,8 +89,8 @@ export const enterPortal = async (page: Page, stage: Parameters<typeof newBorrow
 };
 
 /** A new borrower with notifications enabled on this phone. */
-export const switchOn = async ({ page, worker }: Phone, stage: Parameters<typeof newBorrower>[0]) => {
-  const person = await enterPortal(page, stage);
+export const switchOn = async ({ page, worker }: Phone, newcomer: Newcomer) => {
+  const person = await enterPortal(page, newcomer);
   await page.goto('/dashboard/reminders');
   await page.getByRole('button', { name: 'Activar en este dispositivo' }).click();
   await expect(page.getByText('Están activas aquí.')).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
+import { storedAtoms } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
-import { storedAtoms } from '../support/persisted-atoms.ts';
 
 /** Names of the stored session atoms. */
 const keptNames = async (page: Page): Promise<readonly string[]> => Object.keys(await storedAtoms(page));
@@ -12,9 +11,9 @@ test('Salir clears the session here, in the other tabs and on the server', async
   page,
   context,
   server,
-  sandbox,
+  newcomer,
 }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  const person = await newcomer('identified');
   await putSession(page, person);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -38,12 +37,11 @@ test('Salir clears the session here, in the other tabs and on the server', async
 // The landing is a page of its own, and a reloaded page has only the device's storage.
 test('Ingresar a mi cuenta on the landing ends the session that was open, and does so in a page loaded anew meanwhile', async ({
   page,
-  server,
-  sandbox,
   allowConsole,
+  newcomer,
 }) => {
   allowConsole(/net::ERR_/);
-  await putSession(page, await createPerson({ url: server.url, sandbox }, 'identified'));
+  await putSession(page, await newcomer('identified'));
   await page.addInitScript(() => {
     if (location.search !== '?inicio' || sessionStorage.getItem('was-slow')) return;
     sessionStorage.setItem('was-slow', 'yes');

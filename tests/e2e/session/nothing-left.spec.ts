@@ -1,11 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newBorrower } from '../support/borrower.ts';
-import { workerHasTheApp } from '../support/device.ts';
+import { logIn } from '../support/account.ts';
+import { storedAtoms, workerHasTheApp } from '../support/device.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
-import { logIn } from '../support/log-in.ts';
-import { createPerson, type Person } from '../support/people.ts';
-import { storedAtoms } from '../support/persisted-atoms.ts';
-import type { SandboxControls } from '../support/sandbox.ts';
+import { newBorrower, type Person, type Visit } from '../support/people.ts';
 import { locationsOf, wholeDevice } from '../support/whole-device.ts';
 import { marksOf, typeMarks } from './personal-marks.ts';
 
@@ -45,11 +42,12 @@ interface Walked {
 }
 
 /** A borrower who logged in and visited every portal screen, with marks in every field. */
-const walkPortal = async (
-  page: Page,
-  { server, sandbox }: { server: { url: string }; sandbox: SandboxControls },
-): Promise<Walked> => {
-  const person = await createPerson({ url: server.url, sandbox }, 'disbursed', {
+const walkPortal = async ({
+  page,
+  sandbox,
+  newcomer,
+}: Pick<Visit, 'page' | 'sandbox' | 'newcomer'>): Promise<Walked> => {
+  const person = await newcomer('disbursed', {
     amount: 2_000_000,
     term: 6,
   });
@@ -88,13 +86,12 @@ const expectNothingLeft = async (page: Page, marks: Readonly<Record<string, stri
 // Only a whole visit leaves everything on a device, worker and caches included.
 test('Salir leaves nothing of a borrower on the device, with another tab open that was being typed in', async ({
   page,
+  visit,
   context,
-  server,
-  sandbox,
 }) => {
   test.setTimeout(240_000);
   await page.clock.install();
-  const { marks } = await walkPortal(page, { server, sandbox });
+  const { marks } = await walkPortal(visit);
   await workerHasTheApp(page);
   const other = await context.newPage();
   await other.clock.install();
@@ -137,11 +134,11 @@ test('Salir leaves nothing of a borrower on the device, with another tab open th
 test('after Salir the way back through the tab gives nothing back', async ({
   page,
   context,
-  server,
   sandbox,
+  newcomer,
 }) => {
   await page.clock.install();
-  const person = await newBorrower({ server, sandbox });
+  const person = await newBorrower({ newcomer });
   await page.goto(`/create_account?continue&phone=57${person.phone}`);
   await expect(page.getByLabel('Número de celular')).toHaveValue(person.phone);
   const before = (await sandbox.inbox(person.phone))[0]?.at;
@@ -165,13 +162,12 @@ test('after Salir the way back through the tab gives nothing back', async ({
 // The whole device again, after an expired session.
 test('a session that ends by itself keeps the drafts as ciphertext and the summary, and nothing else', async ({
   page,
+  visit,
   context,
-  server,
-  sandbox,
 }) => {
   test.setTimeout(120_000);
   await page.clock.install();
-  const { marks } = await walkPortal(page, { server, sandbox });
+  const { marks } = await walkPortal(visit);
   await page.clock.runFor(500);
   await page.clock.fastForward(10 * 60_000);
   await expect(page).toHaveURL(/\/newlogin$/);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { enterAsBorrower } from '../support/borrower.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { enterAsBorrower } from '../support/people.ts';
 
 const SWITCH = 'Ver mi saldo sin conexión en este dispositivo';
 const SUMMARY_LINK = 'Ver mi último resumen';
@@ -31,11 +31,10 @@ const MINUTE_MS = 60_000;
 // Two visits with a reload, and figures of the real credit.
 test('is off until the borrower switches it on, and read from the login after the session ended by itself', async ({
   page,
+  visit,
   context,
-  server,
-  sandbox,
 }) => {
-  const person = await enterAsBorrower({ page, server, sandbox });
+  const person = await enterAsBorrower(visit);
   await expect(summarySwitch(page)).not.toBeChecked();
   await expect(summarySwitch(page)).toHaveAccessibleDescription(/Quien tenga este celular podrá verlos/);
   await isGone(page);

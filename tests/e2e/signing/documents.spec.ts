@@ -4,10 +4,9 @@ import { arriveAtCode } from './at-signing.ts';
 // Tabs, their opener and blob URLs are the browser's.
 test('contract and promissory note open in tabs of their own, and their size is told before', async ({
   page,
-  server,
-  sandbox,
+  visit,
 }) => {
-  await arriveAtCode({ page, server, sandbox });
+  await arriveAtCode(visit);
   for (const name of [/Revisar el contrato/, /Revisar el pagaré/]) {
     const document = page.getByRole('button', { name });
     await expect(document).toContainText(/PDF, \d+ páginas, \d+ kB/);

@@ -16,10 +16,10 @@ test.afterEach(({ sandbox }) => sandbox.resetClock());
 // The server's clock decides a document's date.
 test('a code of yesterday leads back to the review, and another one signs the documents of today', async ({
   page,
-  server,
+  visit,
   sandbox,
 }) => {
-  const { person, code } = await arriveAtCode({ page, server, sandbox });
+  const { person, code } = await arriveAtCode(visit);
   const sentAt = (await sandbox.inbox(person.phone))[0]?.at;
   await codeField(page).fill(code);
   await sandbox.setClock(after);

@@ -10,15 +10,14 @@ const planTable = (page: Page) => page.getByRole('table', { name: 'Anexo 2. Plan
 // The server's own documents, the browser's history over a reload, and its network.
 test('both documents are read as text, found again by reload and way back, and kept without a network', async ({
   page,
-  server,
-  sandbox,
+  visit,
   context,
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await arriveAtCode({ page, server, sandbox });
+  await arriveAtCode(visit);
   await read(page, 'contrato');
   await expect(title(page, 'Contrato de crédito de consumo')).toBeFocused();
   await expect(planTable(page).getByRole('columnheader')).toHaveText([

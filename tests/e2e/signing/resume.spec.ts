@@ -14,12 +14,11 @@ const SIGNED = '**/api/contract/signed/**';
 // What the server stored although its response was lost, the browser's history, and the end of the session.
 test('a signature that the network broke is taken up again after a reload, and the account entered by a login', async ({
   page,
-  server,
-  sandbox,
+  visit,
   allowConsole,
 }) => {
   allowConsole(/net::ERR_FAILED/);
-  const { code } = await arriveAtCode({ page, server, sandbox });
+  const { code } = await arriveAtCode(visit);
   await page.reload();
   await expect(page.getByText(/por SMS al \+57/)).toBeVisible();
   await page.goBack();

@@ -28,13 +28,13 @@ const pesos = (amount: number): RegExp =>
 // The server's figures to the peso, and the e-mail that the mail server received.
 test('a credit is reviewed to the peso, signed and confirmed, and its copy goes out by e-mail', async ({
   page,
-  server,
+  visit,
   sandbox,
 }) => {
   const [plan] = plans;
   if (!plan) throw new Error('the vectors hold no plan');
   const { monto: amount, cuotas: term } = plan;
-  const person = await arriveAtReview({ page, server, sandbox }, { amount, term });
+  const person = await arriveAtReview(visit, { amount, term });
   await expect(valueBeside(page, 'Monto del crédito')).toHaveText(pesos(amount));
   await expect(valueBeside(page, 'Lo recibe')).toHaveText('Clínica de prueba');
   await expect(valueBeside(page, `${term} cuotas mensuales de`)).toHaveText(pesos(plan.valor_cuota));
@@ -64,11 +64,11 @@ test('a credit is reviewed to the peso, signed and confirmed, and its copy goes 
 // Codes, attempts and expiry are the server's, and the vendor sends the second code.
 test('a wrong code and an expired one are told as what they are, and another one signs', async ({
   page,
-  server,
+  visit,
   sandbox,
 }) => {
   await page.clock.install();
-  const { person, code } = await arriveAtCode({ page, server, sandbox });
+  const { person, code } = await arriveAtCode(visit);
   await codeField(page).fill(otherThan(code));
   await signButton(page).click();
   await expect(

@@ -3,7 +3,6 @@ import { putSession } from '../../scenes/session.ts';
 import { browserArgs, ensureBrowser } from '../../support/browser.ts';
 import { expect } from '../../support/expect.ts';
 import { test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
 
 /** A full browser: the headless shell of the other tests has no back/forward cache. */
 const openBrowser = async (baseURL: string): Promise<BrowserContext> => {
@@ -40,11 +39,11 @@ const HEADING = 'Información del procedimiento médico';
 // Only a full browser has a back/forward cache.
 test('a page that comes back whole from the browser’s memory goes on while its session is alive, and shows nothing of one that is over', async ({
   server,
-  sandbox,
+  newcomer,
 }) => {
   const context = await openBrowser(server.url);
   const page = await context.newPage();
-  await putSession(page, await createPerson({ url: server.url, sandbox }, 'identified'));
+  await putSession(page, await newcomer('identified'));
   await page.goto('/profileform');
   const heading = page.getByRole('heading', { name: HEADING });
   await expect(heading).toBeVisible();

@@ -36,3 +36,75 @@ const keptQuestions = async (page: Page): Promise<readonly string[]> => {
 
 export const expectCreditCached = (page: Page): Promise<void> =>
   expect.poll(() => keptQuestions(page)).toEqual(['credit']);
+
+/** The stored session atoms by name, read past the app's code. */
+export const storedAtoms = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  page.evaluate(
+    () =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        const opening = indexedDB.open('cuotasana');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const atoms: Record<string, unknown> = {};
+          const reading = opening.result.transaction('atoms').objectStore('atoms').openCursor();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            const cursor = reading.result;
+            if (cursor) {
+              atoms[String(cursor.key)] = cursor.value;
+              cursor.continue();
+              return;
+            }
+            opening.result.close();
+            resolve(atoms);
+          };
+        };
+      }),
+  );
+
+/** The stored drafts, decrypted with the session's key or, before there is one, the device's. */
+export const draftTexts = async (page: Page): Promise<string> => {
+  const draftKey = (await storedAtoms(page))['v1/draft_key'];
+  return page.evaluate(async (given) => {
+    const all = (store: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('cuotasana');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(store).objectStore(store).getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      });
+    const keys: CryptoKey[] = [];
+    if (typeof given === 'string') {
+      const raw = Uint8Array.from(atob(given.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+        one.charCodeAt(0),
+      );
+      keys.push(await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']));
+    }
+    keys.push(...(await all('device')).filter((one) => one instanceof CryptoKey));
+    const texts: string[] = [];
+    for (const { iv, sealed } of (await all('drafts')) as {
+      iv: Uint8Array<ArrayBuffer>;
+      sealed: ArrayBuffer;
+    }[])
+      for (const key of keys)
+        try {
+          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed);
+          texts.push(new TextDecoder().decode(plain));
+        } catch {
+          // Sealed with another of the keys.
+        }
+    return texts.join('\n');
+  }, draftKey);
+};
+
+/** Waits until the worker controls the page and has precached the whole app. */
+export const workerInControl = async (page: Page): Promise<void> => {
+  await workerHasTheApp(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+};

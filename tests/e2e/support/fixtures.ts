@@ -1,8 +1,9 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { controlsAt, type SandboxControls } from '../../../sandbox/demo/controls.ts';
 import { expect } from '../../support/expect.ts';
 import { findReusableProduct } from '../../support/running-product.ts';
 import { type RunningServer, runServer, TEST_BUILD } from '../../support/running-server.ts';
-import { type SandboxControls, sandboxAt } from './sandbox.ts';
+import { createPerson, createVisit, type Newcomer, type Visit } from './people.ts';
 import { settleByItself } from './settled.ts';
 
 export interface WorkerFixtures {
@@ -19,6 +20,8 @@ export interface TestFixtures {
   /** Reset before each test: real time, no faults. */
   readonly sandbox: SandboxControls;
   readonly time: Time;
+  readonly newcomer: Newcomer;
+  readonly visit: Visit;
   /** Console messages that a test expects, such as the browser's own line for a rejected request. */
   readonly allowConsole: (pattern: RegExp) => void;
 }
@@ -60,12 +63,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Before each test, used or not: resets what another test left.
   sandbox: [
     async ({ server }, use) => {
-      const sandbox = sandboxAt(server.sandboxUrl);
+      const sandbox = controlsAt(server.sandboxUrl);
       await sandbox.reset();
       await use(sandbox);
     },
     { auto: true },
   ],
+  newcomer: async ({ server, sandbox }, use) => {
+    await use((stage, options) => createPerson({ url: server.url, sandbox }, stage, options));
+  },
+  visit: ({ page, server, sandbox, newcomer }, use) => use(createVisit({ page, server, sandbox, newcomer })),
   time: async ({ page, sandbox }, use) => {
     await use({
       advance: async (seconds) => {

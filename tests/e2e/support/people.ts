@@ -1,11 +1,16 @@
 import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import {
   advanceToStage,
   type Person,
   type ProductContext,
   type Stage,
 } from '../../../sandbox/demo/onboarding.ts';
+import { putSession } from '../../scenes/session.ts';
 import { nextDocumentStart } from '../../support/document-start.ts';
+import { expect } from '../../support/expect.ts';
+import { logIn } from './account.ts';
 
 export { decideIdentity } from '../../../sandbox/demo/controls.ts';
 export { type Person, STAGES, type Stage } from '../../../sandbox/demo/onboarding.ts';
@@ -48,4 +53,40 @@ export const createPerson = (
     procedure: 'Odontología - Ortodoncia',
   };
   return advanceToStage(stage, product, { identity, request }, options.onReached);
+};
+
+/** Creates a new person at a stage. */
+export type Newcomer = (stage: Stage, options?: PersonOptions) => Promise<Person>;
+
+/** A page on a running product, with the means to bring it to where a test begins. */
+export interface Visit {
+  readonly page: Page;
+  readonly server: { readonly url: string };
+  readonly sandbox: SandboxControls;
+  readonly newcomer: Newcomer;
+  /** Opens a path with a person's session. */
+  enter(person: Person, path: string): Promise<void>;
+}
+
+export const createVisit = (means: Omit<Visit, 'enter'>): Visit => ({
+  ...means,
+  enter: async (person, path) => {
+    await putSession(means.page, person);
+    await means.page.goto(path);
+  },
+});
+
+/** The credit of these tests: 2 000 000 in 6 instalments of 356.835 each. */
+const CREDIT = { amount: 2_000_000, term: 6 };
+
+/** A new borrower whose credit was disbursed today. */
+export const newBorrower = ({ newcomer }: Pick<Visit, 'newcomer'>): Promise<Person> =>
+  newcomer('disbursed', CREDIT);
+
+/** A new borrower, logged in, on the portal's home. */
+export const enterAsBorrower = async (visit: Visit): Promise<Person> => {
+  const person = await newBorrower(visit);
+  await logIn(visit.page, visit.sandbox, person.phone);
+  await expect(visit.page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
+  return person;
 };

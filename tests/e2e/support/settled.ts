@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 
 /** Consecutive idle frames: what a response causes begins within one. */
 const CALM_FRAMES = 3;
@@ -44,3 +45,13 @@ export const settleByItself = (page: Page, context: BrowserContext): void => {
     await setOffline(isOffline);
   };
 };
+
+/**
+ * Advances time without activity until something shows. The last input still scrolls for a moment of real time, which
+ * counts as activity, however fast the page's clock runs.
+ */
+export const stayIdleUntil = (page: Page, shown: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor('00:10');
+    await expect(shown).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [0], timeout: 30_000 });

@@ -1,17 +1,12 @@
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
 import { apply, enterWizard, fillProcedure } from './wizard.ts';
 
 // The rejection of the real bureau, its e-mail, and the session that the server ends.
 test('a refused request is told over the form, and leaving it ends the session', async ({
   page,
-  sandbox,
-  server,
+  newcomer,
 }) => {
-  await enterWizard(
-    page,
-    await createPerson({ url: server.url, sandbox }, 'identified', { documentEnding: '0001' }),
-  );
+  await enterWizard(page, await newcomer('identified', { documentEnding: '0001' }));
   await fillProcedure(page);
   await apply(page);
   const dialog = page.getByRole('alertdialog', { name: 'No pudimos aprobar tu crédito' });

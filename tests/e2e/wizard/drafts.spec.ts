@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { stayIdleUntil } from '../support/idle.ts';
-import { logIn } from '../support/log-in.ts';
-import { createPerson } from '../support/people.ts';
+import { stayIdleUntil } from '../support/settled.ts';
 import {
   apply,
   enterWizard,
@@ -28,10 +27,9 @@ const expectProcedure = async (page: Page, provider: string): Promise<void> => {
 test('what was typed of the personal data outlives a reload and a crash, and goes with its sending', async ({
   page,
   context,
-  sandbox,
-  server,
+  newcomer,
 }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'profiled');
+  const person = await newcomer('profiled');
   await enterWizard(page, person);
   await openPersonalData(page);
   await fillPersonalData(page, '10203');
@@ -60,9 +58,9 @@ test('what was typed of the personal data outlives a reload and a crash, and goe
 test('what was typed of the procedure is there after stillness and a new login, and choices stay chosen', async ({
   page,
   sandbox,
-  server,
+  newcomer,
 }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  const person = await newcomer('identified');
   await enterWizard(page, person);
   await fillProcedure(page);
   await procedure(page).discountCode.fill('SONRISA10');

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
 import {
   enterWizard,
   expectStep,
@@ -13,10 +12,10 @@ import {
 // The server's data of the person afterwards, and the next step.
 test('after the instructions, birth date and document lead to the procedure', async ({
   page,
-  sandbox,
   server,
+  newcomer,
 }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'profiled');
+  const person = await newcomer('profiled');
   await enterWizard(page, person);
   await expect(heading(page, 'Ten a la mano tu cédula')).toBeVisible();
   await expectStep(page, 1);

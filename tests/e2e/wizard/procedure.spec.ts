@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { loseCalls } from '../../scenes/user-actions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
 import {
   apply,
   enterWizard,
@@ -32,10 +31,10 @@ const countRequests = (page: Page): (() => number) => {
 // The catalogue, the bureau and the application that the real server creates from a form.
 test('doctor, procedure, cost and date become an application, once however often one presses', async ({
   page,
-  sandbox,
   server,
+  newcomer,
 }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  const person = await newcomer('identified');
   const requests = countRequests(page);
   await enterWizard(page, person);
   await expect(page.getByRole('heading', { name: 'Campos no obligatorios' })).toBeVisible();
@@ -91,12 +90,12 @@ test('doctor, procedure, cost and date become an application, once however often
 // The server has acted and the page does not know: needs both.
 test('a request whose answer was lost can be sent again and is the same application', async ({
   page,
-  sandbox,
   server,
   allowConsole,
+  newcomer,
 }) => {
   allowConsole(/net::ERR_/);
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  const person = await newcomer('identified');
   const underWay = new Set<Request>();
   const forget = (request: Request) => void underWay.delete(request);
   page.on('request', (request) => void (request.url().includes('/api/') && underWay.add(request)));

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/fixtures.ts';
-import { createPerson } from '../support/people.ts';
 import { apply, enterWizard, heading, procedure, search, typedDate } from './wizard.ts';
 
 const REFERRED = 'Es el médico que te compartió el enlace. Puedes cambiarlo.';
@@ -10,10 +9,9 @@ const linkOf = (referral: object): string =>
 // The link, the session that begins after it, and a server that accepts an unknown doctor.
 test('the doctor of the link is filled in and goes with the request, even if the catalogue has none', async ({
   page,
-  sandbox,
-  server,
+  newcomer,
 }) => {
-  const person = await createPerson({ url: server.url, sandbox }, 'identified');
+  const person = await newcomer('identified');
   await page.goto(linkOf({ medicoId: '4711', medico: 'Dra. Lucía Ñáñez' }));
   await expect(page.getByLabel('Número de celular')).toBeVisible();
   await enterWizard(page, person);

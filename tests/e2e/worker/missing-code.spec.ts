@@ -1,5 +1,5 @@
+import { workerInControl } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { workerInControl } from './worker-in-control.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
+import { createVisit } from '../support/people.ts';
 import { isStillOpen, markOpened, test } from './releases.ts';
 import { WIZARD_TABS } from './wizard-tabs.ts';
 
@@ -12,16 +14,18 @@ test('a tab without a worker finds the rest of its release two releases later', 
   browser,
   server,
   sandbox,
+  newcomer,
   deployments,
   allowConsole,
 }) => {
+  const visitOn = (page: Page) => createVisit({ page, server, sandbox, newcomer });
   allowConsole(/ERR_CONNECTION/);
   await deployments.deploy('a');
   const tabs = [];
   for (const tab of WIZARD_TABS.filter(({ name }) => STEPS.includes(name))) {
     const page = await (await browser.newContext()).newPage();
     await page.clock.setFixedTime(new Date());
-    await tab.arrive({ page, server, sandbox });
+    await tab.arrive(visitOn(page));
     await markOpened(page);
     tabs.push({ ...tab, page });
   }
@@ -30,7 +34,7 @@ test('a tab without a worker finds the rest of its release two releases later', 
   for (const { page, name, expectKept, goOn } of tabs)
     await test.step(name, async () => {
       await expectKept(page);
-      await goOn({ page, server, sandbox });
+      await goOn(visitOn(page));
       expect(await isStillOpen(page)).toBe(true);
       await page.context().close();
     });

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { workerInControl } from '../support/device.ts';
 import { expect } from '../support/fixtures.ts';
+import { createVisit } from '../support/people.ts';
 import { findNewer, isStillOpen, markOpened, offer, scriptOf, take, test } from './releases.ts';
 import { type Tab, WIZARD_TABS } from './wizard-tabs.ts';
-import { workerInControl } from './worker-in-control.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(900_000);
@@ -39,12 +40,14 @@ test('a tab at each step of the application goes on through two releases, and ba
   browser,
   server,
   sandbox,
+  newcomer,
   deployments,
 }) => {
+  const visitOn = (page: Page) => createVisit({ page, server, sandbox, newcomer });
   const open = async (tab: Tab): Promise<OpenTab> => {
     const opened = await openTab(browser, tab);
     const { page } = opened;
-    await tab.arrive({ page, server, sandbox });
+    await tab.arrive(visitOn(page));
     await workerInControl(page);
     await markOpened(page);
     return opened;
@@ -75,7 +78,7 @@ test('a tab at each step of the application goes on through two releases, and ba
   });
   for (const tab of tabs)
     await test.step(`${tab.name} goes on`, async () => {
-      await tab.goOn({ page: tab.page, server, sandbox });
+      await tab.goOn(visitOn(tab.page));
       if (tab !== number) expect(await isStillOpen(tab.page)).toBe(true);
       expect(tab.errors, tab.name).toEqual([]);
       await tab.page.context().close();
@@ -89,7 +92,7 @@ test('a tab at each step of the application goes on through two releases, and ba
     await test.step(`back, for ${tab.name}`, async () => {
       await findNewer(tab.page);
       await expectNotReloaded(tab);
-      await tab.goOn({ page: tab.page, server, sandbox });
+      await tab.goOn(visitOn(tab.page));
       expect(await isStillOpen(tab.page)).toBe(true);
       expect(tab.errors, tab.name).toEqual([]);
       await tab.page.context().close();

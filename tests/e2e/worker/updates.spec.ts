@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { numberField } from '../account/number.ts';
+import { numberField } from '../support/account.ts';
+import { workerInControl } from '../support/device.ts';
 import { expect } from '../support/fixtures.ts';
 import { findNewer, isStillOpen, markOpened, offer, scriptOf, take, test } from './releases.ts';
-import { workerInControl } from './worker-in-control.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { putSession } from '../../scenes/session.ts';
-import type { RunningServer } from '../../support/running-server.ts';
+import { startButton, vendor } from '../identity/at-identity.ts';
+import { amountField, nextButton, reviewTitle } from '../offer/at-offer.ts';
+import { requestButton, codeField as signingCode } from '../signing/at-signing.ts';
 import {
   askForAccount,
   codeField,
@@ -8,40 +9,25 @@ import {
   newNumber,
   numberField,
   openAccount,
-} from '../account/number.ts';
-import { startButton, vendor } from '../identity/at-identity.ts';
-import { amountField, nextButton, reviewTitle } from '../offer/at-offer.ts';
-import { requestButton, codeField as signingCode } from '../signing/at-signing.ts';
-import { newBorrower } from '../support/borrower.ts';
+} from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
-import { createPerson, type Stage } from '../support/people.ts';
-import type { SandboxControls } from '../support/sandbox.ts';
+import { newBorrower, type Stage, type Visit } from '../support/people.ts';
 import { fillPersonalData, heading, personal, press, procedure } from '../wizard/wizard.ts';
-
-interface Means {
-  readonly page: Page;
-  readonly server: RunningServer;
-  readonly sandbox: SandboxControls;
-}
 
 /** A step of the application with typed input, and the next user action there. */
 export interface Tab {
   readonly name: string;
   /** A signature, an identity check or a payment. */
   readonly isReloadLocked?: boolean;
-  arrive(means: Means): Promise<void>;
+  arrive(visit: Visit): Promise<void>;
   /** The typed input is still there. */
   expectKept(page: Page): Promise<void>;
   /** Needs code that the page has not loaded yet. */
-  goOn(means: Means): Promise<void>;
+  goOn(visit: Visit): Promise<void>;
 }
 
-const enter = async ({ page, server, sandbox }: Means, stage: Stage, address: string) => {
-  const person = await createPerson({ url: server.url, sandbox }, stage);
-  await putSession(page, person);
-  await page.goto(address);
-  return person;
-};
+const enter = async (visit: Visit, stage: Stage, address: string) =>
+  visit.enter(await visit.newcomer(stage), address);
 
 const phones = new Map<Page, string>();
 const phoneOf = (page: Page): string => {
@@ -116,9 +102,9 @@ export const WIZARD_TABS: readonly Tab[] = [
   },
   {
     name: 'personal data',
-    arrive: async (means) => {
-      await enter(means, 'profiled', '/profileform?ver=datos');
-      await fillPersonalData(means.page, `10${phoneOf(means.page).slice(2)}`);
+    arrive: async (visit) => {
+      await enter(visit, 'profiled', '/profileform?ver=datos');
+      await fillPersonalData(visit.page, `10${phoneOf(visit.page).slice(2)}`);
     },
     expectKept: (page) => expect(personal(page).documentNumber).toHaveValue(`10${phoneOf(page).slice(2)}`),
     goOn: async ({ page }) => {
@@ -128,10 +114,10 @@ export const WIZARD_TABS: readonly Tab[] = [
   },
   {
     name: 'procedure',
-    arrive: async (means) => {
-      await enter(means, 'identified', '/profileform');
-      await procedure(means.page).cost.fill('3000000');
-      await procedure(means.page).discountCode.fill('SONRISA10');
+    arrive: async (visit) => {
+      await enter(visit, 'identified', '/profileform');
+      await procedure(visit.page).cost.fill('3000000');
+      await procedure(visit.page).discountCode.fill('SONRISA10');
     },
     expectKept: async (page) => {
       await expect(procedure(page).cost).toHaveValue('$ 3.000.000');
@@ -144,9 +130,9 @@ export const WIZARD_TABS: readonly Tab[] = [
   },
   {
     name: 'offer',
-    arrive: async (means) => {
-      await enter(means, 'applied', '/application');
-      await amountField(means.page).fill('2000000');
+    arrive: async (visit) => {
+      await enter(visit, 'applied', '/application');
+      await amountField(visit.page).fill('2000000');
     },
     expectKept: (page) => expect(amountField(page)).toHaveValue(/2\.000\.000/),
     goOn: async ({ page }) => {
@@ -159,9 +145,9 @@ export const WIZARD_TABS: readonly Tab[] = [
   {
     name: 'signing review',
     isReloadLocked: true,
-    arrive: async (means) => {
-      await enter(means, 'planned', '/profileform');
-      await expect(reviewTitle(means.page)).toBeVisible();
+    arrive: async (visit) => {
+      await enter(visit, 'planned', '/profileform');
+      await expect(reviewTitle(visit.page)).toBeVisible();
     },
     expectKept: (page) => expect(reviewTitle(page)).toBeVisible(),
     goOn: async ({ page }) => {
@@ -172,9 +158,9 @@ export const WIZARD_TABS: readonly Tab[] = [
   {
     name: 'identity',
     isReloadLocked: true,
-    arrive: async (means) => {
-      await enter(means, 'signed', '/profileform');
-      await expect(startButton(means.page)).toBeVisible();
+    arrive: async (visit) => {
+      await enter(visit, 'signed', '/profileform');
+      await expect(startButton(visit.page)).toBeVisible();
     },
     expectKept: (page) => expect(startButton(page)).toBeVisible(),
     goOn: async ({ page }) => {
@@ -184,10 +170,9 @@ export const WIZARD_TABS: readonly Tab[] = [
   },
   {
     name: 'portal',
-    arrive: async (means) => {
-      await putSession(means.page, await newBorrower(means));
-      await means.page.goto('/dashboard');
-      await expect(heading(means.page, 'Tu crédito')).toBeVisible();
+    arrive: async (visit) => {
+      await visit.enter(await newBorrower(visit), '/dashboard');
+      await expect(heading(visit.page, 'Tu crédito')).toBeVisible();
     },
     expectKept: (page) => expect(heading(page, 'Tu crédito')).toBeVisible(),
     goOn: async ({ page }) => {

@@ -1,6 +1,5 @@
-import { cachedUrls } from '../support/device.ts';
+import { cachedUrls, workerInControl } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { workerInControl } from './worker-in-control.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

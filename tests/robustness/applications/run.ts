@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { sandboxAt } from '../../e2e/support/sandbox.ts';
+import { controlsAt } from '../../../sandbox/demo/controls.ts';
 import { type Figure, isMissed, publishFigures, readWriteFlag, tableOf } from '../../support/figures.ts';
 import { openOwnDatabase } from '../../support/own-database.ts';
 import { createRandom } from '../../support/random.ts';
@@ -70,7 +70,7 @@ const random = createRandom(seed);
 const tally = createTally(say);
 let isSound = false;
 try {
-  const sandbox = sandboxAt(server.sandboxUrl);
+  const sandbox = controlsAt(server.sandboxUrl);
   say(`everybody is up; ${runs} runs, ${atOnce} at a time`);
   let next = 0;
   const serverPort = Number(new URL(server.url).port);

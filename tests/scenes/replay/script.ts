@@ -1,4 +1,4 @@
-import type { SandboxControls } from '../../e2e/support/sandbox.ts';
+import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import type { People } from '../people.ts';
 import { type Answers, nameOf, UnknownCall } from './calls.ts';
 import { liveAnswers } from './live-answers.ts';

@@ -1,0 +1,60 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
+import { ask } from '../../../sandbox/demo/controls.ts';
+import type { Person } from '../../../sandbox/demo/onboarding.ts';
+import { type ProductUrls, payAt } from '../../../sandbox/demo/pay.ts';
+import { expect } from '../../support/expect.ts';
+
+export { readCredit } from '../../../sandbox/demo/pay.ts';
+
+/** Signs a payment in whole pesos and pays it at the provider by bank transfer; returns its reference without waiting. */
+export const payAtProvider = (product: ProductUrls, person: Person, amount: number): Promise<string> =>
+  payAt(product, person, { amount });
+
+/** The payment's status at the server, which asks the provider. */
+export const readPayment = (product: ProductUrls, person: Person, reference: string) =>
+  ask('GET', `${product.url}/api/wompi-status?reference=${reference}`, undefined, person.token);
+
+/** Waits for the only e-mail to an address with this subject. */
+export const emailTo = async (sandbox: SandboxControls, address: string, subject: string) => {
+  const found = async () => (await sandbox.inbox(address)).filter((mail) => mail.subject === subject);
+  await expect.poll(async () => (await found()).length).toBe(1);
+  const [mail] = await found();
+  if (!mail) throw new Error('the letter is gone');
+  return mail;
+};
+
+export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+/** Looks a credit up by its number and document, without a session. */
+export const lookUp = async (page: Page, creditNumber: number | string, document: string): Promise<void> => {
+  await page.goto('/public-payment');
+  await page.getByLabel('Número de crédito').fill(String(creditNumber));
+  await page.getByLabel('Número de documento').fill(document);
+  await page.getByRole('button', { name: 'Consultar crédito' }).click();
+};
+
+export const CARDS = { approved: '4242424242424242', declined: '4111111111111111' } as const;
+
+export const checkoutOf = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Pasarela de pago de prueba"]');
+
+/** From the detail to the provider's widget. */
+export const openCheckout = async (page: Page): Promise<FrameLocator> => {
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const checkout = checkoutOf(page);
+  await expect(checkout.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible();
+  return checkout;
+};
+
+export const fillCard = async (checkout: FrameLocator, number: string): Promise<void> => {
+  await checkout.getByLabel('Número de tarjeta').fill(number);
+  await checkout.getByLabel('Fecha de vencimiento').fill('12/39');
+  await checkout.getByLabel('CVC').fill('123');
+  await checkout.getByLabel('Nombre en la tarjeta').fill('Ana Pérez');
+  await checkout.getByRole('button', { name: /^Pagar/ }).click();
+};
+
+/** Closes the provider's widget by its own button, outside its frame. */
+export const closeCheckout = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Cerrar', exact: true }).click();

@@ -1,1 +1,0 @@
-export { controlsAt as sandboxAt, type SandboxControls } from '../../../sandbox/demo/controls.ts';
