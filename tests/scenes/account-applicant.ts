@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import {
-  answerCalls,
-  failCalls,
-  headingShows,
-  letCountdownEnd,
-  press,
-  typeWrongCode,
-} from './user-actions.ts';
+import { fails, presses, scene, shows } from './steps.ts';
+import { answerCalls, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Validar y Continuar';
 
@@ -37,45 +31,28 @@ const toTheCode = async (visit: Visit): Promise<string> => {
 };
 
 export const applicantScenes: readonly Scene[] = [
-  { name: 'applicant', arrive: open },
-  {
-    name: 'applicant-errors',
-    arrive: async (visit) => {
-      await open(visit);
-      await press(visit.page, 'Continuar');
-      await expect(visit.page.getByRole('link', { name: 'El Nombre es obligatorio' })).toBeVisible();
-    },
-  },
-  {
-    name: 'applicant-filled',
-    arrive: async (visit) => {
-      await open(visit);
-      await fillIn(visit.page, 'ana.maria@correo.example');
-    },
-  },
-  {
-    name: 'applicant-different-emails',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await open(visit);
-      await fillIn(page, 'ana.maria@correo.example');
-      await page.getByLabel('Confirma tu correo electrónico').fill('ana@correo.example');
-      await press(page, 'Continuar');
-      await expect(page.getByText('Los correos electrónicos no coinciden')).toBeVisible();
-    },
-  },
-  {
-    name: 'applicant-not-saved',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await failCalls(page, '**/api/profile_minimal');
-      await open(visit);
-      await fillIn(page, 'ana.maria@correo.example');
-      await press(page, 'Continuar');
-      await expect(page.getByText('Este servicio no responde.')).toBeVisible();
-    },
-  },
-  { name: 'email-code', arrive: toTheCode },
+  scene('applicant', open),
+  scene('applicant-errors', open, presses('Continuar'), ({ page }) =>
+    expect(page.getByRole('link', { name: 'El Nombre es obligatorio' })).toBeVisible(),
+  ),
+  scene('applicant-filled', open, ({ page }) => fillIn(page, 'ana.maria@correo.example')),
+  scene(
+    'applicant-different-emails',
+    open,
+    ({ page }) => fillIn(page, 'ana.maria@correo.example'),
+    ({ page }) => page.getByLabel('Confirma tu correo electrónico').fill('ana@correo.example'),
+    presses('Continuar'),
+    shows('Los correos electrónicos no coinciden'),
+  ),
+  scene(
+    'applicant-not-saved',
+    fails('**/api/profile_minimal'),
+    open,
+    ({ page }) => fillIn(page, 'ana.maria@correo.example'),
+    presses('Continuar'),
+    shows('Este servicio no responde.'),
+  ),
+  scene('email-code', toTheCode),
   {
     name: 'email-code-wrong',
     arrive: async (visit) => {
@@ -84,16 +61,13 @@ export const applicantScenes: readonly Scene[] = [
       await expect(visit.page.getByLabel('Código de 4 dígitos')).toHaveAttribute('aria-invalid', 'true');
     },
   },
-  {
-    name: 'email-code-resent',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await toTheCode(visit);
-      await letCountdownEnd(visit);
-      await press(page, /Enviar Nuevamente/);
-      await expect(page.getByText('Hemos enviado nuevamente el codigo')).toBeVisible();
-    },
-  },
+  scene(
+    'email-code-resent',
+    toTheCode,
+    letCountdownEnd,
+    presses(/Enviar Nuevamente/),
+    shows('Hemos enviado nuevamente el codigo'),
+  ),
   {
     name: 'email-code-not-resent',
     arrive: async (visit) => {

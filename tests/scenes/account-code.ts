@@ -1,6 +1,7 @@
 import { registerFreshPhone } from './account-start.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { presses, scene, shows } from './steps.ts';
 import { dialogShows, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Validar y Continuar';
@@ -16,33 +17,22 @@ const continueWithCode = async ({ page, newcomer }: Visit): Promise<string> => {
 
 /** The code screen in both its uses. */
 export const codeScenes: readonly Scene[] = [
-  { name: 'code', arrive: registerFreshPhone },
-  {
-    name: 'code-incomplete',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await registerFreshPhone(visit);
-      await page.getByLabel('Código de 4 dígitos').fill('12');
-      await press(page, SUBMIT);
-      await expect(page.getByText('El código debe tener 4 dígitos')).toBeVisible();
-    },
-  },
-  {
-    name: 'code-may-be-resent',
-    arrive: async (visit) => {
-      await registerFreshPhone(visit);
-      await letCountdownEnd(visit);
-    },
-  },
-  {
-    name: 'code-resent',
-    arrive: async (visit) => {
-      await registerFreshPhone(visit);
-      await letCountdownEnd(visit);
-      await press(visit.page, /Enviar Nuevamente/);
-      await expect(visit.page.getByText('El anterior ya no sirve.')).toBeVisible();
-    },
-  },
+  scene('code', registerFreshPhone),
+  scene(
+    'code-incomplete',
+    registerFreshPhone,
+    ({ page }) => page.getByLabel('Código de 4 dígitos').fill('12'),
+    presses(SUBMIT),
+    shows('El código debe tener 4 dígitos'),
+  ),
+  scene('code-may-be-resent', registerFreshPhone, letCountdownEnd),
+  scene(
+    'code-resent',
+    registerFreshPhone,
+    letCountdownEnd,
+    presses(/Enviar Nuevamente/),
+    shows('El anterior ya no sirve.'),
+  ),
   {
     name: 'code-wrong',
     arrive: async (visit) => {
@@ -59,7 +49,7 @@ export const codeScenes: readonly Scene[] = [
       await expect(visit.page.getByLabel('Código de 4 dígitos')).toHaveAttribute('aria-invalid', 'true');
     },
   },
-  { name: 'continue-code', arrive: continueWithCode },
+  scene('continue-code', continueWithCode),
   {
     name: 'continue-code-wrong',
     arrive: async (visit) => {

@@ -2,7 +2,8 @@ import type { Person, Stage } from '../e2e/support/people.ts';
 import { expect } from './expect.ts';
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
-import { dialogShows, headingShows, passSeconds, press, typeWrongCode } from './user-actions.ts';
+import { entersAsNewcomer, goesTo, presses, scene, shows, showsDialog, showsHeading } from './steps.ts';
+import { dialogShows, passSeconds, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Ingresar a mi cuenta';
 
@@ -33,31 +34,22 @@ const rejection =
   };
 
 export const loginScenes: readonly Scene[] = [
-  {
-    name: 'login',
-    arrive: async ({ page }) => {
-      await page.goto('/login');
-      await headingShows(page, 'INICIO SESIÓN');
-      await expect(page.getByLabel('Número de celular')).toBeVisible();
-    },
-  },
-  {
-    name: 'login-errors',
-    arrive: async ({ page }) => {
-      await page.goto('/login');
-      await page.getByLabel('Número de celular').fill('60111');
-      await press(page, 'Solicitar código');
-      await expect(page.getByText('El número de celular no es válido')).toBeVisible();
-    },
-  },
-  {
-    name: 'login-not-registered',
-    arrive: async (visit) => {
-      await requestCode(visit, await visit.freshPhone());
-      await dialogShows(visit.page, 'Crea tu cuenta primero');
-    },
-  },
-  { name: 'login-code', arrive: codeIsAsked },
+  scene('login', goesTo('/login'), showsHeading('INICIO SESIÓN'), ({ page }) =>
+    expect(page.getByLabel('Número de celular')).toBeVisible(),
+  ),
+  scene(
+    'login-errors',
+    goesTo('/login'),
+    ({ page }) => page.getByLabel('Número de celular').fill('60111'),
+    presses('Solicitar código'),
+    shows('El número de celular no es válido'),
+  ),
+  scene(
+    'login-not-registered',
+    async (visit) => requestCode(visit, await visit.freshPhone()),
+    showsDialog('Crea tu cuenta primero'),
+  ),
+  scene('login-code', codeIsAsked),
   {
     name: 'login-code-wrong',
     arrive: async (visit) => {
@@ -83,22 +75,18 @@ export const loginScenes: readonly Scene[] = [
     name: 'login-in-validation',
     arrive: rejection('Estamos validando tu solicitud', 'applied', { documentEnding: '0004' }),
   },
-  {
-    name: 'login-after-inactivity',
-    arrive: async ({ page, newcomer, enter }) => {
-      await enter(await newcomer('registered'), '/create_profile');
-      await headingShows(page, 'Iniciemos la aplicación del crédito');
-      await passSeconds(page, 140);
-      await expect(page.getByText('Tu sesión se cerró')).toBeVisible();
-    },
-  },
-  {
-    name: 'inactivity',
-    arrive: async ({ page, newcomer, enter }) => {
-      await enter(await newcomer('registered'), '/create_profile');
-      await headingShows(page, 'Iniciemos la aplicación del crédito');
-      await passSeconds(page, 123);
-      await dialogShows(page, 'Hemos detectado inactividad');
-    },
-  },
+  scene(
+    'login-after-inactivity',
+    entersAsNewcomer('registered', '/create_profile'),
+    showsHeading('Iniciemos la aplicación del crédito'),
+    ({ page }) => passSeconds(page, 140),
+    shows('Tu sesión se cerró'),
+  ),
+  scene(
+    'inactivity',
+    entersAsNewcomer('registered', '/create_profile'),
+    showsHeading('Iniciemos la aplicación del crédito'),
+    ({ page }) => passSeconds(page, 123),
+    showsDialog('Hemos detectado inactividad'),
+  ),
 ];

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { dialogShows, headingShows, loseCalls, press } from './user-actions.ts';
+import { allows, goesTo, loses, presses, scene, shows, showsDialog, showsHeading } from './steps.ts';
+import { dialogShows, headingShows, press } from './user-actions.ts';
 
 const PHONE = '3001112233';
 
@@ -30,87 +31,55 @@ export const registerFreshPhone = async ({ page, freshPhone }: Visit): Promise<s
 
 /** Phone and consents, until a code is sent. */
 export const startScenes: readonly Scene[] = [
-  {
-    name: 'register',
-    arrive: async ({ page }) => {
-      await page.goto('/create_account');
-      await headingShows(page, 'Crea tu cuenta');
-      await expect(page.getByRole('checkbox')).toHaveCount(2);
-    },
-  },
-  {
-    name: 'register-errors',
-    arrive: async ({ page }) => {
-      await page.goto('/create_account');
-      await press(page, 'Continuar');
-      await expect(page.getByText('El número de celular es requerido')).toBeVisible();
-    },
-  },
-  { name: 'register-filled', arrive: ({ page }) => fillIn(page, PHONE) },
-  {
-    name: 'register-from-link',
-    arrive: async ({ page }) => {
-      await page.goto(`/create_account?phone=57${PHONE}`);
-      await expect(page.getByLabel('Número de celular')).toHaveValue(/300/);
-    },
-  },
-  { name: 'confirm-number', arrive: ({ page }) => askToRegister(page, PHONE) },
-  {
-    name: 'confirm-number-taken',
-    arrive: async ({ page, someone }) => {
-      await askToRegister(page, (await someone('identified')).phone);
-      await confirmNumber(page);
-      await expect(page.getByText('Este número ya está asociado a una cuenta registrada.')).toBeVisible();
-    },
-  },
-  {
-    name: 'confirm-number-no-network',
-    arrive: async ({ page, allowConsole }) => {
-      allowConsole(/ERR_EMPTY_RESPONSE/);
-      await loseCalls(page, '**/api/accounts-minimal');
-      await askToRegister(page, PHONE);
-      await confirmNumber(page);
-      await expect(page.getByText('No hay conexión.')).toBeVisible();
-    },
-  },
-  {
-    name: 'continue',
-    arrive: async ({ page }) => {
-      await page.goto('/create_account?continue');
-      await headingShows(page, 'Retoma tu solicitud');
-      await expect(page.getByLabel('Número de celular')).toBeVisible();
-    },
-  },
-  {
-    name: 'continue-not-registered',
-    arrive: async ({ page, freshPhone }) => {
-      await page.goto('/create_account?continue');
-      await page.getByLabel('Número de celular').fill(await freshPhone());
-      await press(page, 'Continuar con mi crédito');
-      await dialogShows(page, 'Crea tu cuenta primero');
-    },
-  },
-  {
-    name: 'legal-data',
-    arrive: async ({ page }) => {
-      await page.goto('/legal/datos');
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'legal-terms',
-    arrive: async ({ page }) => {
-      await page.goto('/legal/terminos');
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'legal-no-network',
-    arrive: async ({ page, allowConsole }) => {
-      allowConsole(/ERR_EMPTY_RESPONSE/);
-      await loseCalls(page, '**/api/textos/*');
-      await page.goto('/legal/datos');
-      await expect(page.getByText('No pudimos traer el texto.')).toBeVisible();
-    },
-  },
+  scene('register', goesTo('/create_account'), showsHeading('Crea tu cuenta'), ({ page }) =>
+    expect(page.getByRole('checkbox')).toHaveCount(2),
+  ),
+  scene(
+    'register-errors',
+    goesTo('/create_account'),
+    presses('Continuar'),
+    shows('El número de celular es requerido'),
+  ),
+  scene('register-filled', ({ page }) => fillIn(page, PHONE)),
+  scene('register-from-link', goesTo(`/create_account?phone=57${PHONE}`), ({ page }) =>
+    expect(page.getByLabel('Número de celular')).toHaveValue(/300/),
+  ),
+  scene('confirm-number', ({ page }) => askToRegister(page, PHONE)),
+  scene(
+    'confirm-number-taken',
+    async ({ page, someone }) => askToRegister(page, (await someone('identified')).phone),
+    ({ page }) => confirmNumber(page),
+    shows('Este número ya está asociado a una cuenta registrada.'),
+  ),
+  scene(
+    'confirm-number-no-network',
+    allows(/ERR_EMPTY_RESPONSE/),
+    loses('**/api/accounts-minimal'),
+    ({ page }) => askToRegister(page, PHONE),
+    ({ page }) => confirmNumber(page),
+    shows('No hay conexión.'),
+  ),
+  scene('continue', goesTo('/create_account?continue'), showsHeading('Retoma tu solicitud'), ({ page }) =>
+    expect(page.getByLabel('Número de celular')).toBeVisible(),
+  ),
+  scene(
+    'continue-not-registered',
+    goesTo('/create_account?continue'),
+    async ({ page, freshPhone }) => page.getByLabel('Número de celular').fill(await freshPhone()),
+    presses('Continuar con mi crédito'),
+    showsDialog('Crea tu cuenta primero'),
+  ),
+  scene('legal-data', goesTo('/legal/datos'), ({ page }) =>
+    expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
+  ),
+  scene('legal-terms', goesTo('/legal/terminos'), ({ page }) =>
+    expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(),
+  ),
+  scene(
+    'legal-no-network',
+    allows(/ERR_EMPTY_RESPONSE/),
+    loses('**/api/textos/*'),
+    goesTo('/legal/datos'),
+    shows('No pudimos traer el texto.'),
+  ),
 ];

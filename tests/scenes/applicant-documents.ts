@@ -2,16 +2,8 @@ import { pdf, photo } from '../support/sample-files.ts';
 import { expect } from './expect.ts';
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
-import {
-  alterCalls,
-  answerCalls,
-  dialogShows,
-  failCalls,
-  goOffline,
-  headingShows,
-  loseCalls,
-  stallCalls,
-} from './user-actions.ts';
+import { allows, alters, fails, loses, scene, shows, showsDialog, stalls } from './steps.ts';
+import { answerCalls, goOffline, headingShows } from './user-actions.ts';
 
 const HELD: PersonOptions = { documentEnding: '0002' };
 const ADDRESS = '/application/documentos';
@@ -52,92 +44,49 @@ const chooseFirst = async ({ page }: Visit, buffer: Buffer): Promise<void> => {
 };
 
 export const documentScenes: readonly Scene[] = [
-  { name: 'none', arrive: (visit) => open(visit) },
-  {
-    name: 'some',
-    arrive: async (visit) => {
-      await open(visit, 2);
-      await expect(visit.page.getByText('Recibimos 2 de 4 documentos')).toBeVisible();
-    },
-  },
-  {
-    name: 'complete',
-    arrive: async (visit) => {
-      await open(visit, 4);
-      await expect(visit.page.getByText('Recibimos todo: un asesor lo revisa')).toBeVisible();
-    },
-  },
-  {
-    name: 'complete-dialog',
-    arrive: async (visit) => {
-      await held(visit, 4, '/application');
-      await dialogShows(visit.page, 'Tu crédito está preaprobado');
-      await expect(visit.page.getByText('Recibimos todo: un asesor lo revisa')).toBeVisible();
-    },
-  },
-  {
-    name: 'sending',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, ONE);
-      await open(visit);
-      await chooseFirst(visit, await photo());
-      await expect(visit.page.getByRole('progressbar')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-taken',
-    arrive: async (visit) => {
-      await open(visit);
-      await chooseFirst(visit, await pdf(undefined, { userPassword: '123', pdfVersion: '1.7' }));
-      await expect(visit.page.getByText(/^El PDF tiene clave/)).toBeVisible();
-    },
-  },
-  {
-    name: 'not-sent',
-    arrive: async (visit) => {
-      visit.allowConsole(/ERR_EMPTY_RESPONSE/);
-      await loseCalls(visit.page, ONE);
-      await open(visit);
-      await chooseFirst(visit, await photo());
-      await expect(visit.page.getByText(/^Se perdió la conexión/)).toBeVisible();
-    },
-  },
-  {
-    name: 'refused',
-    arrive: async (visit) => {
-      await alterCalls(visit.page, ALL, (answer) => {
-        const [first, ...rest] = answer.documentos;
-        const refused = { ...first, estado: 'rechazado', motivo: 'ilegible' };
-        return { ...answer, documentos: [refused, ...rest] };
-      });
-      await open(visit, 2);
-      await expect(visit.page.getByText(/^No se alcanza a leer/)).toBeVisible();
-    },
-  },
-  {
-    name: 'offline',
-    arrive: async (visit) => {
-      await open(visit, 1);
-      await goOffline(visit);
-      await expect(visit.page.getByText(/^Sin conexión no podemos/)).toBeVisible();
-    },
-  },
-  {
-    name: 'loading',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, ALL);
-      await held(visit, 0);
-      await expect(visit.page.getByText('Buscando tus documentos…')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-read',
-    arrive: async (visit) => {
-      await failCalls(visit.page, ALL);
-      await held(visit, 0);
-      await expect(visit.page.getByText('No pudimos consultar tus documentos.')).toBeVisible();
-    },
-  },
+  scene('none', (visit) => open(visit)),
+  scene('some', (visit) => open(visit, 2), shows('Recibimos 2 de 4 documentos')),
+  scene('complete', (visit) => open(visit, 4), shows('Recibimos todo: un asesor lo revisa')),
+  scene(
+    'complete-dialog',
+    (visit) => held(visit, 4, '/application'),
+    showsDialog('Tu crédito está preaprobado'),
+    shows('Recibimos todo: un asesor lo revisa'),
+  ),
+  scene(
+    'sending',
+    stalls(ONE),
+    open,
+    async (visit) => chooseFirst(visit, await photo()),
+    ({ page }) => expect(page.getByRole('progressbar')).toBeVisible(),
+  ),
+  scene(
+    'not-taken',
+    open,
+    async (visit) => chooseFirst(visit, await pdf(undefined, { userPassword: '123', pdfVersion: '1.7' })),
+    shows(/^El PDF tiene clave/),
+  ),
+  scene(
+    'not-sent',
+    allows(/ERR_EMPTY_RESPONSE/),
+    loses(ONE),
+    open,
+    async (visit) => chooseFirst(visit, await photo()),
+    shows(/^Se perdió la conexión/),
+  ),
+  scene(
+    'refused',
+    alters(ALL, (answer) => {
+      const [first, ...rest] = answer.documentos;
+      const refused = { ...first, estado: 'rechazado', motivo: 'ilegible' };
+      return { ...answer, documentos: [refused, ...rest] };
+    }),
+    (visit) => open(visit, 2),
+    shows(/^No se alcanza a leer/),
+  ),
+  scene('offline', (visit) => open(visit, 1), goOffline, shows(/^Sin conexión no podemos/)),
+  scene('loading', stalls(ALL), (visit) => held(visit, 0), shows('Buscando tus documentos…')),
+  scene('not-read', fails(ALL), (visit) => held(visit, 0), shows('No pudimos consultar tus documentos.')),
   {
     name: 'closed',
     arrive: async (visit) => {

@@ -5,15 +5,18 @@ import { pdf, photo } from '../support/sample-files.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
-  alterCalls,
-  answerCalls,
-  failCalls,
-  goOffline,
-  headingShows,
-  loseCalls,
-  press,
-  stallCalls,
-} from './user-actions.ts';
+  allows,
+  alters,
+  entersAsSomeone,
+  fails,
+  loses,
+  presses,
+  scene,
+  shows,
+  showsHeading,
+  stalls,
+} from './steps.ts';
+import { alterCalls, answerCalls, goOffline, headingShows, press } from './user-actions.ts';
 
 const CALL = '**/api/cartera/creditos/*/consignaciones/*';
 const CREDIT_CALL = '**/api/cartera/creditos/*';
@@ -81,150 +84,113 @@ const withReported = async (visit: Visit, path: string, ...changes: readonly obj
 };
 
 export const slipScenes: readonly Scene[] = [
-  { name: 'empty', arrive: open },
-  {
-    name: 'missing',
-    arrive: async (visit) => {
-      await open(visit);
-      await press(visit.page, SEND);
-      await expect(visit.page.getByRole('heading', { name: 'Revisa 3 datos' })).toBeVisible();
-    },
-  },
-  { name: 'filled', arrive: filled },
-  {
-    name: 'filled-pdf',
-    arrive: async (visit) => {
-      await open(visit);
-      await fill(visit.page);
-      await choose(visit.page, 'comprobante-corresponsal-bancario-2026-01-21.pdf', await pdf());
-    },
-  },
-  {
-    name: 'sending',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, CALL);
-      await filled(visit);
-      await press(visit.page, SEND);
-      await expect(visit.page.getByRole('progressbar')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-taken',
-    arrive: async (visit) => {
-      await answer(visit.page, 422, {
+  scene('empty', open),
+  scene('missing', open, presses(SEND), ({ page }) =>
+    expect(page.getByRole('heading', { name: 'Revisa 3 datos' })).toBeVisible(),
+  ),
+  scene('filled', filled),
+  scene(
+    'filled-pdf',
+    open,
+    ({ page }) => fill(page),
+    async ({ page }) => choose(page, 'comprobante-corresponsal-bancario-2026-01-21.pdf', await pdf()),
+  ),
+  scene('sending', stalls(CALL), filled, presses(SEND), ({ page }) =>
+    expect(page.getByRole('progressbar')).toBeVisible(),
+  ),
+  scene(
+    'not-taken',
+    ({ page }) =>
+      answer(page, 422, {
         code: 'not_a_document',
         message: 'Este archivo no es una foto ni un PDF. Elige una foto JPG o PNG, o un PDF.',
-      });
-      await filled(visit);
-      await press(visit.page, SEND);
-      await expect(visit.page.getByText(/Este archivo no es/)).toBeVisible();
-    },
-  },
-  {
-    name: 'too-many',
-    arrive: async (visit) => {
-      await answer(visit.page, 409, {
+      }),
+    filled,
+    presses(SEND),
+    shows(/Este archivo no es/),
+  ),
+  scene(
+    'too-many',
+    ({ page }) =>
+      answer(page, 409, {
         code: 'too_many_slips',
         message:
           'Hay 5 comprobantes de este crédito por revisar. Espera a que los registremos para enviar otro.',
-      });
-      await filled(visit);
-      await press(visit.page, SEND);
-      await expect(visit.page.getByText(/^Hay 5 comprobantes/)).toBeVisible();
-    },
-  },
-  {
-    name: 'not-sent',
-    arrive: async (visit) => {
-      await failCalls(visit.page, CALL);
-      await filled(visit);
-      await press(visit.page, SEND);
-      await expect(visit.page.getByText('No se envió')).toBeVisible();
-    },
-  },
-  {
-    name: 'lost',
-    arrive: async (visit) => {
-      visit.allowConsole(/net::ERR_/);
-      await loseCalls(visit.page, CALL);
-      await filled(visit);
-      await goOffline(visit);
-      await expect(visit.page.getByText(/^Para enviar el comprobante necesitas/)).toBeVisible();
-    },
-  },
-  {
-    name: 'received',
-    arrive: async (visit) => {
-      await answer(visit.page, 200, received);
-      await filled(visit);
-      await press(visit.page, SEND);
-      await headingShows(visit.page, 'Recibimos tu comprobante');
-    },
-  },
-  {
-    name: 'known',
-    arrive: async (visit) => {
-      await answer(visit.page, 409, { code: 'slip_already_received', message: 'Ya lo recibimos.' });
-      await filled(visit);
-      await press(visit.page, SEND);
-      await expect(visit.page.getByText(/^Ya habíamos recibido/)).toBeVisible();
-    },
-  },
-  {
-    name: 'one-waiting',
-    arrive: async (visit) => {
-      await withReported(visit, ADDRESS, {});
-      await expect(visit.page.getByText('Ya reportaste un pago de $ 356.835')).toBeVisible();
-    },
-  },
-  {
-    name: 'in-process-home',
-    arrive: async (visit) => {
-      await withReported(visit, '/dashboard', {});
-      await expect(visit.page.getByText('Pago en efectivo reportado: $ 356.835')).toBeVisible();
-    },
-  },
-  {
-    name: 'in-process-payments',
-    arrive: async (visit) => {
-      await withReported(
+      }),
+    filled,
+    presses(SEND),
+    shows(/^Hay 5 comprobantes/),
+  ),
+  scene('not-sent', fails(CALL), filled, presses(SEND), shows('No se envió')),
+  scene(
+    'lost',
+    allows(/net::ERR_/),
+    loses(CALL),
+    filled,
+    goOffline,
+    shows(/^Para enviar el comprobante necesitas/),
+  ),
+  scene(
+    'received',
+    ({ page }) => answer(page, 200, received),
+    filled,
+    presses(SEND),
+    showsHeading('Recibimos tu comprobante'),
+  ),
+  scene(
+    'known',
+    ({ page }) => answer(page, 409, { code: 'slip_already_received', message: 'Ya lo recibimos.' }),
+    filled,
+    presses(SEND),
+    shows(/^Ya habíamos recibido/),
+  ),
+  scene(
+    'one-waiting',
+    (visit) => withReported(visit, ADDRESS, {}),
+    shows('Ya reportaste un pago de $ 356.835'),
+  ),
+  scene(
+    'in-process-home',
+    (visit) => withReported(visit, '/dashboard', {}),
+    shows('Pago en efectivo reportado: $ 356.835'),
+  ),
+  scene(
+    'in-process-payments',
+    (visit) =>
+      withReported(
         visit,
         '/dashboard/payments',
         {},
         { reportado_por: 'otra_persona', recibo: null },
         { estado: 'rechazado', motivo: 'otro_valor' },
         { estado: 'rechazado', motivo: 'repetido' },
-      );
-      await expect(visit.page.getByText(/^Alguien reportó este pago/)).toBeVisible();
-    },
-  },
-  {
-    name: 'posted',
-    arrive: async (visit) => {
-      const { page, someone, enter } = visit;
-      await alterCalls(page, CREDIT_CALL, ({ data }) => {
-        const { fecha_desembolso: day } = data.credito;
-        const paid = {
-          estado: 'aplicado',
-          fecha_reversion: null,
-          fecha: `${day}T20:05:00.000Z`,
-          fecha_valor: day,
-          valor: 356_835,
-          canal: 'CASH',
-          puntualidad: 'On date',
-          intereses_ahorrados: 0,
-          aplicacion: [],
-        };
-        const pagos = [
-          { ...paid, id: '1', referencia: 'R-42', reporte: { fecha: paid.fecha, valor: 356_835 } },
-          { ...paid, id: '2', referencia: 'R-41', reporte: { fecha: paid.fecha, valor: 300_000 } },
-        ];
-        return { data: { ...data, pagos } };
-      });
-      await enter(await someone('disbursed'), '/dashboard/payments');
-      await expect(page.getByText('Es el pago en efectivo que se reportó con comprobante.')).toBeVisible();
-    },
-  },
+      ),
+    shows(/^Alguien reportó este pago/),
+  ),
+  scene(
+    'posted',
+    alters(CREDIT_CALL, ({ data }) => {
+      const { fecha_desembolso: day } = data.credito;
+      const paid = {
+        estado: 'aplicado',
+        fecha_reversion: null,
+        fecha: `${day}T20:05:00.000Z`,
+        fecha_valor: day,
+        valor: 356_835,
+        canal: 'CASH',
+        puntualidad: 'On date',
+        intereses_ahorrados: 0,
+        aplicacion: [],
+      };
+      const pagos = [
+        { ...paid, id: '1', referencia: 'R-42', reporte: { fecha: paid.fecha, valor: 356_835 } },
+        { ...paid, id: '2', referencia: 'R-41', reporte: { fecha: paid.fecha, valor: 300_000 } },
+      ];
+      return { data: { ...data, pagos } };
+    }),
+    entersAsSomeone('disbursed', '/dashboard/payments'),
+    shows('Es el pago en efectivo que se reportó con comprobante.'),
+  ),
   {
     name: 'public-channels',
     arrive: async (visit) => {

@@ -1,6 +1,7 @@
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { answerCalls, failCalls, headingShows, loseCalls, press, stallCalls } from './user-actions.ts';
+import { presses, scene, shows } from './steps.ts';
+import { answerCalls, failCalls, headingShows, loseCalls, stallCalls } from './user-actions.ts';
 
 const CALL = '**/api/verificar/*';
 const CODE = '0000-0000-0000-0000-0000';
@@ -28,29 +29,17 @@ const answering =
   };
 
 export const certificateScenes: readonly Scene[] = [
-  {
-    name: 'form',
-    arrive: async (visit) => {
-      await open('/verificar')(visit);
-      await expect(visit.page.getByLabel('Código del certificado')).toBeVisible();
-    },
-  },
-  {
-    name: 'form-typo',
-    arrive: async (visit) => {
-      await open('/verificar')(visit);
-      await visit.page.getByLabel('Código del certificado').fill('0000-0000-0000-0000-0001');
-      await press(visit.page, 'Verificar');
-      await expect(visit.page.getByText(/hay una letra o un número/)).toBeVisible();
-    },
-  },
-  {
-    name: 'malformed',
-    arrive: async (visit) => {
-      await open('/verificar/esto-no-es')(visit);
-      await expect(visit.page.getByText('Este código no está bien escrito')).toBeVisible();
-    },
-  },
+  scene('form', open('/verificar'), ({ page }) =>
+    expect(page.getByLabel('Código del certificado')).toBeVisible(),
+  ),
+  scene(
+    'form-typo',
+    open('/verificar'),
+    ({ page }) => page.getByLabel('Código del certificado').fill('0000-0000-0000-0000-0001'),
+    presses('Verificar'),
+    shows(/hay una letra o un número/),
+  ),
+  scene('malformed', open('/verificar/esto-no-es'), shows('Este código no está bien escrito')),
   showing('checking', 'Verificando el certificado…', ({ page }) => stallCalls(page, CALL)),
   showing('valid', 'El paz y salvo es válido', answering(true)),
   showing('revoked', 'Este paz y salvo ya no es válido', answering(false)),

@@ -1,6 +1,7 @@
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { answerCalls, failCalls, headingShows, stallCalls } from './user-actions.ts';
+import { answers, entersAsSomeone, fails, scene, shows, showsHeading, stalls } from './steps.ts';
+import { headingShows } from './user-actions.ts';
 import { decideIdentity, type Verdict } from './verdict.ts';
 
 const STATUS_CALL = '**/api/indentity_validation/status/*';
@@ -30,16 +31,9 @@ const openFrame = async (visit: Visit) => {
 };
 
 export const identityScenes: readonly Scene[] = [
-  {
-    name: 'loading',
-    arrive: async ({ page, someone, enter }) => {
-      await stallCalls(page, STATUS_CALL);
-      await enter(await someone('signed'), '/profileform');
-      await expect(page.getByText('Buscando...')).toBeVisible();
-    },
-  },
-  { name: 'idle', arrive: idle },
-  { name: 'frame', arrive: openFrame },
+  scene('loading', stalls(STATUS_CALL), entersAsSomeone('signed', '/profileform'), shows('Buscando...')),
+  scene('idle', idle),
+  scene('frame', openFrame),
   {
     name: 'not-opened',
     arrive: async (visit) => {
@@ -53,40 +47,32 @@ export const identityScenes: readonly Scene[] = [
       await expect(visit.page.getByText('No pudimos abrir la validación')).toBeVisible();
     },
   },
-  {
-    name: 'in-progress',
-    arrive: async ({ page, someone, enter }) => {
-      await answerCalls(page, STATUS_CALL, 200, { status: 'in_progress' });
-      await enter(await someone('signed'), '/profileform');
-      await headingShows(page, 'Estamos validando tu identidad');
-    },
-  },
-  { name: 'manual', arrive: verdict('review', 'Necesitamos un dato adicional') },
-  { name: 'declined', arrive: verdict('declined', 'No pudimos validar tu identidad') },
-  { name: 'repeat-photos', arrive: verdict('resubmission_requested', /que repitas las fotos/) },
-  { name: 'expired', arrive: verdict('expired', /La validación anterior venció/) },
-  {
-    name: 'approved',
-    arrive: async ({ page, someone, enter }) => {
-      await answerCalls(page, STATUS_CALL, 200, { status: 'approved' });
-      await enter(await someone('signed'), '/profileform');
-      await headingShows(page, '¡Tu identidad fue validada con éxito!');
-    },
-  },
-  {
-    name: 'not-read',
-    arrive: async ({ page, someone, enter }) => {
-      await failCalls(page, STATUS_CALL);
-      await enter(await someone('signed'), '/profileform');
-      await expect(page.getByText('No pudimos consultar tu validación de identidad.')).toBeVisible();
-    },
-  },
-  {
-    name: 'last-step',
-    arrive: async ({ page, someone, enter }) => {
-      await answerCalls(page, STATUS_CALL, 200, { status: 'not_enabled_biometric_validation' });
-      await enter(await someone('signed'), '/profileform');
-      await headingShows(page, 'Tu crédito está firmado');
-    },
-  },
+  scene(
+    'in-progress',
+    answers(STATUS_CALL, 200, { status: 'in_progress' }),
+    entersAsSomeone('signed', '/profileform'),
+    showsHeading('Estamos validando tu identidad'),
+  ),
+  scene('manual', verdict('review', 'Necesitamos un dato adicional')),
+  scene('declined', verdict('declined', 'No pudimos validar tu identidad')),
+  scene('repeat-photos', verdict('resubmission_requested', /que repitas las fotos/)),
+  scene('expired', verdict('expired', /La validación anterior venció/)),
+  scene(
+    'approved',
+    answers(STATUS_CALL, 200, { status: 'approved' }),
+    entersAsSomeone('signed', '/profileform'),
+    showsHeading('¡Tu identidad fue validada con éxito!'),
+  ),
+  scene(
+    'not-read',
+    fails(STATUS_CALL),
+    entersAsSomeone('signed', '/profileform'),
+    shows('No pudimos consultar tu validación de identidad.'),
+  ),
+  scene(
+    'last-step',
+    answers(STATUS_CALL, 200, { status: 'not_enabled_biometric_validation' }),
+    entersAsSomeone('signed', '/profileform'),
+    showsHeading('Tu crédito está firmado'),
+  ),
 ];

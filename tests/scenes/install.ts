@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { signingScenes } from './signing.ts';
+import { entersAsNewcomer, scene, showsHeading } from './steps.ts';
 import { dialogShows, headingShows, press } from './user-actions.ts';
 
 const IPHONE = {
@@ -63,38 +64,31 @@ const guided = (device: typeof IPHONE) => async (visit: Visit) => {
 };
 
 export const installScenes: readonly Scene[] = [
-  { name: 'offered', arrive: (visit) => offered(visit) },
-  { name: 'asking', arrive: answered('never', 'Esperando tu respuesta…') },
-  { name: 'accepted', arrive: answered('accepted', 'CuotaSana se está agregando a tus aplicaciones.') },
-  { name: 'put-off', arrive: answered('dismissed', 'De acuerdo. Si cambias de idea') },
-  { name: 'failed', arrive: answered('throws', 'Tu navegador no abrió la instalación') },
-  {
-    name: 'offered-while-in-process',
-    arrive: async (visit) => {
-      const { page, newcomer, enter, fault } = visit;
-      await fault('clinic', 'down');
-      await enter(await newcomer('verified'), '/dashboard');
-      await headingShows(page, 'Tu crédito está firmado');
-      await offerInstall(page, 'accepted');
-      await expect(installCard(page)).toBeVisible();
-    },
-  },
-  {
-    name: 'offered-once-signed',
-    arrive: async (visit) => {
-      await signingScenes.find(({ name }) => name === 'confirmed')?.arrive(visit);
-      await offerInstall(visit.page, 'accepted');
-      await installCard(visit.page).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'offered-on-iphone',
-    arrive: async (visit) => {
-      await beOnIphone(visit.page);
-      await atHome(visit);
-      await installCard(visit.page).scrollIntoViewIfNeeded();
-    },
-  },
-  { name: 'iphone-guide', arrive: guided(IPHONE) },
-  { name: 'iphone-guide-other-browser', arrive: guided(IPHONE_CHROME) },
+  scene('offered', (visit) => offered(visit)),
+  scene('asking', answered('never', 'Esperando tu respuesta…')),
+  scene('accepted', answered('accepted', 'CuotaSana se está agregando a tus aplicaciones.')),
+  scene('put-off', answered('dismissed', 'De acuerdo. Si cambias de idea')),
+  scene('failed', answered('throws', 'Tu navegador no abrió la instalación')),
+  scene(
+    'offered-while-in-process',
+    ({ fault }) => fault('clinic', 'down'),
+    entersAsNewcomer('verified', '/dashboard'),
+    showsHeading('Tu crédito está firmado'),
+    ({ page }) => offerInstall(page, 'accepted'),
+    ({ page }) => expect(installCard(page)).toBeVisible(),
+  ),
+  scene(
+    'offered-once-signed',
+    (visit) => signingScenes.find(({ name }) => name === 'confirmed')?.arrive(visit),
+    ({ page }) => offerInstall(page, 'accepted'),
+    ({ page }) => installCard(page).scrollIntoViewIfNeeded(),
+  ),
+  scene(
+    'offered-on-iphone',
+    ({ page }) => beOnIphone(page),
+    atHome,
+    ({ page }) => installCard(page).scrollIntoViewIfNeeded(),
+  ),
+  scene('iphone-guide', guided(IPHONE)),
+  scene('iphone-guide-other-browser', guided(IPHONE_CHROME)),
 ];

@@ -1,7 +1,8 @@
 import { expect } from './expect.ts';
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
-import { alterCalls, dialogShows, failCalls, headingShows, press, stallCalls } from './user-actions.ts';
+import { entersAsNewcomer, fails, presses, scene, shows, stalls } from './steps.ts';
+import { alterCalls, dialogShows, headingShows } from './user-actions.ts';
 
 const APPROVED = '¡Felicitaciones! Tu crédito fue aprobado';
 
@@ -37,71 +38,49 @@ const rejectedFor = (motivos: readonly string[], vuelve_desde: string | null) =>
 const PREAPPROVED = 'Tu crédito está preaprobado';
 
 export const offerScenes: readonly Scene[] = [
-  { name: 'approved', arrive: (visit) => open(visit) },
-  {
-    name: 'approved-another-plan',
-    arrive: async (visit) => {
-      await open(visit);
-      await visit.page.getByRole('radio', { name: /^12 cuotas/ }).check();
-    },
-  },
-  { name: 'approved-small', arrive: (visit) => open(visit, { documentEnding: '0006' }) },
-  {
-    name: 'amount-changed',
-    arrive: async (visit) => {
-      await changeAmount(visit, '4500000');
-      await expect(visit.page.getByText('Cambiaste el monto.')).toBeVisible();
-    },
-  },
-  {
-    name: 'amount-too-high',
-    arrive: async (visit) => {
-      await changeAmount(visit, '26000000');
-      await press(visit.page, 'Actualizar');
-      await expect(visit.page.getByText(/El monto a solicitar no puede superar los/)).toBeVisible();
-    },
-  },
-  {
-    name: 'amount-recalculating',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, '**/api/application/*');
-      await changeAmount(visit, '4500000');
-      await press(visit.page, 'Actualizar');
-      await expect(visit.page.getByText('Recalculando tus cuotas…')).toBeVisible();
-    },
-  },
-  {
-    name: 'amount-not-updated',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/application/*');
-      await changeAmount(visit, '4500000');
-      await press(visit.page, 'Actualizar');
-      await expect(visit.page.getByText('Ha ocurrido un error')).toBeVisible();
-    },
-  },
-  {
-    name: 'no-plans',
-    arrive: async ({ page, newcomer, enter }) => {
-      await enter(await newcomer('applied', { documentEnding: '0007' }), '/application');
-      await expect(page.getByText('No se encontraron cuotas disponibles')).toBeVisible();
-    },
-  },
-  {
-    name: 'plan-not-saved',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/application/*');
-      await open(visit);
-      await press(visit.page, 'Siguiente');
-      await expect(visit.page.getByText('Este servicio no responde.')).toBeVisible();
-    },
-  },
+  scene('approved', (visit) => open(visit)),
+  scene('approved-another-plan', open, ({ page }) => page.getByRole('radio', { name: /^12 cuotas/ }).check()),
+  scene('approved-small', (visit) => open(visit, { documentEnding: '0006' })),
+  scene('amount-changed', (visit) => changeAmount(visit, '4500000'), shows('Cambiaste el monto.')),
+  scene(
+    'amount-too-high',
+    (visit) => changeAmount(visit, '26000000'),
+    presses('Actualizar'),
+    shows(/El monto a solicitar no puede superar los/),
+  ),
+  scene(
+    'amount-recalculating',
+    stalls('**/api/application/*'),
+    (visit) => changeAmount(visit, '4500000'),
+    presses('Actualizar'),
+    shows('Recalculando tus cuotas…'),
+  ),
+  scene(
+    'amount-not-updated',
+    fails('**/api/application/*'),
+    (visit) => changeAmount(visit, '4500000'),
+    presses('Actualizar'),
+    shows('Ha ocurrido un error'),
+  ),
+  scene(
+    'no-plans',
+    entersAsNewcomer('applied', '/application', { documentEnding: '0007' }),
+    shows('No se encontraron cuotas disponibles'),
+  ),
+  scene(
+    'plan-not-saved',
+    fails('**/api/application/*'),
+    open,
+    presses('Siguiente'),
+    shows('Este servicio no responde.'),
+  ),
   {
     name: 'rejected',
     arrive: decision('No pudimos aprobar tu crédito', { documentEnding: '0001' }),
   },
-  { name: 'rejected-short-tenure', arrive: rejectedFor(['antiguedad_insuficiente'], '2027-01-21') },
-  { name: 'rejected-age-and-amount', arrive: rejectedFor(['edad_maxima', 'monto_mayor_al_maximo'], null) },
-  { name: 'documents-of-employee', arrive: decision(PREAPPROVED, { documentEnding: '0002' }) },
+  scene('rejected-short-tenure', rejectedFor(['antiguedad_insuficiente'], '2027-01-21')),
+  scene('rejected-age-and-amount', rejectedFor(['edad_maxima', 'monto_mayor_al_maximo'], null)),
+  scene('documents-of-employee', decision(PREAPPROVED, { documentEnding: '0002' })),
   {
     name: 'documents-of-independent',
     arrive: decision(PREAPPROVED, { documentEnding: '0002', activity: 'Independiente' }),
@@ -110,8 +89,8 @@ export const offerScenes: readonly Scene[] = [
     name: 'documents-of-pensioner',
     arrive: decision(PREAPPROVED, { documentEnding: '0002', activity: 'Pensionado' }),
   },
-  { name: 'in-process', arrive: decision('Estamos estudiando tu solicitud', { documentEnding: '0004' }) },
-  { name: 'bureau-down', arrive: decision('Estamos estudiando tu solicitud', { documentEnding: '0005' }) },
+  scene('in-process', decision('Estamos estudiando tu solicitud', { documentEnding: '0004' })),
+  scene('bureau-down', decision('Estamos estudiando tu solicitud', { documentEnding: '0005' })),
   {
     name: 'takes-longer',
     arrive: async (visit) => {
@@ -134,20 +113,16 @@ export const offerScenes: readonly Scene[] = [
         .toBe(true);
     },
   },
-  {
-    name: 'checking',
-    arrive: async ({ page, newcomer, enter }) => {
-      await stallCalls(page, '**/api/applications/risk/*');
-      await enter(await newcomer('applied'), '/application');
-      await expect(page.getByText('Estamos verificando el estado de tu solicitud...')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-read',
-    arrive: async ({ page, newcomer, enter }) => {
-      await failCalls(page, '**/api/applications/risk/*');
-      await enter(await newcomer('applied'), '/application');
-      await expect(page.getByText('No pudimos consultar tu solicitud.')).toBeVisible();
-    },
-  },
+  scene(
+    'checking',
+    stalls('**/api/applications/risk/*'),
+    entersAsNewcomer('applied', '/application'),
+    shows('Estamos verificando el estado de tu solicitud...'),
+  ),
+  scene(
+    'not-read',
+    fails('**/api/applications/risk/*'),
+    entersAsNewcomer('applied', '/application'),
+    shows('No pudimos consultar tu solicitud.'),
+  ),
 ];

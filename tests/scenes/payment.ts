@@ -2,13 +2,23 @@ import { openCheckout, payByCard } from './checkout.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
-  alterCalls,
+  allows,
+  alters,
+  entersAsSomeone,
+  fails,
+  loses,
+  presses,
+  scene,
+  shows,
+  showsHeading,
+  stalls,
+} from './steps.ts';
+import {
   answerCalls,
   dialogShows,
   failCalls,
   goOffline,
   headingShows,
-  loseCalls,
   press,
   stallCalls,
 } from './user-actions.ts';
@@ -58,66 +68,47 @@ const cash = async ({ page, someone, enter }: Visit): Promise<void> => {
 };
 
 export const paymentScenes: readonly Scene[] = [
-  {
-    name: 'channels',
-    arrive: async ({ page, someone, enter }) => {
-      await enter(await someone('disbursed'), '/dashboard/pay');
-      await headingShows(page, 'Pagar');
-    },
-  },
-  {
-    name: 'channels-offline',
-    arrive: async (visit) => {
-      const { page, someone, enter } = visit;
-      await enter(await someone('disbursed'), '/dashboard/pay');
-      await headingShows(page, 'Pagar');
-      await goOffline(visit);
-      await expect(page.getByText('Para pagar necesitas conexión.')).toBeVisible();
-    },
-  },
-  { name: 'cash', arrive: cash },
-  {
-    name: 'cash-copied',
-    arrive: async (visit) => {
-      await visit.page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
-      await cash(visit);
-      await press(visit.page, 'Copiar el número');
-      await expect(visit.page.getByText('Copiado')).toBeVisible();
-    },
-  },
-  {
-    name: 'cash-without-figures',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/cartera/creditos/*');
-      await cash(visit);
-      await expect(visit.page.getByText(/No pudimos consultar cuánto debes hoy/)).toBeVisible();
-    },
-  },
-  {
-    name: 'share',
-    arrive: async ({ page, someone, enter }) => {
-      await enter(await someone('disbursed'), '/dashboard/pay/share');
-      await headingShows(page, 'Que otra persona pague por ti');
-      await expect(page.getByRole('img', { name: /^Código QR para pagar/ })).toBeVisible();
-    },
-  },
-  { name: 'detail', arrive: detail },
-  {
-    name: 'detail-applied',
-    arrive: async (visit) => {
-      await detail(visit);
-      await visit.page.getByText('Ver línea por línea').click();
-      await expect(visit.page.getByText('Capital de la cuota 1')).toBeVisible();
-    },
-  },
-  {
-    name: 'detail-applied-failed',
-    arrive: async (visit) => {
-      await failCalls(visit.page, SIMULATION_CALL);
-      await detail(visit);
-      await expect(visit.page.getByText(/^No pudimos calcular cómo se aplicará/)).toBeVisible();
-    },
-  },
+  scene('channels', entersAsSomeone('disbursed', '/dashboard/pay'), showsHeading('Pagar')),
+  scene(
+    'channels-offline',
+    entersAsSomeone('disbursed', '/dashboard/pay'),
+    showsHeading('Pagar'),
+    goOffline,
+    shows('Para pagar necesitas conexión.'),
+  ),
+  scene('cash', cash),
+  scene(
+    'cash-copied',
+    ({ page }) => page.context().grantPermissions(['clipboard-write', 'clipboard-read']),
+    cash,
+    presses('Copiar el número'),
+    shows('Copiado'),
+  ),
+  scene(
+    'cash-without-figures',
+    fails('**/api/cartera/creditos/*'),
+    cash,
+    shows(/No pudimos consultar cuánto debes hoy/),
+  ),
+  scene(
+    'share',
+    entersAsSomeone('disbursed', '/dashboard/pay/share'),
+    showsHeading('Que otra persona pague por ti'),
+    ({ page }) => expect(page.getByRole('img', { name: /^Código QR para pagar/ })).toBeVisible(),
+  ),
+  scene('detail', detail),
+  scene(
+    'detail-applied',
+    detail,
+    ({ page }) => page.getByText('Ver línea por línea').click(),
+    shows('Capital de la cuota 1'),
+  ),
+  scene(
+    'detail-applied-failed',
+    fails(SIMULATION_CALL),
+    detail,
+    shows(/^No pudimos calcular cómo se aplicará/),
+  ),
   {
     name: 'detail-second-payment',
     arrive: async (visit) => {
@@ -128,39 +119,21 @@ export const paymentScenes: readonly Scene[] = [
       await dialogShows(visit.page, 'Ya hay un pago en proceso');
     },
   },
-  { name: 'detail-total', arrive: choosing('Pago total') },
-  { name: 'detail-other', arrive: choosing('Otro valor') },
-  {
-    name: 'detail-other-prepayment',
-    arrive: async (visit) => {
-      await typing('1500000')(visit);
-      await expect(visit.page.getByText(/Te ahorras/)).toHaveCount(2);
-    },
-  },
-  {
-    name: 'detail-other-prepayment-plain',
-    arrive: async (visit) => {
-      await failCalls(visit.page, SIMULATION_CALL);
-      await typing('1500000')(visit);
-      await expect(visit.page.getByText('Pagas la misma cuota y terminas antes.')).toBeVisible();
-    },
-  },
-  {
-    name: 'detail-other-missing',
-    arrive: async (visit) => {
-      await choosing('Otro valor')(visit);
-      await press(visit.page, 'Continuar');
-      await expect(visit.page.getByLabel('Valor a pagar')).toHaveAttribute('aria-invalid', 'true');
-    },
-  },
-  {
-    name: 'detail-other-too-high',
-    arrive: async (visit) => {
-      await typing('99000000')(visit);
-      await press(visit.page, 'Continuar');
-      await expect(visit.page.getByText(/Tu deuda total hoy es de/)).toBeVisible();
-    },
-  },
+  scene('detail-total', choosing('Pago total')),
+  scene('detail-other', choosing('Otro valor')),
+  scene('detail-other-prepayment', typing('1500000'), ({ page }) =>
+    expect(page.getByText(/Te ahorras/)).toHaveCount(2),
+  ),
+  scene(
+    'detail-other-prepayment-plain',
+    fails(SIMULATION_CALL),
+    typing('1500000'),
+    shows('Pagas la misma cuota y terminas antes.'),
+  ),
+  scene('detail-other-missing', choosing('Otro valor'), presses('Continuar'), ({ page }) =>
+    expect(page.getByLabel('Valor a pagar')).toHaveAttribute('aria-invalid', 'true'),
+  ),
+  scene('detail-other-too-high', typing('99000000'), presses('Continuar'), shows(/Tu deuda total hoy es de/)),
   {
     name: 'detail-loading',
     arrive: async ({ page, someone, enter }) => {
@@ -179,116 +152,65 @@ export const paymentScenes: readonly Scene[] = [
       await expect(page.getByText('No pudimos consultar cuánto debes')).toBeVisible();
     },
   },
-  {
-    name: 'detail-starting',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, SIGNATURE_CALL);
-      await detail(visit);
-      await press(visit.page, 'Continuar');
-      await expect(visit.page.getByRole('button', { name: 'Cargando...' })).toBeVisible();
-    },
-  },
-  {
-    name: 'detail-not-started',
-    arrive: async (visit) => {
-      await failCalls(visit.page, SIGNATURE_CALL);
-      await detail(visit);
-      await press(visit.page, 'Continuar');
-      await expect(visit.page.getByText('Error iniciando el pago')).toBeVisible();
-    },
-  },
-  {
-    name: 'detail-no-widget',
-    arrive: async (visit) => {
-      visit.allowConsole(/ERR_EMPTY_RESPONSE/);
-      await loseCalls(visit.page, '**/widget.js');
-      await detail(visit);
-      await press(visit.page, 'Continuar');
-      await expect(visit.page.getByText(/No pudimos abrir la pasarela de pagos/)).toBeVisible();
-    },
-  },
-  {
-    name: 'checkout',
-    arrive: async (visit) => {
-      await detail(visit);
-      await openCheckout(visit.page);
-    },
-  },
-  { name: 'succeeded', arrive: paidWell },
-  {
-    name: 'succeeded-receipt-saved',
-    arrive: async (visit) => {
-      await paidWell(visit);
-      await press(visit.page, 'Descargar comprobante');
-      await expect(visit.page.getByText('El comprobante quedó en tus descargas.')).toBeVisible();
-    },
-  },
-  {
-    name: 'succeeded-receipt-fetching',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, RECEIPT_CALL);
-      await paidWell(visit);
-      await press(visit.page, 'Descargar comprobante');
-      await expect(visit.page.getByRole('button', { name: 'Preparando el comprobante…' })).toBeVisible();
-    },
-  },
-  {
-    name: 'succeeded-receipt-failed',
-    arrive: async (visit) => {
-      await failCalls(visit.page, RECEIPT_CALL);
-      await paidWell(visit);
-      await press(visit.page, 'Descargar comprobante');
-      await expect(visit.page.getByText('No pudimos traer el comprobante')).toBeVisible();
-    },
-  },
-  {
-    name: 'succeeded-offline',
-    arrive: async (visit) => {
-      await paidWell(visit);
-      await goOffline(visit);
-      await expect(visit.page.getByText('Para traer el comprobante necesitas conexión.')).toBeVisible();
-    },
-  },
-  { name: 'failed', arrive: paid('declined', 'Pago no exitoso') },
-  {
-    name: 'closed-unpaid',
-    arrive: async (visit) => {
-      await closedUnpaid(visit);
-      await headingShows(visit.page, 'Pago no exitoso');
-    },
-  },
-  {
-    name: 'pending',
-    arrive: async (visit) => {
-      await alterCalls(visit.page, STATUS_CALL, (answer) => ({ ...answer, status: 'pending' }));
-      await closedUnpaid(visit);
-      await headingShows(visit.page, 'Tu pago está en proceso');
-    },
-  },
-  {
-    name: 'checking',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, STATUS_CALL);
-      await closedUnpaid(visit);
-      await expect(visit.page.getByRole('paragraph').getByText('Consultando tu pago…')).toBeVisible();
-    },
-  },
-  {
-    name: 'unconfirmed',
-    arrive: async (visit) => {
-      await failCalls(visit.page, STATUS_CALL);
-      await closedUnpaid(visit);
-      await headingShows(visit.page, 'No pudimos confirmar tu pago');
-    },
-  },
-  {
-    name: 'channels-open-attempt',
-    arrive: async (visit) => {
-      await failCalls(visit.page, STATUS_CALL);
-      await closedUnpaid(visit);
-      await headingShows(visit.page, 'No pudimos confirmar tu pago');
-      await press(visit.page, 'Ir al menú principal');
-      await expect(visit.page.getByText('Tienes un pago sin terminar')).toBeVisible();
-    },
-  },
+  scene('detail-starting', stalls(SIGNATURE_CALL), detail, presses('Continuar'), ({ page }) =>
+    expect(page.getByRole('button', { name: 'Cargando...' })).toBeVisible(),
+  ),
+  scene(
+    'detail-not-started',
+    fails(SIGNATURE_CALL),
+    detail,
+    presses('Continuar'),
+    shows('Error iniciando el pago'),
+  ),
+  scene(
+    'detail-no-widget',
+    allows(/ERR_EMPTY_RESPONSE/),
+    loses('**/widget.js'),
+    detail,
+    presses('Continuar'),
+    shows(/No pudimos abrir la pasarela de pagos/),
+  ),
+  scene('checkout', detail, ({ page }) => openCheckout(page)),
+  scene('succeeded', paidWell),
+  scene(
+    'succeeded-receipt-saved',
+    paidWell,
+    presses('Descargar comprobante'),
+    shows('El comprobante quedó en tus descargas.'),
+  ),
+  scene(
+    'succeeded-receipt-fetching',
+    stalls(RECEIPT_CALL),
+    paidWell,
+    presses('Descargar comprobante'),
+    ({ page }) => expect(page.getByRole('button', { name: 'Preparando el comprobante…' })).toBeVisible(),
+  ),
+  scene(
+    'succeeded-receipt-failed',
+    fails(RECEIPT_CALL),
+    paidWell,
+    presses('Descargar comprobante'),
+    shows('No pudimos traer el comprobante'),
+  ),
+  scene('succeeded-offline', paidWell, goOffline, shows('Para traer el comprobante necesitas conexión.')),
+  scene('failed', paid('declined', 'Pago no exitoso')),
+  scene('closed-unpaid', closedUnpaid, showsHeading('Pago no exitoso')),
+  scene(
+    'pending',
+    alters(STATUS_CALL, (answer) => ({ ...answer, status: 'pending' })),
+    closedUnpaid,
+    showsHeading('Tu pago está en proceso'),
+  ),
+  scene('checking', stalls(STATUS_CALL), closedUnpaid, ({ page }) =>
+    expect(page.getByRole('paragraph').getByText('Consultando tu pago…')).toBeVisible(),
+  ),
+  scene('unconfirmed', fails(STATUS_CALL), closedUnpaid, showsHeading('No pudimos confirmar tu pago')),
+  scene(
+    'channels-open-attempt',
+    fails(STATUS_CALL),
+    closedUnpaid,
+    showsHeading('No pudimos confirmar tu pago'),
+    presses('Ir al menú principal'),
+    shows('Tienes un pago sin terminar'),
+  ),
 ];

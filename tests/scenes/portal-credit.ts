@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { payAtProvider, readCredit } from '../e2e/support/payments.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './user-actions.ts';
+import { entersAsSomeone, fails, scene, shows, stalls } from './steps.ts';
+import { alterCalls, goOffline, headingShows, press } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
 const SIMULATION_CALL = '**/api/cartera/creditos/*/simulacion*';
@@ -81,18 +82,16 @@ const longCredit = async ({ page, newcomer, enter }: Visit): Promise<void> => {
 };
 
 export const portalCreditScenes: readonly Scene[] = [
-  {
-    name: 'home-minimum-explained',
-    arrive: async ({ page, someone, enter }) => {
-      await enter(await someone('disbursed'), '/dashboard');
-      await page.getByText('¿De qué se compone tu pago mínimo?').click();
-      await expect(page.getByText('La parte del dinero prestado que devuelves.')).toBeVisible();
-    },
-  },
-  { name: 'home-payment-in-process', arrive: (visit) => withOpenPayments(visit, '/dashboard') },
-  { name: 'payments-in-process', arrive: (visit) => withOpenPayments(visit, '/dashboard/payments') },
-  { name: 'payments-reversed', arrive: reversed },
-  { name: 'credit-of-36', arrive: longCredit },
+  scene(
+    'home-minimum-explained',
+    entersAsSomeone('disbursed', '/dashboard'),
+    ({ page }) => page.getByText('¿De qué se compone tu pago mínimo?').click(),
+    shows('La parte del dinero prestado que devuelves.'),
+  ),
+  scene('home-payment-in-process', (visit) => withOpenPayments(visit, '/dashboard')),
+  scene('payments-in-process', (visit) => withOpenPayments(visit, '/dashboard/payments')),
+  scene('payments-reversed', reversed),
+  scene('credit-of-36', longCredit),
   {
     name: 'credit-of-36-partly-paid',
     arrive: async ({ page, behind, newcomer, enter }) => {
@@ -107,40 +106,15 @@ export const portalCreditScenes: readonly Scene[] = [
       await expect(page.getByRole('img', { name: /1 pagada/ })).toBeVisible();
     },
   },
-  { name: 'simulator', arrive: simulator },
-  { name: 'simulator-prepayment', arrive: simulated('1500000') },
-  { name: 'simulator-just-due', arrive: simulated('260526') },
-  { name: 'simulator-too-little', arrive: simulated('100000') },
-  { name: 'simulator-closing', arrive: simulated('6666666') },
-  {
-    name: 'simulator-out-of-range',
-    arrive: async (visit) => {
-      await simulating('99000000')(visit);
-      await expect(visit.page.getByText(/Tu deuda total hoy es de/)).toBeVisible();
-    },
-  },
-  {
-    name: 'simulator-calculating',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, SIMULATION_CALL);
-      await simulating('1500000')(visit);
-      await expect(visit.page.getByRole('button', { name: 'Calculando…' })).toBeVisible();
-    },
-  },
-  {
-    name: 'simulator-failed',
-    arrive: async (visit) => {
-      await failCalls(visit.page, SIMULATION_CALL);
-      await simulating('1500000')(visit);
-      await expect(visit.page.getByText('No pudimos calcularlo')).toBeVisible();
-    },
-  },
-  {
-    name: 'simulator-offline',
-    arrive: async (visit) => {
-      await simulated('1500000')(visit);
-      await goOffline(visit);
-      await expect(visit.page.getByText('Para calcular necesitas conexión.')).toBeVisible();
-    },
-  },
+  scene('simulator', simulator),
+  scene('simulator-prepayment', simulated('1500000')),
+  scene('simulator-just-due', simulated('260526')),
+  scene('simulator-too-little', simulated('100000')),
+  scene('simulator-closing', simulated('6666666')),
+  scene('simulator-out-of-range', simulating('99000000'), shows(/Tu deuda total hoy es de/)),
+  scene('simulator-calculating', stalls(SIMULATION_CALL), simulating('1500000'), ({ page }) =>
+    expect(page.getByRole('button', { name: 'Calculando…' })).toBeVisible(),
+  ),
+  scene('simulator-failed', fails(SIMULATION_CALL), simulating('1500000'), shows('No pudimos calcularlo')),
+  scene('simulator-offline', simulated('1500000'), goOffline, shows('Para calcular necesitas conexión.')),
 ];

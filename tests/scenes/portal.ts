@@ -2,7 +2,8 @@ import { logIn } from '../e2e/support/account.ts';
 import { payByCard } from './checkout.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { failCalls, goOffline, headingShows, passSeconds, press, stallCalls } from './user-actions.ts';
+import { allows, entersAsSomeone, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
+import { goOffline, headingShows, passSeconds } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
 const DOCUMENTS_CALL = '**/api/cartera/creditos/*/documentos';
@@ -42,125 +43,68 @@ const inArrears = (path: string) => async (visit: Visit) => {
 };
 
 export const portalScenes: readonly Scene[] = [
-  { name: 'home', arrive: home },
-  {
-    name: 'home-in-arrears',
-    arrive: async (visit) => {
-      await inArrears('/dashboard')(visit);
-      await expect(visit.page.getByText('Tienes 1 cuota vencida')).toBeVisible();
-    },
-  },
-  {
-    name: 'home-after-payment',
-    arrive: async (visit) => {
-      await afterPaying('Pago mínimo', '/dashboard')(visit);
-      await expect(visit.page.getByText('Estás al día')).toBeVisible();
-    },
-  },
-  {
-    name: 'home-paid-off',
-    arrive: async (visit) => {
-      await afterPaying('Pago total', '/dashboard')(visit);
-      await expect(visit.page.getByText('Terminaste de pagar tu crédito')).toBeVisible();
-    },
-  },
-  {
-    name: 'home-offline',
-    arrive: async (visit) => {
-      await home(visit);
-      await goOffline(visit);
-      await expect(visit.page.getByText('Pagar necesita conexión.')).toBeVisible();
-    },
-  },
-  {
-    name: 'home-part-missing',
-    arrive: async ({ page, someone, enter, allowConsole }) => {
-      allowConsole(/ERR_FAILED|part of the app did not come/);
-      await page.route('**/assets/dates-card-*.js', (route) => route.abort());
-      await enter(await someone('disbursed'), '/dashboard');
-      await headingShows(page, 'Tu crédito');
-      await expect(page.getByText('Una parte de esta pantalla no llegó.')).toBeVisible();
-    },
-  },
-  {
-    name: 'home-stale',
-    arrive: async (visit) => {
-      await home(visit);
-      await failCalls(visit.page, CREDIT_CALL);
-      await passSeconds(visit.page, 100);
-      await visit.page.getByRole('link', { name: 'Documentos' }).click();
-      await visit.page.getByRole('link', { name: 'Inicio', exact: true }).click();
-      await expect(visit.page.getByText('No pudimos traer tus datos de hoy.')).toBeVisible();
-    },
-  },
-  {
-    name: 'loading',
-    arrive: async ({ page, someone, enter }) => {
-      await stallCalls(page, CREDIT_CALL);
-      await enter(await someone('disbursed'), '/dashboard');
-      await expect(page.getByText('Consultando tu crédito…')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-read',
-    arrive: async ({ page, someone, enter }) => {
-      await failCalls(page, CREDIT_CALL);
-      await enter(await someone('disbursed'), '/dashboard');
-      await expect(page.getByText('No pudimos consultar tu crédito')).toBeVisible();
-    },
-  },
-  {
-    name: 'in-process',
-    arrive: async ({ page, someone, enter }) => {
-      await enter(await someone('applied', { documentEnding: '0004' }), '/dashboard');
-      await headingShows(page, 'Gracias por solicitar tu crédito');
-    },
-  },
-  {
-    name: 'credit',
-    arrive: async (visit) => {
-      await showing('/dashboard/credit', 'Detalle de tu crédito')(visit);
-      await expect(visit.page.getByRole('table')).toBeVisible();
-    },
-  },
-  {
-    name: 'credit-in-arrears',
-    arrive: async (visit) => {
-      await inArrears('/dashboard/credit')(visit);
-      await expect(visit.page.getByRole('cell', { name: 'Vencida' })).toBeVisible();
-    },
-  },
-  { name: 'payments-empty', arrive: showing('/dashboard/payments', 'Tus pagos') },
-  {
-    name: 'payments',
-    arrive: async (visit) => {
-      await afterPaying('Pago mínimo', '/dashboard/payments')(visit);
-      await visit.page.getByText('Cómo se aplicó', { exact: true }).click();
-    },
-  },
-  {
-    name: 'documents',
-    arrive: async (visit) => {
-      await showing('/dashboard/documents', 'Tus documentos')(visit);
-      await expect(visit.page.getByText(/^Te falta pagar/)).toBeVisible();
-    },
-  },
-  {
-    name: 'documents-loading',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, DOCUMENTS_CALL);
-      await showing('/dashboard/documents', 'Tus documentos')(visit);
-      await expect(visit.page.getByText('Buscando tus documentos…')).toBeVisible();
-    },
-  },
-  {
-    name: 'documents-not-listed',
-    arrive: async (visit) => {
-      await failCalls(visit.page, DOCUMENTS_CALL);
-      await showing('/dashboard/documents', 'Tus documentos')(visit);
-      await expect(visit.page.getByText(/^No pudimos consultar tus extractos/)).toBeVisible();
-    },
-  },
+  scene('home', home),
+  scene('home-in-arrears', inArrears('/dashboard'), shows('Tienes 1 cuota vencida')),
+  scene('home-after-payment', afterPaying('Pago mínimo', '/dashboard'), shows('Estás al día')),
+  scene('home-paid-off', afterPaying('Pago total', '/dashboard'), shows('Terminaste de pagar tu crédito')),
+  scene('home-offline', home, goOffline, shows('Pagar necesita conexión.')),
+  scene(
+    'home-part-missing',
+    allows(/ERR_FAILED|part of the app did not come/),
+    ({ page }) => page.route('**/assets/dates-card-*.js', (route) => route.abort()),
+    entersAsSomeone('disbursed', '/dashboard'),
+    showsHeading('Tu crédito'),
+    shows('Una parte de esta pantalla no llegó.'),
+  ),
+  scene(
+    'home-stale',
+    home,
+    fails(CREDIT_CALL),
+    ({ page }) => passSeconds(page, 100),
+    ({ page }) => page.getByRole('link', { name: 'Documentos' }).click(),
+    ({ page }) => page.getByRole('link', { name: 'Inicio', exact: true }).click(),
+    shows('No pudimos traer tus datos de hoy.'),
+  ),
+  scene(
+    'loading',
+    stalls(CREDIT_CALL),
+    entersAsSomeone('disbursed', '/dashboard'),
+    shows('Consultando tu crédito…'),
+  ),
+  scene(
+    'not-read',
+    fails(CREDIT_CALL),
+    entersAsSomeone('disbursed', '/dashboard'),
+    shows('No pudimos consultar tu crédito'),
+  ),
+  scene(
+    'in-process',
+    entersAsSomeone('applied', '/dashboard', { documentEnding: '0004' }),
+    showsHeading('Gracias por solicitar tu crédito'),
+  ),
+  scene('credit', showing('/dashboard/credit', 'Detalle de tu crédito'), ({ page }) =>
+    expect(page.getByRole('table')).toBeVisible(),
+  ),
+  scene('credit-in-arrears', inArrears('/dashboard/credit'), ({ page }) =>
+    expect(page.getByRole('cell', { name: 'Vencida' })).toBeVisible(),
+  ),
+  scene('payments-empty', showing('/dashboard/payments', 'Tus pagos')),
+  scene('payments', afterPaying('Pago mínimo', '/dashboard/payments'), ({ page }) =>
+    page.getByText('Cómo se aplicó', { exact: true }).click(),
+  ),
+  scene('documents', showing('/dashboard/documents', 'Tus documentos'), shows(/^Te falta pagar/)),
+  scene(
+    'documents-loading',
+    stalls(DOCUMENTS_CALL),
+    showing('/dashboard/documents', 'Tus documentos'),
+    shows('Buscando tus documentos…'),
+  ),
+  scene(
+    'documents-not-listed',
+    fails(DOCUMENTS_CALL),
+    showing('/dashboard/documents', 'Tus documentos'),
+    shows(/^No pudimos consultar tus extractos/),
+  ),
   {
     name: 'documents-with-statements',
     arrive: async (visit) => {
@@ -174,29 +118,21 @@ export const portalScenes: readonly Scene[] = [
       await expect(page.getByText('Extracto de la cuota 1', { exact: true })).toBeVisible();
     },
   },
-  {
-    name: 'documents-paid-off',
-    arrive: async (visit) => {
-      await afterPaying('Pago total', '/dashboard/documents')(visit);
-      await expect(visit.page.getByRole('button', { name: 'Abrir el paz y salvo' })).toBeVisible();
-    },
-  },
-  {
-    name: 'documents-offline',
-    arrive: async (visit) => {
-      await showing('/dashboard/documents', 'Tus documentos')(visit);
-      await expect(visit.page.getByText(/^Te falta pagar/)).toBeVisible();
-      await goOffline(visit);
-      await expect(visit.page.getByText('Pagar necesita conexión.')).toBeVisible();
-    },
-  },
-  {
-    name: 'documents-not-opened',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/contract/download/*');
-      await showing('/dashboard/documents', 'Tus documentos')(visit);
-      await press(visit.page, /^Abrir el contrato/);
-      await expect(visit.page.getByText('No pudimos abrir el documento')).toBeVisible();
-    },
-  },
+  scene('documents-paid-off', afterPaying('Pago total', '/dashboard/documents'), ({ page }) =>
+    expect(page.getByRole('button', { name: 'Abrir el paz y salvo' })).toBeVisible(),
+  ),
+  scene(
+    'documents-offline',
+    showing('/dashboard/documents', 'Tus documentos'),
+    shows(/^Te falta pagar/),
+    goOffline,
+    shows('Pagar necesita conexión.'),
+  ),
+  scene(
+    'documents-not-opened',
+    fails('**/api/contract/download/*'),
+    showing('/dashboard/documents', 'Tus documentos'),
+    presses(/^Abrir el contrato/),
+    shows('No pudimos abrir el documento'),
+  ),
 ];

@@ -1,7 +1,8 @@
 import { openCheckout, payByCard } from './checkout.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { failCalls, headingShows, loseCalls, passSeconds, press } from './user-actions.ts';
+import { fails, goesTo, presses, scene, shows, showsHeading } from './steps.ts';
+import { headingShows, loseCalls, passSeconds, press } from './user-actions.ts';
 
 const TITLE = 'Paga tu crédito sin ingresar';
 
@@ -25,22 +26,15 @@ const find = async (visit: Visit): Promise<void> => {
 };
 
 export const publicScenes: readonly Scene[] = [
-  { name: 'lookup', arrive: open },
-  {
-    name: 'lookup-errors',
-    arrive: async (visit) => {
-      await open(visit);
-      await press(visit.page, 'Consultar crédito');
-      await expect(visit.page.getByText('El número de crédito es requerido').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'lookup-typo',
-    arrive: async (visit) => {
-      await findCredit(visit, '1234567890', '1020304567');
-      await expect(visit.page.getByText(/Revisa el número de crédito/)).toBeVisible();
-    },
-  },
+  scene('lookup', open),
+  scene('lookup-errors', open, presses('Consultar crédito'), ({ page }) =>
+    expect(page.getByText('El número de crédito es requerido').first()).toBeVisible(),
+  ),
+  scene(
+    'lookup-typo',
+    (visit) => findCredit(visit, '1234567890', '1020304567'),
+    shows(/Revisa el número de crédito/),
+  ),
   {
     name: 'lookup-not-found',
     arrive: async (visit) => {
@@ -67,52 +61,31 @@ export const publicScenes: readonly Scene[] = [
       await expect(page.getByText(/^El enlace ya trae el número de crédito/)).toBeVisible();
     },
   },
-  {
-    name: 'lookup-broken-link',
-    arrive: async ({ page }) => {
-      await page.goto('/public-payment?credito=1234567890');
-      await expect(page.getByText(/^El enlace no trae un número de crédito correcto/)).toBeVisible();
-    },
-  },
-  {
-    name: 'lookup-open-attempt',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await find(visit);
-      await failCalls(page, '**/api/wompi-status*');
-      await openCheckout(page);
-      await press(page, 'Cerrar');
-      await headingShows(page, 'No pudimos confirmar tu pago');
-      await passSeconds(page, 4_000);
-      await page.goto('/public-payment');
-      await expect(page.getByText('Tienes un pago sin terminar')).toBeVisible();
-      await expect(page.getByLabel('Número de crédito')).toBeVisible();
-    },
-  },
-  { name: 'detail', arrive: find },
-  {
-    name: 'detail-email-wrong',
-    arrive: async (visit) => {
-      await find(visit);
-      await visit.page.getByLabel('Tu correo (opcional)').fill('tia@correo');
-      await press(visit.page, 'Continuar');
-      await expect(visit.page.getByText('Ingresa un formato válido de correo electrónico')).toBeVisible();
-    },
-  },
-  {
-    name: 'succeeded',
-    arrive: async (visit) => {
-      await find(visit);
-      await payByCard(visit.page, 'approved');
-      await headingShows(visit.page, 'Pago exitoso');
-    },
-  },
-  {
-    name: 'failed',
-    arrive: async (visit) => {
-      await find(visit);
-      await payByCard(visit.page, 'declined');
-      await headingShows(visit.page, 'Pago no exitoso');
-    },
-  },
+  scene(
+    'lookup-broken-link',
+    goesTo('/public-payment?credito=1234567890'),
+    shows(/^El enlace no trae un número de crédito correcto/),
+  ),
+  scene(
+    'lookup-open-attempt',
+    find,
+    fails('**/api/wompi-status*'),
+    ({ page }) => openCheckout(page),
+    presses('Cerrar'),
+    showsHeading('No pudimos confirmar tu pago'),
+    ({ page }) => passSeconds(page, 4_000),
+    goesTo('/public-payment'),
+    shows('Tienes un pago sin terminar'),
+    ({ page }) => expect(page.getByLabel('Número de crédito')).toBeVisible(),
+  ),
+  scene('detail', find),
+  scene(
+    'detail-email-wrong',
+    find,
+    ({ page }) => page.getByLabel('Tu correo (opcional)').fill('tia@correo'),
+    presses('Continuar'),
+    shows('Ingresa un formato válido de correo electrónico'),
+  ),
+  scene('succeeded', find, ({ page }) => payByCard(page, 'approved'), showsHeading('Pago exitoso')),
+  scene('failed', find, ({ page }) => payByCard(page, 'declined'), showsHeading('Pago no exitoso')),
 ];

@@ -1,6 +1,6 @@
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { answerCalls, headingShows, loseCalls, press } from './user-actions.ts';
+import { allows, answers, loses, scene, shows } from './steps.ts';
+import { headingShows, press } from './user-actions.ts';
 
 const LINK = `/recordatorios/baja/${'A'.repeat(43)}`;
 
@@ -15,29 +15,19 @@ const ended = async (visit: Visit): Promise<void> => {
 };
 
 export const reminderEmailScenes: readonly Scene[] = [
-  { name: 'emails-end', arrive: opened },
-  {
-    name: 'emails-ended',
-    arrive: async (visit) => {
-      await answerCalls(visit.page, '**/api/recordatorios/baja/*', 200, { ok: true });
-      await ended(visit);
-      await expect(visit.page.getByText(/^Listo: no te enviaremos más/)).toBeVisible();
-    },
-  },
-  {
-    name: 'emails-end-unknown',
-    arrive: async (visit) => {
-      await ended(visit);
-      await expect(visit.page.getByText('Este enlace no es válido')).toBeVisible();
-    },
-  },
-  {
-    name: 'emails-end-not-saved',
-    arrive: async (visit) => {
-      visit.allowConsole(/ERR_EMPTY_RESPONSE/);
-      await loseCalls(visit.page, '**/api/recordatorios/baja/*');
-      await ended(visit);
-      await expect(visit.page.getByText(/^No pudimos guardarlo/)).toBeVisible();
-    },
-  },
+  scene('emails-end', opened),
+  scene(
+    'emails-ended',
+    answers('**/api/recordatorios/baja/*', 200, { ok: true }),
+    ended,
+    shows(/^Listo: no te enviaremos más/),
+  ),
+  scene('emails-end-unknown', ended, shows('Este enlace no es válido')),
+  scene(
+    'emails-end-not-saved',
+    allows(/ERR_EMPTY_RESPONSE/),
+    loses('**/api/recordatorios/baja/*'),
+    ended,
+    shows(/^No pudimos guardarlo/),
+  ),
 ];

@@ -2,7 +2,19 @@ import { alter, atReminders, CALL, REMINDERS_PATH } from './at-reminders.ts';
 import { payByCard } from './checkout.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { dialogShows, failCalls, goOffline, headingShows, press, stallCalls } from './user-actions.ts';
+import {
+  entersAsNewcomer,
+  entersAsSomeone,
+  fails,
+  goesTo,
+  presses,
+  scene,
+  shows,
+  showsDialog,
+  showsHeading,
+  stalls,
+} from './steps.ts';
+import { goOffline } from './user-actions.ts';
 
 const choose = async ({ page }: Visit, ...channels: readonly string[]): Promise<void> => {
   for (const name of channels) await page.getByRole('switch', { name }).check();
@@ -35,62 +47,37 @@ const REASONS = [
 ];
 
 export const reminderScenes: readonly Scene[] = [
-  {
-    name: 'nothing-chosen',
-    arrive: async (visit) => {
-      await atReminders(visit);
-      await expect(visit.page.getByText(/^No te avisamos nada todavía/)).toBeVisible();
-    },
-  },
-  {
-    name: 'chosen',
-    arrive: async (visit) => {
-      await chosen(visit);
-      await expect(visit.page.getByText(/^Por WhatsApp, desde las/).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'home-with-plan',
-    arrive: async (visit) => {
-      await chosen(visit);
-      await visit.page.getByRole('link', { name: 'Volver al inicio' }).click();
-      await visit.page.getByText('Te avisamos por WhatsApp').first().scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'saving',
-    arrive: async (visit) => {
-      await atReminders(visit);
-      await stallCalls(visit.page, CALL);
-      await visit.page.getByRole('switch', { name: 'WhatsApp' }).check();
-      await expect(visit.page.getByText('Guardando…')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-saved',
-    arrive: async (visit) => {
-      await atReminders(visit);
-      await failCalls(visit.page, CALL);
-      await visit.page.getByRole('switch', { name: 'El día antes' }).click();
-      await expect(visit.page.getByText(/^No pudimos guardar el cambio/)).toBeInViewport();
-    },
-  },
-  {
-    name: 'stopped',
-    arrive: async (visit) => {
-      await chosen(visit);
-      await press(visit.page, 'Detener todos los avisos');
-      await expect(visit.page.getByText(/^Detuvimos todos los avisos/)).toBeVisible();
-    },
-  },
-  {
-    name: 'no-moments',
-    arrive: async (visit) => {
-      await alter(visit.page, { canales: ['sms'], reglas: [], proximos: [] });
-      await atReminders(visit);
-      await expect(visit.page.getByText(/^Elige abajo al menos un momento/)).toBeVisible();
-    },
-  },
+  scene('nothing-chosen', atReminders, shows(/^No te avisamos nada todavía/)),
+  scene('chosen', chosen, ({ page }) =>
+    expect(page.getByText(/^Por WhatsApp, desde las/).first()).toBeVisible(),
+  ),
+  scene(
+    'home-with-plan',
+    chosen,
+    ({ page }) => page.getByRole('link', { name: 'Volver al inicio' }).click(),
+    ({ page }) => page.getByText('Te avisamos por WhatsApp').first().scrollIntoViewIfNeeded(),
+  ),
+  scene(
+    'saving',
+    atReminders,
+    stalls(CALL),
+    ({ page }) => page.getByRole('switch', { name: 'WhatsApp' }).check(),
+    shows('Guardando…'),
+  ),
+  scene(
+    'not-saved',
+    atReminders,
+    fails(CALL),
+    ({ page }) => page.getByRole('switch', { name: 'El día antes' }).click(),
+    ({ page }) => expect(page.getByText(/^No pudimos guardar el cambio/)).toBeInViewport(),
+  ),
+  scene('stopped', chosen, presses('Detener todos los avisos'), shows(/^Detuvimos todos los avisos/)),
+  scene(
+    'no-moments',
+    ({ page }) => alter(page, { canales: ['sms'], reglas: [], proximos: [] }),
+    atReminders,
+    shows(/^Elige abajo al menos un momento/),
+  ),
   {
     name: 'history',
     arrive: async (visit) => {
@@ -102,74 +89,44 @@ export const reminderScenes: readonly Scene[] = [
       await expect(visit.page.getByText('Ya habías pagado: no hacía falta.')).toBeVisible();
     },
   },
-  {
-    name: 'test-sent',
-    arrive: async (visit) => {
-      await chosen(visit);
-      await press(visit.page, 'Enviarme una prueba: WhatsApp');
-      await expect(visit.page.getByText('Enviado. Mira tu WhatsApp.')).toBeVisible();
-    },
-  },
-  {
-    name: 'test-failed',
-    arrive: async (visit) => {
-      await chosen(visit);
-      await failCalls(visit.page, '**/api/recordatorios/prueba');
-      await press(visit.page, 'Enviarme una prueba: WhatsApp');
-      await expect(visit.page.getByText('No pudimos enviar la prueba')).toBeInViewport();
-    },
-  },
-  {
-    name: 'calendar-link',
-    arrive: async (visit) => {
-      await atReminders(visit);
-      await press(visit.page, 'Crear mi enlace');
-      await expect(visit.page.getByText('Tu enlace', { exact: true })).toBeVisible();
-    },
-  },
-  {
-    name: 'calendar-link-revoking',
-    arrive: async (visit) => {
-      await atReminders(visit);
-      await press(visit.page, 'Crear mi enlace');
-      await press(visit.page, 'Anular el enlace');
-      await dialogShows(visit.page, '¿Anular el enlace?');
-    },
-  },
-  {
-    name: 'offline',
-    arrive: async (visit) => {
-      await chosen(visit);
-      await goOffline(visit);
-      await expect(visit.page.getByText(/^Para cambiar tus recordatorios/).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'loading',
-    arrive: async ({ page, someone, enter }) => {
-      await stallCalls(page, CALL);
-      await enter(await someone('disbursed'), REMINDERS_PATH);
-      await expect(page.getByText('Consultando tus recordatorios…')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-read',
-    arrive: async ({ page, someone, enter }) => {
-      await failCalls(page, CALL);
-      await enter(await someone('disbursed'), REMINDERS_PATH);
-      await expect(page.getByText('No pudimos consultar tus recordatorios')).toBeVisible();
-    },
-  },
-  {
-    name: 'paid-off',
-    arrive: async (visit) => {
-      const { page, newcomer, enter } = visit;
-      await enter(await newcomer('disbursed', { amount: 2_000_000, term: 6 }), '/dashboard/pay/online');
-      await page.getByRole('radio', { name: 'Pago total' }).check();
-      await payByCard(page, 'approved');
-      await headingShows(page, 'Pago exitoso');
-      await page.goto(REMINDERS_PATH);
-      await expect(page.getByText('No queda nada por recordar')).toBeVisible();
-    },
-  },
+  scene('test-sent', chosen, presses('Enviarme una prueba: WhatsApp'), shows('Enviado. Mira tu WhatsApp.')),
+  scene(
+    'test-failed',
+    chosen,
+    fails('**/api/recordatorios/prueba'),
+    presses('Enviarme una prueba: WhatsApp'),
+    ({ page }) => expect(page.getByText('No pudimos enviar la prueba')).toBeInViewport(),
+  ),
+  scene('calendar-link', atReminders, presses('Crear mi enlace'), shows('Tu enlace', { exact: true })),
+  scene(
+    'calendar-link-revoking',
+    atReminders,
+    presses('Crear mi enlace'),
+    presses('Anular el enlace'),
+    showsDialog('¿Anular el enlace?'),
+  ),
+  scene('offline', chosen, goOffline, ({ page }) =>
+    expect(page.getByText(/^Para cambiar tus recordatorios/).first()).toBeVisible(),
+  ),
+  scene(
+    'loading',
+    stalls(CALL),
+    entersAsSomeone('disbursed', REMINDERS_PATH),
+    shows('Consultando tus recordatorios…'),
+  ),
+  scene(
+    'not-read',
+    fails(CALL),
+    entersAsSomeone('disbursed', REMINDERS_PATH),
+    shows('No pudimos consultar tus recordatorios'),
+  ),
+  scene(
+    'paid-off',
+    entersAsNewcomer('disbursed', '/dashboard/pay/online', { amount: 2_000_000, term: 6 }),
+    ({ page }) => page.getByRole('radio', { name: 'Pago total' }).check(),
+    ({ page }) => payByCard(page, 'approved'),
+    showsHeading('Pago exitoso'),
+    goesTo(REMINDERS_PATH),
+    shows('No queda nada por recordar'),
+  ),
 ];

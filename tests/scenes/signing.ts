@@ -1,16 +1,8 @@
 import type { Person } from '../e2e/support/people.ts';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import {
-  answerCalls,
-  failCalls,
-  goOffline,
-  headingShows,
-  letCountdownEnd,
-  press,
-  stallCalls,
-  typeWrongCode,
-} from './user-actions.ts';
+import { answers, entersAsNewcomer, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
+import { goOffline, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Firmar contrato y pagaré';
 const TEXTS = '**/api/contract/texto/**';
@@ -37,7 +29,7 @@ const sign = async (visit: Visit): Promise<void> => {
 };
 
 export const signingScenes: readonly Scene[] = [
-  { name: 'review', arrive: review },
+  scene('review', review),
   {
     name: 'review-explained',
     arrive: async (visit) => {
@@ -45,101 +37,75 @@ export const signingScenes: readonly Scene[] = [
       for (const charge of await visit.page.locator('summary').all()) await charge.click();
     },
   },
-  {
-    name: 'review-loading',
-    arrive: async ({ page, newcomer, enter }) => {
-      await stallCalls(page, '**/api/applications/risk/*');
-      await enter(await newcomer('planned'), '/profileform');
-      await expect(page.getByText('Preparando el resumen de tu crédito…')).toBeVisible();
-    },
-  },
-  {
-    name: 'review-not-read',
-    arrive: async ({ page, newcomer, enter }) => {
-      await failCalls(page, '**/api/applications/risk/*');
-      await enter(await newcomer('planned'), '/profileform');
-      await expect(page.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
-    },
-  },
-  {
-    name: 'review-preparing',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, '**/api/contract/create/*');
-      await review(visit);
-      await press(visit.page, 'Solicitar código de firma');
-      await expect(visit.page.getByRole('button', { name: 'Preparando tus documentos…' })).toBeVisible();
-    },
-  },
-  {
-    name: 'review-code-not-sent',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/contract/create/*');
-      await review(visit);
-      await press(visit.page, 'Solicitar código de firma');
-      await expect(visit.page.getByText('EL contrato no ha podido ser enviado')).toBeVisible();
-    },
-  },
-  { name: 'code', arrive: askForCode },
-  {
-    name: 'reading-contract',
-    arrive: async (visit) => {
-      await askForCode(visit);
-      await press(visit.page, /Leer el contrato/);
-      await headingShows(visit.page, 'Contrato de crédito de consumo');
-    },
-  },
-  {
-    name: 'reading-note',
-    arrive: async (visit) => {
-      await askForCode(visit);
-      await press(visit.page, /Leer el pagaré/);
-      await headingShows(visit.page, 'Pagaré a la orden');
-    },
-  },
-  {
-    name: 'reading-loading',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, TEXTS);
-      await askForCode(visit);
-      await press(visit.page, /Leer el contrato/);
-      await expect(visit.page.getByText('Trayendo tu contrato…')).toBeVisible();
-    },
-  },
-  {
-    name: 'reading-not-fetched',
-    arrive: async (visit) => {
-      await failCalls(visit.page, TEXTS);
-      await askForCode(visit);
-      await press(visit.page, /Leer el contrato/);
-      await expect(visit.page.getByText('No pudimos traer el documento')).toBeVisible();
-    },
-  },
-  {
-    name: 'reading-offline',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await askForCode(visit);
-      await press(page, /Leer el contrato/);
-      await headingShows(page, 'Contrato de crédito de consumo');
-      await press(page, 'Volver a la firma');
-      await goOffline(visit);
-      await press(page, /Leer el contrato/);
-      await expect(page.getByText('Lo que ves es de hace un momento')).toBeVisible();
-    },
-  },
-  {
-    name: 'reading-changed',
-    arrive: async (visit) => {
-      await answerCalls(visit.page, TEXTS, 409, {
-        code: 'plan_changed',
-        message:
-          'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.',
-      });
-      await askForCode(visit);
-      await press(visit.page, /Leer el contrato/);
-      await expect(visit.page.getByText('Este documento ya no es el que vas a firmar')).toBeVisible();
-    },
-  },
+  scene(
+    'review-loading',
+    stalls('**/api/applications/risk/*'),
+    entersAsNewcomer('planned', '/profileform'),
+    shows('Preparando el resumen de tu crédito…'),
+  ),
+  scene(
+    'review-not-read',
+    fails('**/api/applications/risk/*'),
+    entersAsNewcomer('planned', '/profileform'),
+    shows('No pudimos preparar el resumen de tu crédito.'),
+  ),
+  scene(
+    'review-preparing',
+    stalls('**/api/contract/create/*'),
+    review,
+    presses('Solicitar código de firma'),
+    ({ page }) => expect(page.getByRole('button', { name: 'Preparando tus documentos…' })).toBeVisible(),
+  ),
+  scene(
+    'review-code-not-sent',
+    fails('**/api/contract/create/*'),
+    review,
+    presses('Solicitar código de firma'),
+    shows('EL contrato no ha podido ser enviado'),
+  ),
+  scene('code', askForCode),
+  scene(
+    'reading-contract',
+    askForCode,
+    presses(/Leer el contrato/),
+    showsHeading('Contrato de crédito de consumo'),
+  ),
+  scene('reading-note', askForCode, presses(/Leer el pagaré/), showsHeading('Pagaré a la orden')),
+  scene(
+    'reading-loading',
+    stalls(TEXTS),
+    askForCode,
+    presses(/Leer el contrato/),
+    shows('Trayendo tu contrato…'),
+  ),
+  scene(
+    'reading-not-fetched',
+    fails(TEXTS),
+    askForCode,
+    presses(/Leer el contrato/),
+    shows('No pudimos traer el documento'),
+  ),
+  scene(
+    'reading-offline',
+    askForCode,
+    presses(/Leer el contrato/),
+    showsHeading('Contrato de crédito de consumo'),
+    presses('Volver a la firma'),
+    goOffline,
+    presses(/Leer el contrato/),
+    shows('Lo que ves es de hace un momento'),
+  ),
+  scene(
+    'reading-changed',
+    answers(TEXTS, 409, {
+      code: 'plan_changed',
+      message:
+        'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.',
+    }),
+    askForCode,
+    presses(/Leer el contrato/),
+    shows('Este documento ya no es el que vas a firmar'),
+  ),
   {
     name: 'code-wrong',
     arrive: async (visit) => {
@@ -156,58 +122,30 @@ export const signingScenes: readonly Scene[] = [
       await expect(visit.page.getByLabel('Código de 4 dígitos')).toHaveAttribute('aria-invalid', 'true');
     },
   },
-  {
-    name: 'code-resent',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await askForCode(visit);
-      await letCountdownEnd(visit);
-      await press(page, /Enviar Nuevamente/);
-      await expect(page.getByText('El anterior ya no sirve.')).toBeVisible();
-    },
-  },
-  {
-    name: 'code-not-resent',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await failCalls(page, '**/api/contract/otp/retry/**');
-      await askForCode(visit);
-      await letCountdownEnd(visit);
-      await press(page, /Enviar Nuevamente/);
-      await expect(page.getByText('Los códigos no han sido reenviados correctamente')).toBeVisible();
-    },
-  },
-  {
-    name: 'signing',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, '**/api/contract/signed/*');
-      await sign(visit);
-      await expect(
-        visit.page.getByRole('button', { name: 'Firmando el contrato y pagaré...' }),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: 'not-signed',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/contract/signed/*');
-      await sign(visit);
-      await expect(visit.page.getByText('La firma no se ha completado')).toBeVisible();
-    },
-  },
-  {
-    name: 'confirmed',
-    arrive: async (visit) => {
-      await sign(visit);
-      await headingShows(visit.page, 'Crédito confirmado');
-    },
-  },
-  {
-    name: 'confirmed-note-pending',
-    arrive: async (visit) => {
-      await visit.fault('depository', 'down');
-      await sign(visit);
-      await expect(visit.page.getByText('El registro de tu pagaré está pendiente')).toBeVisible();
-    },
-  },
+  scene(
+    'code-resent',
+    askForCode,
+    letCountdownEnd,
+    presses(/Enviar Nuevamente/),
+    shows('El anterior ya no sirve.'),
+  ),
+  scene(
+    'code-not-resent',
+    fails('**/api/contract/otp/retry/**'),
+    askForCode,
+    letCountdownEnd,
+    presses(/Enviar Nuevamente/),
+    shows('Los códigos no han sido reenviados correctamente'),
+  ),
+  scene('signing', stalls('**/api/contract/signed/*'), sign, ({ page }) =>
+    expect(page.getByRole('button', { name: 'Firmando el contrato y pagaré...' })).toBeVisible(),
+  ),
+  scene('not-signed', fails('**/api/contract/signed/*'), sign, shows('La firma no se ha completado')),
+  scene('confirmed', sign, showsHeading('Crédito confirmado')),
+  scene(
+    'confirmed-note-pending',
+    ({ fault }) => fault('depository', 'down'),
+    sign,
+    shows('El registro de tu pagaré está pendiente'),
+  ),
 ];

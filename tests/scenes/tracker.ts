@@ -1,6 +1,7 @@
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { alterCalls, failCalls, goOffline, headingShows, press, stallCalls } from './user-actions.ts';
+import { entersAsSomeone, fails, presses, scene, shows, stalls } from './steps.ts';
+import { alterCalls, goOffline, headingShows } from './user-actions.ts';
 import { decideIdentity } from './verdict.ts';
 
 const TRACKING_CALL = '**/api/applications/seguimiento/*';
@@ -59,7 +60,7 @@ const verdict = (status: 'review' | 'declined', title: string, shown: RegExp) =>
 };
 
 export const trackerScenes: readonly Scene[] = [
-  { name: 'own-turn', arrive: own },
+  scene('own-turn', own),
   {
     name: 'photos',
     arrive: trackerWith(SIGNED, 'Seguir con las fotos', {
@@ -73,9 +74,9 @@ export const trackerScenes: readonly Scene[] = [
       ],
     }),
   },
-  { name: 'agent', arrive: verdict('review', SIGNED, /^Ahora un asesor revisa tu identidad/) },
-  { name: 'declined', arrive: verdict('declined', 'No pudimos validar tu identidad', /^Se detuvo el/) },
-  { name: 'clinic', arrive: clinic },
+  scene('agent', verdict('review', SIGNED, /^Ahora un asesor revisa tu identidad/)),
+  scene('declined', verdict('declined', 'No pudimos validar tu identidad', /^Se detuvo el/)),
+  scene('clinic', clinic),
   {
     name: 'clinic-late',
     arrive: trackerWith(SIGNED, /^Lo esperábamos el/, {
@@ -116,46 +117,31 @@ export const trackerScenes: readonly Scene[] = [
       ],
     }),
   },
-  {
-    name: 'offline',
-    arrive: async (visit) => {
-      await own(visit);
-      await goOffline(visit);
-      await expect(visit.page.getByText('Es lo último que supimos.', { exact: false })).toBeVisible();
-    },
-  },
-  {
-    name: 'stale',
-    arrive: async (visit) => {
-      await own(visit);
-      await failCalls(visit.page, TRACKING_CALL);
-      await press(visit.page, 'Actualizar');
-      await expect(visit.page.getByText('No pudimos consultar en qué va hoy.')).toBeVisible();
-    },
-  },
-  {
-    name: 'document-not-opened',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/contract/download/*');
-      await own(visit);
-      await press(visit.page, /^Abrir el contrato/);
-      await expect(visit.page.getByText('No pudimos abrir el documento')).toBeVisible();
-    },
-  },
-  {
-    name: 'loading',
-    arrive: async ({ page, someone, enter }) => {
-      await stallCalls(page, TRACKING_CALL);
-      await enter(await someone('signed'), '/dashboard');
-      await expect(page.getByText('Consultando tu crédito…')).toBeVisible();
-    },
-  },
-  {
-    name: 'not-read',
-    arrive: async ({ page, someone, enter }) => {
-      await failCalls(page, TRACKING_CALL);
-      await enter(await someone('signed'), '/dashboard');
-      await expect(page.getByText('No pudimos consultar tu crédito')).toBeVisible();
-    },
-  },
+  scene('offline', own, goOffline, shows('Es lo último que supimos.', { exact: false })),
+  scene(
+    'stale',
+    own,
+    fails(TRACKING_CALL),
+    presses('Actualizar'),
+    shows('No pudimos consultar en qué va hoy.'),
+  ),
+  scene(
+    'document-not-opened',
+    fails('**/api/contract/download/*'),
+    own,
+    presses(/^Abrir el contrato/),
+    shows('No pudimos abrir el documento'),
+  ),
+  scene(
+    'loading',
+    stalls(TRACKING_CALL),
+    entersAsSomeone('signed', '/dashboard'),
+    shows('Consultando tu crédito…'),
+  ),
+  scene(
+    'not-read',
+    fails(TRACKING_CALL),
+    entersAsSomeone('signed', '/dashboard'),
+    shows('No pudimos consultar tu crédito'),
+  ),
 ];

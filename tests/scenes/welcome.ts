@@ -1,5 +1,6 @@
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
+import { goesTo, scene } from './steps.ts';
 
 const slide =
   (index: number) =>
@@ -10,16 +11,14 @@ const slide =
   };
 
 export const welcomeScenes: readonly Scene[] = [
-  { name: 'landing', arrive: ({ page }) => page.goto('/') },
-  {
-    name: 'landing-in-motion',
-    arrive: async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.goto('/');
-      // Focus on its buttons stops the carousel.
-      await page.getByRole('button', { name: 'Detener los mensajes' }).focus();
-    },
-  },
-  { name: 'landing-second-slide', arrive: slide(2) },
-  { name: 'landing-third-slide', arrive: slide(3) },
+  scene('landing', ({ page }) => page.goto('/')),
+  scene(
+    'landing-in-motion',
+    ({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }),
+    goesTo('/'),
+    // Focus on its buttons stops the carousel.
+    ({ page }) => page.getByRole('button', { name: 'Detener los mensajes' }).focus(),
+  ),
+  scene('landing-second-slide', slide(2)),
+  scene('landing-third-slide', slide(3)),
 ];

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { dialogShows, failCalls, headingShows, press, stallCalls } from './user-actions.ts';
+import { fails, presses, scene, shows, showsDialog, stalls } from './steps.ts';
+import { headingShows } from './user-actions.ts';
 
 const open = async ({ page, newcomer, enter }: Visit, documentEnding?: string): Promise<void> => {
   await enter(await newcomer('identified', documentEnding ? { documentEnding } : {}), '/profileform');
@@ -27,90 +28,63 @@ const fillIn = async (page: Page): Promise<void> => {
 
 /** Step 1 of the wizard. */
 export const procedureScenes: readonly Scene[] = [
-  { name: 'procedure', arrive: (visit) => open(visit) },
-  {
-    name: 'procedure-errors',
-    arrive: async (visit) => {
-      await open(visit);
-      await press(visit.page, 'Aplicar al crédito');
-      await expect(visit.page.getByRole('link', { name: /El médico es obligatorio/ })).toBeVisible();
-    },
-  },
-  {
-    name: 'procedure-filled',
-    arrive: async (visit) => {
-      await open(visit);
-      await fillIn(visit.page);
-    },
-  },
-  {
-    name: 'procedure-prompt',
-    arrive: async (visit) => {
-      await open(visit);
-      await visit.page.getByLabel('Médico o institución').click();
-      await expect(visit.page.getByText('Escribe para buscar médicos o instituciones')).toBeVisible();
-    },
-  },
-  {
-    name: 'procedure-doctors',
-    arrive: async (visit) => {
-      await open(visit);
-      await visit.page.getByLabel('Médico o institución').fill('dental');
-      await expect(visit.page.getByRole('option').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'procedure-procedures',
-    arrive: async (visit) => {
-      await open(visit);
-      await visit.page.getByLabel('Procedimiento', { exact: true }).fill('implante');
-      await expect(visit.page.getByRole('option', { name: 'Otro' })).toBeAttached();
-    },
-  },
-  {
-    name: 'procedure-nothing-found',
-    arrive: async (visit) => {
-      await open(visit);
-      await visit.page.getByLabel('Médico o institución').fill('xqzwvk');
-      await expect(visit.page.getByText('Sin resultados')).toBeVisible();
-    },
-  },
-  {
-    name: 'procedure-search-failed',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/doctors/search*');
-      await open(visit);
-      await visit.page.getByLabel('Médico o institución').fill('dental');
-      await expect(visit.page.getByText('No pudimos buscar.')).toBeVisible();
-    },
-  },
-  {
-    name: 'procedure-studying',
-    arrive: async (visit) => {
-      await stallCalls(visit.page, '**/api/applications/add');
-      await open(visit);
-      await fillIn(visit.page);
-      await press(visit.page, 'Aplicar al crédito');
-      await dialogShows(visit.page, 'Estamos estudiando tu solicitud');
-    },
-  },
-  {
-    name: 'procedure-rejected',
-    arrive: async (visit) => {
-      await open(visit, '0001');
-      await fillIn(visit.page);
-      await press(visit.page, 'Aplicar al crédito');
-      await dialogShows(visit.page, 'No pudimos aprobar tu crédito');
-    },
-  },
-  {
-    name: 'procedure-not-sent',
-    arrive: async (visit) => {
-      await failCalls(visit.page, '**/api/applications/add');
-      await open(visit);
-      await fillIn(visit.page);
-      await press(visit.page, 'Aplicar al crédito');
-      await expect(visit.page.getByText('No pudimos enviar tu solicitud')).toBeVisible();
-    },
-  },
+  scene('procedure', (visit) => open(visit)),
+  scene('procedure-errors', open, presses('Aplicar al crédito'), ({ page }) =>
+    expect(page.getByRole('link', { name: /El médico es obligatorio/ })).toBeVisible(),
+  ),
+  scene('procedure-filled', open, ({ page }) => fillIn(page)),
+  scene(
+    'procedure-prompt',
+    open,
+    ({ page }) => page.getByLabel('Médico o institución').click(),
+    shows('Escribe para buscar médicos o instituciones'),
+  ),
+  scene(
+    'procedure-doctors',
+    open,
+    ({ page }) => page.getByLabel('Médico o institución').fill('dental'),
+    ({ page }) => expect(page.getByRole('option').first()).toBeVisible(),
+  ),
+  scene(
+    'procedure-procedures',
+    open,
+    ({ page }) => page.getByLabel('Procedimiento', { exact: true }).fill('implante'),
+    ({ page }) => expect(page.getByRole('option', { name: 'Otro' })).toBeAttached(),
+  ),
+  scene(
+    'procedure-nothing-found',
+    open,
+    ({ page }) => page.getByLabel('Médico o institución').fill('xqzwvk'),
+    shows('Sin resultados'),
+  ),
+  scene(
+    'procedure-search-failed',
+    fails('**/api/doctors/search*'),
+    open,
+    ({ page }) => page.getByLabel('Médico o institución').fill('dental'),
+    shows('No pudimos buscar.'),
+  ),
+  scene(
+    'procedure-studying',
+    stalls('**/api/applications/add'),
+    open,
+    ({ page }) => fillIn(page),
+    presses('Aplicar al crédito'),
+    showsDialog('Estamos estudiando tu solicitud'),
+  ),
+  scene(
+    'procedure-rejected',
+    (visit) => open(visit, '0001'),
+    ({ page }) => fillIn(page),
+    presses('Aplicar al crédito'),
+    showsDialog('No pudimos aprobar tu crédito'),
+  ),
+  scene(
+    'procedure-not-sent',
+    fails('**/api/applications/add'),
+    open,
+    ({ page }) => fillIn(page),
+    presses('Aplicar al crédito'),
+    shows('No pudimos enviar tu solicitud'),
+  ),
 ];

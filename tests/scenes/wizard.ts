@@ -1,6 +1,7 @@
 import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { alterCalls, failCalls, headingShows, press, stallCalls } from './user-actions.ts';
+import { entersAsSomeone, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
+import { alterCalls, headingShows, press } from './user-actions.ts';
 
 const personalData = async ({ page, newcomer, enter }: Visit): Promise<void> => {
   await enter(await newcomer('profiled'), '/profileform');
@@ -18,69 +19,40 @@ const fillPersonalData = async ({ page }: Visit, documentNumber = '1020304567'):
 
 /** The wizard's introduction, and its step 0. */
 export const wizardScenes: readonly Scene[] = [
-  {
-    name: 'intro',
-    arrive: async ({ page, someone, enter }) => {
-      await enter(await someone('profiled'), '/profileform');
-      await headingShows(page, 'Ten a la mano tu cédula');
-    },
-  },
-  { name: 'personal', arrive: personalData },
-  {
-    name: 'personal-errors',
-    arrive: async (visit) => {
-      const { page } = visit;
-      await personalData(visit);
-      await page.getByLabel('Fecha de nacimiento').fill('03142015');
-      await page.getByLabel('Número de documento', { exact: true }).fill('1020304567');
-      await page.getByLabel('Confirma tu número de documento').fill('1020304568');
-      await press(page, 'Continuar');
-      await expect(page.getByRole('link', { name: 'Debe ser mayor de 18 años' })).toBeVisible();
-    },
-  },
-  {
-    name: 'personal-filled',
-    arrive: async (visit) => {
-      await personalData(visit);
-      await fillPersonalData(visit);
-      await expect(visit.page.getByText('14 de marzo de 1990')).toBeVisible();
-    },
-  },
-  {
-    name: 'personal-number-hidden',
-    arrive: async (visit) => {
-      await personalData(visit);
-      await fillPersonalData(visit);
-      await visit.page.getByLabel('Número de documento', { exact: true }).focus();
-    },
-  },
-  {
-    name: 'personal-calendar',
-    arrive: async (visit) => {
-      await personalData(visit);
-      await press(visit.page, 'Elegir la fecha en un calendario');
-      await expect(visit.page.getByRole('grid')).toBeVisible();
-    },
-  },
-  {
-    name: 'personal-taken',
-    arrive: async (visit) => {
-      await personalData(visit);
-      await fillPersonalData(visit, (await visit.someone('identified')).documentNumber);
-      await press(visit.page, 'Continuar');
-      await expect(
-        visit.page.getByText('El número de documento o correo electrónico ya ha sido registrado.').first(),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: 'validating',
-    arrive: async ({ page, someone, enter }) => {
-      await stallCalls(page, '**/api/applications/*');
-      await enter(await someone('profiled'), '/profileform');
-      await expect(page.getByText('Validando...')).toBeVisible();
-    },
-  },
+  scene('intro', entersAsSomeone('profiled', '/profileform'), showsHeading('Ten a la mano tu cédula')),
+  scene('personal', personalData),
+  scene(
+    'personal-errors',
+    personalData,
+    ({ page }) => page.getByLabel('Fecha de nacimiento').fill('03142015'),
+    ({ page }) => page.getByLabel('Número de documento', { exact: true }).fill('1020304567'),
+    ({ page }) => page.getByLabel('Confirma tu número de documento').fill('1020304568'),
+    presses('Continuar'),
+    ({ page }) => expect(page.getByRole('link', { name: 'Debe ser mayor de 18 años' })).toBeVisible(),
+  ),
+  scene('personal-filled', personalData, fillPersonalData, shows('14 de marzo de 1990')),
+  scene('personal-number-hidden', personalData, fillPersonalData, ({ page }) =>
+    page.getByLabel('Número de documento', { exact: true }).focus(),
+  ),
+  scene('personal-calendar', personalData, presses('Elegir la fecha en un calendario'), ({ page }) =>
+    expect(page.getByRole('grid')).toBeVisible(),
+  ),
+  scene(
+    'personal-taken',
+    personalData,
+    async (visit) => fillPersonalData(visit, (await visit.someone('identified')).documentNumber),
+    presses('Continuar'),
+    ({ page }) =>
+      expect(
+        page.getByText('El número de documento o correo electrónico ya ha sido registrado.').first(),
+      ).toBeVisible(),
+  ),
+  scene(
+    'validating',
+    stalls('**/api/applications/*'),
+    entersAsSomeone('profiled', '/profileform'),
+    shows('Validando...'),
+  ),
   {
     name: 'step-not-known',
     arrive: async ({ page, someone, enter, allowConsole }) => {
@@ -93,20 +65,16 @@ export const wizardScenes: readonly Scene[] = [
       await expect(page.getByText('Tu solicitud está en un paso que esta pantalla no conoce')).toBeVisible();
     },
   },
-  {
-    name: 'step-not-read',
-    arrive: async ({ page, someone, enter }) => {
-      await failCalls(page, '**/api/applications/*');
-      await enter(await someone('profiled'), '/profileform');
-      await expect(page.getByText('No pudimos consultar en qué va tu solicitud')).toBeVisible();
-    },
-  },
-  {
-    name: 'profile-not-read',
-    arrive: async ({ page, someone, enter }) => {
-      await failCalls(page, '**/api/profile/by_user/*');
-      await enter(await someone('profiled'), '/profileform');
-      await expect(page.getByText('No pudimos consultar en qué va tu solicitud')).toBeVisible();
-    },
-  },
+  scene(
+    'step-not-read',
+    fails('**/api/applications/*'),
+    entersAsSomeone('profiled', '/profileform'),
+    shows('No pudimos consultar en qué va tu solicitud'),
+  ),
+  scene(
+    'profile-not-read',
+    fails('**/api/profile/by_user/*'),
+    entersAsSomeone('profiled', '/profileform'),
+    shows('No pudimos consultar en qué va tu solicitud'),
+  ),
 ];

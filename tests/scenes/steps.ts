@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { Stage } from '../e2e/support/people.ts';
+import { expect } from './expect.ts';
+import type { PersonOptions } from './people.ts';
+import type { Scene, Visit } from './scene.ts';
+import {
+  alterCalls,
+  answerCalls,
+  dialogShows,
+  failCalls,
+  headingShows,
+  loseCalls,
+  press,
+  stallCalls,
+} from './user-actions.ts';
+
+/** One thing that a person does, or sees, on the way to a scene. */
+export type Step = (visit: Visit) => unknown;
+
+/** A scene that is reached by steps, one after another. */
+export const scene = (name: string, ...steps: readonly Step[]): Scene => ({
+  name,
+  arrive: async (visit) => {
+    for (const step of steps) await step(visit);
+  },
+});
+
+/** The action on the visit's page. */
+const onPage =
+  <Given extends readonly unknown[]>(act: (page: Page, ...given: Given) => unknown) =>
+  (...given: Given): Step =>
+  ({ page }) =>
+    act(page, ...given);
+
+export const goesTo = onPage((page, ...path: Parameters<Page['goto']>) => page.goto(...path));
+export const shows = onPage((page, ...text: Parameters<Page['getByText']>) =>
+  expect(page.getByText(...text)).toBeVisible(),
+);
+export const showsHeading = onPage(headingShows);
+export const showsDialog = onPage(dialogShows);
+export const presses = onPage(press);
+export const fails = onPage(failCalls);
+export const stalls = onPage(stallCalls);
+export const loses = onPage(loseCalls);
+export const answers = onPage(answerCalls);
+export const alters = onPage(alterCalls);
+
+export const allows =
+  (pattern: RegExp): Step =>
+  ({ allowConsole }) =>
+    allowConsole(pattern);
+
+/** Opens a path as a new person. */
+export const entersAsNewcomer =
+  (stage: Stage, path: string, options?: PersonOptions): Step =>
+  async ({ newcomer, enter }) =>
+    enter(await newcomer(stage, options), path);
+
+/** Opens a path as a person that other scenes use too. */
+export const entersAsSomeone =
+  (stage: Stage, path: string, options?: PersonOptions): Step =>
+  async ({ someone, enter }) =>
+    enter(await someone(stage, options), path);
