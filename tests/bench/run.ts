@@ -3,9 +3,8 @@ import { type Figure, isMissed, publishFigures, readWriteFlag, tableOf } from '.
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { fillPortfolio, type Portfolio } from '../support/portfolio.ts';
 import type { Bench, Part } from './bench.ts';
-import { books } from './books.ts';
 import { drafts } from './drafts.ts';
-import { nightlyJob } from './nightly-job.ts';
+import { books, nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
 import { start } from './start.ts';
 

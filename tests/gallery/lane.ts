@@ -1,8 +1,38 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { openScene, type Replay } from '../scenes/replay/open-scene.ts';
 import type { Pictures } from './contact-sheet.ts';
-import { takePictures } from './take-pictures.ts';
+
+/** A page that exceeds the window by this much gets a full-page picture too. */
+const WORTH_SCROLLING_PX = 24;
+
+/** Takes every variant of a page; a full-page picture too where it is longer than the window. Returns the file names. */
+const takePictures = async (page: Page, folder: string, name: string): Promise<string[]> => {
+  const taken: string[] = [];
+  const take = async (variant: string, fullPage: boolean) => {
+    const file = `${name}-${variant}.png`;
+    await page.screenshot({ path: path.join(folder, file), fullPage, animations: 'disabled' });
+    taken.push(file);
+  };
+  // No hover: the button that was pressed last looks like the others.
+  await page.mouse.move(0, 0);
+  for (const { name: variant, viewport, colorScheme } of VARIANTS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await take(variant, false);
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (length > viewport.height + WORTH_SCROLLING_PX) await take(`${variant}-whole`, true);
+  }
+  return taken;
+};
+
+export const VARIANTS = [
+  { name: 'phone-light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+  { name: 'phone-dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { name: 'desktop-dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { name: 'desktop-light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+] as const;
 
 export interface PictureTask {
   readonly group: string;

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './expect.ts';
-import { otherThan } from './numbers.ts';
-import { addRule, answerWith, type Rule } from './replay/call-rules.ts';
+import { addRule, answerWith, type Rule } from './replay/calls.ts';
 import type { Visit } from './scene.ts';
+
+/** A wrong code of four digits. */
+const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();

@@ -1,8 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 import { coreMutants } from './core.ts';
-import { routeMutants } from './routes.ts';
 import { screenMutants } from './screens.ts';
-import { serviceMutants } from './services.ts';
+import { routeMutants, serviceMutants } from './services.ts';
 import { workerMutants } from './worker.ts';
 
 export const allMutants: readonly Mutant[] = [

@@ -1,12 +1,10 @@
 import { sceneGroups } from '../all.ts';
-import type { Visit } from '../scene.ts';
-import { openVisit } from '../visit.ts';
-import { setRules } from './call-rules.ts';
+import { openVisit, type Visit } from '../scene.ts';
+import { setRules } from './calls.ts';
 import type { Recordings } from './recording.ts';
-import type { ScenePages } from './scene-page.ts';
+import { type ScenePages, settled } from './scene-page.ts';
 import type { SceneServer } from './scene-server.ts';
 import { replayScript } from './script.ts';
-import { settled } from './settled.ts';
 
 /** A scene on its recorded answers. */
 export interface OpenScene {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { BESIDE_THE_APP } from '../session.ts';
 import { APP_URL, SANDBOX_URL } from './calls.ts';
-import type { SceneServer } from './scene-server.ts';
+import type { Play, SceneServer } from './scene-server.ts';
 
 export const PHONE = { width: 360, height: 740 };
 
@@ -95,4 +95,30 @@ export const openScenePages = (browser: Browser, server: SceneServer): ScenePage
     },
     close: async () => open?.context.close(),
   };
+};
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Runs in the page: waits for fonts and two frames, finishes transitions; returns whether the app is idle and no
+ * transition began meanwhile.
+ */
+export const comeToRest = async (): Promise<boolean> => {
+  await document.fonts.ready;
+  const transitions = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  for (const one of transitions()) one.finish();
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+  return Number(document.documentElement.dataset.busy ?? 0) === 0 && transitions().length === 0;
+};
+
+/** Waits until the page is idle: no request except held ones, no transition, no font. */
+export const settled = async (page: Page, play: Play): Promise<void> => {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    const isAtRest = play.isIdle() && (await page.evaluate(comeToRest)) && play.isIdle();
+    if (isAtRest) return;
+    if (performance.now() > deadline) throw new Error(`the page at ${page.url()} never came to rest`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 };

@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CallRules, createRules } from './call-rules.ts';
-import { type Answer, type Answers, APP_URL, type Call, nameOf } from './calls.ts';
+import {
+  type Answer,
+  type Answers,
+  APP_URL,
+  type Call,
+  type CallRules,
+  createRules,
+  nameOf,
+} from './calls.ts';
 import { openStaticApp } from './static-app.ts';
 
 /** One scene in front of the server. */
