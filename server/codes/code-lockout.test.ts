@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, newPhone, wrongOf } from '../../tests/support/account-calls.ts';
+import {
+  createDevice,
+  errorOf,
+  newPhone,
+  type TestDevice,
+  wrongOf,
+} from '../../tests/support/account-calls.ts';
 import { createSigner } from '../../tests/support/applicant.ts';
-import { createDevice, type TestDevice } from '../../tests/support/device.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, newPhone, signUp } from '../../tests/support/account-calls.ts';
-import { createDevice, type TestDevice } from '../../tests/support/device.ts';
+import {
+  createDevice,
+  errorOf,
+  newPhone,
+  signUp,
+  type TestDevice,
+} from '../../tests/support/account-calls.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../e2e/support/people.ts';
+import type { Person } from '../../sandbox/demo/onboarding.ts';
 
 /** A URL of the app's origin that runs none of its code. */
 export const BESIDE_THE_APP = '/healthz';

@@ -3,7 +3,7 @@ import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Call extends Partial<InjectOptions> {
-  readonly token?: string;
+  readonly token?: string | undefined;
 }
 
 export interface Registered {
@@ -48,9 +48,13 @@ const expectSuccess = (answer: LightMyRequestResponse): LightMyRequestResponse =
   throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
 };
 
-export const accountCalls = (test: TestApp): AccountCalls => {
+/** `send` by default as any client, without cookies. */
+export const accountCalls = (
+  test: TestApp,
+  send: (options: InjectOptions) => Promise<LightMyRequestResponse> = (options) => test.app.inject(options),
+): AccountCalls => {
   const call: AccountCalls['call'] = (method, url, { token, ...options } = {}) =>
-    test.app.inject({
+    send({
       method,
       url,
       ...options,
@@ -71,5 +75,39 @@ export const accountCalls = (test: TestApp): AccountCalls => {
       const otp = await test.lastCode(phone);
       return post('/api/accounts/login', { otp, platform: 'sms', value: `57${phone}` });
     },
+  };
+};
+
+/** A browser with an IP address of its own, which stores cookies. */
+export interface TestDevice extends Pick<AccountCalls, 'call' | 'register'> {
+  readonly cookies: Map<string, string>;
+  askToLogIn(phone: string, options?: Call): Promise<LightMyRequestResponse>;
+  logIn(phone: string, otp: string, attempt?: string): Promise<LightMyRequestResponse>;
+}
+
+let deviceCount = 0;
+
+export const createDevice = (test: TestApp): TestDevice => {
+  deviceCount += 1;
+  const remoteAddress = `10.20.${Math.floor(deviceCount / 250)}.${(deviceCount % 250) + 1}`;
+  const cookies = new Map<string, string>();
+  const { call, post, register } = accountCalls(test, async (options) => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = { ...(cookie ? { cookie } : {}), ...options.headers };
+    const answer = await test.app.inject({ remoteAddress, ...options, headers });
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    return answer;
+  });
+  return {
+    cookies,
+    call,
+    register,
+    askToLogIn: (phone, options) => call('GET', `/api/accounts/login/phone/57${phone}`, options),
+    logIn: (phone, otp, attempt) =>
+      post(`/api/accounts/login${attempt ? `?intento=${attempt}` : ''}`, {
+        otp,
+        platform: 'sms',
+        value: `57${phone}`,
+      }),
   };
 };

@@ -8,7 +8,10 @@ import { startCluster } from '../../server/infrastructure/database/cluster.ts';
 import { connect, type Database } from '../../server/infrastructure/database/connection.ts';
 import { migrate } from '../../server/infrastructure/database/migrate.ts';
 import { ensureDatabase, freePort } from '../../server/infrastructure/database/open.ts';
-import { embeddedBinaries } from '../../server/infrastructure/database/postgres-binaries.ts';
+import {
+  embeddedBinaries,
+  type PostgresBinaries,
+} from '../../server/infrastructure/database/postgres-binaries.ts';
 
 export interface OwnDatabase {
   readonly url: string;
@@ -17,23 +20,24 @@ export interface OwnDatabase {
   close(): Promise<void>;
 }
 
-interface Server {
+export interface TemporaryPostgres {
+  /** Of its superuser. */
   readonly url: string;
+  /** Stops it and removes its files. */
   stop(): Promise<void>;
 }
 
-/** The given server, or a new one with the product's durability unless `settings` override it. */
-const startOrTake = async (
-  given: string | undefined,
+/** A PostgreSQL server on a free port; `settings` override its own. */
+export const startTemporaryPostgres = async (
   settings: Readonly<Record<string, string>>,
-): Promise<Server> => {
-  if (given) return { url: given, stop: () => Promise.resolve() };
-  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-own-'));
+  binaries?: PostgresBinaries,
+): Promise<TemporaryPostgres> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-postgres-'));
   const password = randomBytes(16).toString('hex');
   const cluster = await startCluster({
     folder: path.join(folder, 'data'),
     password,
-    binaries: await embeddedBinaries(),
+    binaries: binaries ?? (await embeddedBinaries()),
     port: freePort,
     settings,
   });
@@ -53,7 +57,10 @@ const startOrTake = async (
 export const openOwnDatabase = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnDatabase> => {
-  const server = await startOrTake(process.env.DATABASE_URL, settings);
+  const given = process.env.DATABASE_URL;
+  const server = given
+    ? { url: given, stop: () => Promise.resolve() }
+    : await startTemporaryPostgres(settings);
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = await ensureDatabase(server.url, name);
   const db = connect(url, () => undefined, { ...COMMAND_DATABASE_LIMITS, connections: 10 });

@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { COMMAND_DATABASE_LIMITS } from '../../server/infrastructure/config/limits.ts';
-import { startCluster } from '../../server/infrastructure/database/cluster.ts';
 import { connect } from '../../server/infrastructure/database/connection.ts';
 import { migrate } from '../../server/infrastructure/database/migrate.ts';
-import { ensureDatabase, freePort } from '../../server/infrastructure/database/open.ts';
-import { binariesIn, embeddedBinaries } from '../../server/infrastructure/database/postgres-binaries.ts';
+import { ensureDatabase } from '../../server/infrastructure/database/open.ts';
+import { binariesIn } from '../../server/infrastructure/database/postgres-binaries.ts';
 import { createJobs } from '../../server/infrastructure/jobs/jobs.ts';
+import { startTemporaryPostgres } from './own-database.ts';
 
 export interface TestPostgres {
   /** The temporary server's URL, and the migrated database that each test file copies. */
@@ -55,34 +53,21 @@ export const findReusablePostgres = async (): Promise<TestPostgres | undefined> 
 
 /** A temporary server with durability off; POSTGRES_BIN selects another version's binaries. */
 export const startTestPostgres = async (): Promise<TestPostgres & { stop(): Promise<void> }> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-postgres-'));
-  const password = randomBytes(16).toString('hex');
   const given = process.env.POSTGRES_BIN;
-  const binaries = given ? binariesIn(given) : await embeddedBinaries();
-  if (!binaries) throw new Error(`no PostgreSQL in ${given}`);
-  const cluster = await startCluster({
-    folder: path.join(folder, 'data'),
-    password,
+  const binaries = given ? binariesIn(given) : undefined;
+  if (given && !binaries) throw new Error(`no PostgreSQL in ${given}`);
+  const server = await startTemporaryPostgres(
+    { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
     binaries,
-    port: freePort,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-  });
-  const postgresUrl = `postgres://postgres:${password}@127.0.0.1:${cluster.port}/postgres`;
-  const url = await ensureDatabase(postgresUrl, TEMPLATE);
+  );
+  const url = await ensureDatabase(server.url, TEMPLATE);
   const db = connect(url, () => undefined, COMMAND_DATABASE_LIMITS);
   await migrate(db);
   await db.destroy();
   const jobs = createJobs(url, console);
   await jobs.prepare();
   await jobs.stop();
-  return {
-    postgresUrl,
-    templateDatabase: TEMPLATE,
-    stop: async () => {
-      await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { postgresUrl: server.url, templateDatabase: TEMPLATE, stop: server.stop };
 };
 
 declare module 'vitest' {

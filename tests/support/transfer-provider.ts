@@ -1,6 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { transactionOf, type WompiTransaction } from './checkout-provider.ts';
+import type { IncomingMessage } from 'node:http';
+import {
+  type ProviderAnswer,
+  serveProvider,
+  transactionOf,
+  type WompiTransaction,
+} from './checkout-provider.ts';
 
 interface Received {
   readonly authorization: string | undefined;
@@ -71,7 +75,7 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
     return { ...one, payment_method: { type: 'PSE', ...extra } };
   };
 
-  const answerTo = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
+  const answerTo = async (request: IncomingMessage): Promise<ProviderAnswer> => {
     const url = new URL(request.url ?? '/', 'http://provider.test');
     asked.push(`${request.method} ${url.pathname}`);
     if (down?.test(`${request.method} ${url.pathname}`)) return { status: 503, body: {} };
@@ -104,15 +108,9 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
     return found ? { status: 200, body: { data: shown(found) } } : { status: 404, body: { error: {} } };
   };
 
-  const server = createServer((request, response) => {
-    void answerTo(request).then(({ status, body }) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await serveProvider(answerTo);
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url,
     orders,
     asked,
     put: (transaction) => void transactions.set(transaction.id, transaction),
@@ -136,10 +134,6 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
     setDown: (isDown, paths = /./) => {
       down = isDown ? paths : undefined;
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.closeAllConnections();
-        server.close((error) => (error ? reject(error) : resolve()));
-      }),
+    close,
   };
 };
