@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { fails, presses, scene, shows } from './steps.ts';
-import { answerCalls, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
+import { answerCalls, expect, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Validar y Continuar';
 

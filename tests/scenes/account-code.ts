@@ -1,8 +1,7 @@
 import { registerFreshPhone } from './account-start.ts';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { presses, scene, shows } from './steps.ts';
-import { dialogShows, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
+import { dialogShows, expect, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Validar y Continuar';
 

@@ -1,9 +1,8 @@
 import type { Person, Stage } from '../e2e/support/people.ts';
-import { expect } from './expect.ts';
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
 import { entersAsNewcomer, goesTo, presses, scene, shows, showsDialog, showsHeading } from './steps.ts';
-import { dialogShows, passSeconds, press, typeWrongCode } from './user-actions.ts';
+import { dialogShows, expect, passSeconds, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Ingresar a mi cuenta';
 

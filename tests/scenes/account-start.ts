@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { allows, goesTo, loses, presses, scene, shows, showsDialog, showsHeading } from './steps.ts';
-import { dialogShows, headingShows, press } from './user-actions.ts';
+import { dialogShows, expect, headingShows, press } from './user-actions.ts';
 
 const PHONE = '3001112233';
 

@@ -1,9 +1,8 @@
 import { pdf, photo } from '../support/sample-files.ts';
-import { expect } from './expect.ts';
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
 import { allows, alters, fails, loses, scene, shows, showsDialog, stalls } from './steps.ts';
-import { answerCalls, goOffline, headingShows } from './user-actions.ts';
+import { answerCalls, expect, goOffline, headingShows } from './user-actions.ts';
 
 const HELD: PersonOptions = { documentEnding: '0002' };
 const ADDRESS = '/application/documentos';

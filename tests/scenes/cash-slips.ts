@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { wallTimeOf } from '#core/calendar/wall-time.ts';
 import type { readCredit } from '../e2e/support/payments.ts';
 import { pdf, photo } from '../support/sample-files.ts';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
   allows,
@@ -16,7 +15,7 @@ import {
   showsHeading,
   stalls,
 } from './steps.ts';
-import { alterCalls, answerCalls, goOffline, headingShows, press } from './user-actions.ts';
+import { alterCalls, answerCalls, expect, goOffline, headingShows, press } from './user-actions.ts';
 
 const CALL = '**/api/cartera/creditos/*/consignaciones/*';
 const CREDIT_CALL = '**/api/cartera/creditos/*';

@@ -1,7 +1,6 @@
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { presses, scene, shows } from './steps.ts';
-import { answerCalls, failCalls, headingShows, loseCalls, stallCalls } from './user-actions.ts';
+import { answerCalls, expect, failCalls, headingShows, loseCalls, stallCalls } from './user-actions.ts';
 
 const CALL = '**/api/verificar/*';
 const CODE = '0000-0000-0000-0000-0000';

@@ -1,6 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect } from './expect.ts';
-import { press } from './user-actions.ts';
+import { expect, press } from './user-actions.ts';
 
 const SAMPLES = { approved: /Tarjeta que aprueba/, declined: /Tarjeta que rechaza/ } as const;
 

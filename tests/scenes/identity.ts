@@ -1,8 +1,20 @@
-import { expect } from './expect.ts';
+import { ask, until } from '../../sandbox/demo/controls.ts';
+import { decideIdentity as decide, type Person } from '../e2e/support/people.ts';
 import type { Scene, Visit } from './scene.ts';
 import { answers, entersAsSomeone, fails, scene, shows, showsHeading, stalls } from './steps.ts';
-import { headingShows } from './user-actions.ts';
-import { decideIdentity, type Verdict } from './verdict.ts';
+import { expect, headingShows } from './user-actions.ts';
+
+type Verdict = Parameters<typeof decide>[2];
+
+/** The identity vendor decides about a person, and the server has received it. */
+export const decideIdentity = ({ behind }: Visit, person: Person, verdict: Verdict): Promise<void> =>
+  behind(async (product) => {
+    const path = `/api/indentity_validation/status/${person.applicationId}`;
+    const read = async () => JSON.stringify(await ask('GET', product.url + path, undefined, person.token));
+    const before = await read();
+    await decide(product, person, verdict);
+    await until('the verdict', async () => ((await read()) === before ? undefined : true));
+  });
 
 const STATUS_CALL = '**/api/indentity_validation/status/*';
 const IDLE = 'Tu crédito está firmado. Solo falta validar tu identidad';

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { signingScenes } from './signing.ts';
 import { entersAsNewcomer, scene, showsHeading } from './steps.ts';
-import { dialogShows, headingShows, press } from './user-actions.ts';
+import { dialogShows, expect, headingShows, press } from './user-actions.ts';
 
 const IPHONE = {
   userAgent:

@@ -1,8 +1,7 @@
-import { expect } from './expect.ts';
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
 import { entersAsNewcomer, fails, presses, scene, shows, stalls } from './steps.ts';
-import { alterCalls, dialogShows, headingShows } from './user-actions.ts';
+import { alterCalls, dialogShows, expect, headingShows } from './user-actions.ts';
 
 const APPROVED = '¡Felicitaciones! Tu crédito fue aprobado';
 

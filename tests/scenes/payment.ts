@@ -1,5 +1,4 @@
 import { openCheckout, payByCard } from './checkout.ts';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
   allows,
@@ -16,6 +15,7 @@ import {
 import {
   answerCalls,
   dialogShows,
+  expect,
   failCalls,
   goOffline,
   headingShows,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { payAtProvider, readCredit } from '../e2e/support/payments.ts';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { entersAsSomeone, fails, scene, shows, stalls } from './steps.ts';
-import { alterCalls, goOffline, headingShows, press } from './user-actions.ts';
+import { alterCalls, expect, goOffline, headingShows, press } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
 const SIMULATION_CALL = '**/api/cartera/creditos/*/simulacion*';

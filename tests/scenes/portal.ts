@@ -1,9 +1,8 @@
 import { logIn } from '../e2e/support/account.ts';
 import { payByCard } from './checkout.ts';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { allows, entersAsSomeone, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
-import { goOffline, headingShows, passSeconds } from './user-actions.ts';
+import { expect, goOffline, headingShows, passSeconds } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
 const DOCUMENTS_CALL = '**/api/cartera/creditos/*/documentos';

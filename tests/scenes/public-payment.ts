@@ -1,8 +1,7 @@
 import { openCheckout, payByCard } from './checkout.ts';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { fails, goesTo, presses, scene, shows, showsHeading } from './steps.ts';
-import { headingShows, loseCalls, passSeconds, press } from './user-actions.ts';
+import { expect, headingShows, loseCalls, passSeconds, press } from './user-actions.ts';
 
 const TITLE = 'Paga tu crédito sin ingresar';
 

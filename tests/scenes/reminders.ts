@@ -1,6 +1,5 @@
-import { alter, atReminders, CALL, REMINDERS_PATH } from './at-reminders.ts';
 import { payByCard } from './checkout.ts';
-import { expect } from './expect.ts';
+import { alter, atReminders, CALL, REMINDERS_PATH } from './reminders-push.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
   entersAsNewcomer,
@@ -14,7 +13,7 @@ import {
   showsHeading,
   stalls,
 } from './steps.ts';
-import { goOffline } from './user-actions.ts';
+import { expect, goOffline } from './user-actions.ts';
 
 const choose = async ({ page }: Visit, ...channels: readonly string[]): Promise<void> => {
   for (const name of channels) await page.getByRole('switch', { name }).check();

@@ -1,8 +1,7 @@
 import type { Person } from '../e2e/support/people.ts';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { answers, entersAsNewcomer, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
-import { goOffline, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
+import { expect, goOffline, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Firmar contrato y pagaré';
 const TEXTS = '**/api/contract/texto/**';

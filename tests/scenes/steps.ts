@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Stage } from '../e2e/support/people.ts';
-import { expect } from './expect.ts';
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
   alterCalls,
   answerCalls,
   dialogShows,
+  expect,
   failCalls,
   headingShows,
   loseCalls,

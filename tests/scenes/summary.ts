@@ -1,7 +1,6 @@
 import { logIn } from '../e2e/support/account.ts';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
-import { goOffline, headingShows } from './user-actions.ts';
+import { expect, goOffline, headingShows } from './user-actions.ts';
 
 /** At the login, on a device with a stored summary of a credit of this age. */
 const atLogin = async ({ page, sandbox, newcomer, advance }: Visit, age: string): Promise<void> => {

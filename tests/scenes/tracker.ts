@@ -1,8 +1,7 @@
-import { expect } from './expect.ts';
+import { decideIdentity } from './identity.ts';
 import type { Scene, Visit } from './scene.ts';
 import { entersAsSomeone, fails, presses, scene, shows, stalls } from './steps.ts';
-import { alterCalls, goOffline, headingShows } from './user-actions.ts';
-import { decideIdentity } from './verdict.ts';
+import { alterCalls, expect, goOffline, headingShows } from './user-actions.ts';
 
 const TRACKING_CALL = '**/api/applications/seguimiento/*';
 const SIGNED = 'Tu crédito está firmado';

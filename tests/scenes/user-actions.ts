@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './expect.ts';
+import { expect as base } from '../support/expect.ts';
 import { addRule, answerWith, type Rule } from './replay/calls.ts';
 import type { Visit } from './scene.ts';
+
+/** Scenes may wait for a disbursement or a slow machine; a wrong state shows in the picture anyway. */
+export const expect = base.configure({ timeout: 20_000 });
 
 /** A wrong code of four digits. */
 const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');

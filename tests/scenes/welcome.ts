@@ -1,6 +1,6 @@
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { goesTo, scene } from './steps.ts';
+import { expect } from './user-actions.ts';
 
 const slide =
   (index: number) =>

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { fails, presses, scene, shows, showsDialog, stalls } from './steps.ts';
-import { headingShows } from './user-actions.ts';
+import { expect, headingShows } from './user-actions.ts';
 
 const open = async ({ page, newcomer, enter }: Visit, documentEnding?: string): Promise<void> => {
   await enter(await newcomer('identified', documentEnding ? { documentEnding } : {}), '/profileform');

@@ -1,7 +1,6 @@
-import { expect } from './expect.ts';
 import type { Scene, Visit } from './scene.ts';
 import { entersAsSomeone, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
-import { alterCalls, headingShows, press } from './user-actions.ts';
+import { alterCalls, expect, headingShows, press } from './user-actions.ts';
 
 const personalData = async ({ page, newcomer, enter }: Visit): Promise<void> => {
   await enter(await newcomer('profiled'), '/profileform');
