@@ -1,7 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { enterWizard, fillPersonalData, heading, openPersonalData, personal } from '../wizard/wizard.ts';
+import {
+  enterWizard,
+  fillPersonalData,
+  heading,
+  openPersonalData,
+  personal,
+  untilDraftStored,
+} from '../wizard/wizard.ts';
 
 const RESUMED = 'Retomamos tu solicitud donde la dejaste.';
 
@@ -17,6 +24,8 @@ const anotherPhone = async (browser: Browser, baseURL: string): Promise<Page> =>
 /** Waits until the draft is stored and synced with the server. */
 const untilCopied = async (page: Page): Promise<void> => {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  // The delay of the copy begins with the write, which takes real time.
+  await untilDraftStored(page);
   await page.clock.runFor('00:04');
   await saved;
   await expect(page.getByText('Guardado hace un momento, también en tu cuenta')).toBeVisible();

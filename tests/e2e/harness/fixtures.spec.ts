@@ -21,7 +21,7 @@ test('a page is settled when what was typed is on the device', async ({ page }) 
   await page.goto('/create_account');
   await page.getByLabel('Número de celular').fill('3001234567');
   await settled(page);
-  expect(await draftTexts(page)).toContain('"value":"3001234567"');
+  expect(await draftTexts(page)).toContain('"phone":"3001234567"');
 });
 
 test('a page is not settled before its app has begun', async ({ page }) => {

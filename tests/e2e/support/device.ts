@@ -88,13 +88,19 @@ export const draftTexts = async (page: Page): Promise<string> => {
     }
     keys.push(...(await all('device')).filter((one) => one instanceof CryptoKey));
     const texts: string[] = [];
-    for (const { iv, sealed } of (await all('drafts')) as {
-      iv: Uint8Array<ArrayBuffer>;
-      sealed: ArrayBuffer;
-    }[])
+    interface Sealed {
+      readonly iv: Uint8Array<ArrayBuffer>;
+      readonly sealed: ArrayBuffer;
+      readonly savedAt: number;
+      readonly revision?: number;
+      readonly isSynced?: boolean;
+    }
+    for (const { iv, sealed, savedAt, revision, isSynced } of (await all('drafts')) as Sealed[])
       for (const key of keys)
         try {
-          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed);
+          // What stands beside it in plain text is authenticated with it.
+          const additionalData = new TextEncoder().encode(JSON.stringify({ savedAt, revision, isSynced }));
+          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, sealed);
           texts.push(new TextDecoder().decode(plain));
         } catch {
           // Sealed with another of the keys.
