@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApi, createApp } from '../../server/app.ts';
 import { allRoutes } from '../../server/routes.ts';
+import { createCallers } from '../../server/start.ts';
 import { accountCalls, createDevice, newPhone, signUp, wrongOf } from '../support/account-calls.ts';
 import { createBorrower } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
