@@ -68,6 +68,7 @@ describe('a pressed notification', () => {
     expect(openWindow).toHaveBeenCalledOnce();
   });
 
+  // @covers 7.69
   it('leaves a window as it is whose signature or payment sleeps, and opens another', async () => {
     const asleep = page();
     const openWindow = worker([asleep], [NO_RELOAD_LOCK]);

@@ -1,3 +1,5 @@
+// @covers 7.68
+
 import { describe, expect, it } from 'vitest';
 import type { PushMessage } from '#core/api/reminders/push-message.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';

@@ -39,6 +39,7 @@ describe('an address that the browser changed', () => {
     expect(worker.isSubscribed()).toBe(true);
   });
 
+  // @covers 7.71
   it('is the new one as soon as there is a network, which the worker asks to be woken for', async () => {
     const worker = await switchedOn();
     worker.answer(0);

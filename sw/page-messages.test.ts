@@ -1,3 +1,5 @@
+// @covers 7.71
+
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import {

@@ -1,3 +1,5 @@
+// @covers 7.70
+
 import { describe, expect, it, vi } from 'vitest';
 import {
   DUE,

@@ -1,3 +1,5 @@
+// @covers 7.68
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pushed, setClockTo, workerScope } from '../tests/support/worker-scope.ts';

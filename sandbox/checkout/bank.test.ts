@@ -80,6 +80,7 @@ describe('a bank transfer that a merchant asks for', () => {
     expect((await sandbox.get('/v1/merchants/pub_test_other')).status).toBe(404);
   });
 
+  // @covers 7.36
   it('tells the address of the bank only when it is read again', async () => {
     const asked = await ask();
     expect(asked.status).toBe(201);

@@ -38,6 +38,7 @@ describe('paying in cash', () => {
     expect((await pay('CS-1', cash)).status).toBe(422);
   });
 
+  // @covers 7.36
   it('is paid at the counter of the home page, once, and the merchant is told', async () => {
     const id = await start();
     expect(await atHome()).toContain(`data-post="/cash/${id}/pay"`);

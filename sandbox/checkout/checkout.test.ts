@@ -134,6 +134,7 @@ describe('the payment provider', () => {
     expect(stranger.json).toMatchObject({ error: { type: 'INVALID_ACCESS_TOKEN' } });
   });
 
+  // @covers 7.36
   it('sends a signed event until it hears exactly 200', async () => {
     sandbox.app.answerWith(204);
     const { id } = await payAndSettle('CS-1', approving);

@@ -50,6 +50,7 @@ describe('the faults of the payment provider', () => {
     expect((await event(0)).transaction.id).toBe(id);
   });
 
+  // @covers 7.36
   it('forged sends two lies before each true event, at every try of it', async () => {
     const { reference } = await payAndSettle('CS-other', approving);
     await sandbox.app.notice(0);
@@ -82,6 +83,7 @@ describe('the faults of the payment provider', () => {
     expect(references.sort()).toEqual(['CS-1', 'CS-2']);
   });
 
+  // @covers 7.36
   it('retried approves a second payment of the same reference some seconds after a no', async () => {
     await sandbox.fault('payments', 'retried');
     const declined = await payAndSettle('CS-1', declining);

@@ -33,6 +33,7 @@ describe('the list of transactions', () => {
     (await sandbox.get(`/v1/transactions?${query}`, merchant)).json as Page;
   const day = 'from_date=2026-11-21&until_date=2026-11-21';
 
+  // @covers 7.36
   it.each([
     [200, 'DESC'],
     [200, 'ASC'],

@@ -29,6 +29,7 @@ describe('the identity vendor', () => {
   const decisionOf = (id: string) =>
     sandbox.get(`/v1/sessions/${id}/decision`, { ...client, 'x-hmac-signature': sign(id) });
 
+  // @covers 7.35
   it('creates a session as both its packages expect', options, async () => {
     const body = {
       verification: {

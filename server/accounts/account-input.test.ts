@@ -48,6 +48,7 @@ describe('bad input to accounts', () => {
     }
   });
 
+  // @covers 7.34
   it('is no body where none is needed, though the call says that it is JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const none = await call('POST', `/api/accounts/confirm/sms/57${newPhone()}/1234`, { headers });

@@ -16,6 +16,7 @@ describe('confirming the e-mail', () => {
   });
   afterAll(() => test.close());
 
+  // @covers 3.13, 7.3
   it('gives the same session a fresh token; the old one ends soon', async () => {
     const person = await register();
     await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
@@ -31,6 +32,7 @@ describe('confirming the e-mail', () => {
     expect((await read(fresh)).statusCode).toBe(401);
   });
 
+  // @covers 8.4
   it('takes the right code once, and says so in the words of the screen', async () => {
     const person = await register();
     await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
@@ -50,6 +52,7 @@ describe('confirming the e-mail', () => {
     expect(errorOf(await attempt(code))).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
+  // @covers 7.4
   it('sends the code again to the address of the profile only', async () => {
     const person = await register();
     const retry = (email: string) => call('GET', `/api/accounts/retry/${email}`, { token: person.token });

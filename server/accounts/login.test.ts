@@ -22,6 +22,7 @@ describe('login', () => {
   });
   afterAll(() => test.close());
 
+  // @covers 7.1
   it('is refused to a phone without an account, or never confirmed', async () => {
     const notRegistered = {
       status: 404,
@@ -39,6 +40,7 @@ describe('login', () => {
     });
   });
 
+  // @covers 3.10, 3.11, 7.1, 7.2
   it('takes the phone with and without its prefix, and says who came in', async () => {
     const { phone, id, draft_key } = await register();
     const sent = await call('GET', `/api/accounts/login/phone/${phone}`);

@@ -23,6 +23,7 @@ describe('registration', () => {
   afterAll(() => test.close());
   afterEach(() => test.fault('messaging', 'ok'));
 
+  // @covers 3.12, 3.13, 7.6
   it('sends a code by WhatsApp, and the code opens a session', async () => {
     const phone = newPhone();
     const created = await post('/api/accounts-minimal', signUp(phone));
@@ -47,6 +48,7 @@ describe('registration', () => {
     expect(errorOf(again)).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
+  // @covers 7.40
   it('keeps the acceptance of both texts as they were shown', async () => {
     const phone = newPhone();
     await call('POST', '/api/accounts-minimal', {
@@ -78,6 +80,7 @@ describe('registration', () => {
     expect(consents[0]?.bytes.toString('utf8')).toBe(legalPlainText(decodeLegalText(shown)));
   });
 
+  // @covers 5.5
   it('asks for both consents and for texts that exist', async () => {
     const phone = newPhone();
     const refused = await post('/api/accounts-minimal', signUp(phone, { autoriza_datos: false }));
@@ -90,6 +93,7 @@ describe('registration', () => {
     expect(errorOf(await call('GET', `/api/accounts/retry/sms/57${phone}`))).toMatchObject({ status: 404 });
   });
 
+  // @covers 6.2
   it('keeps who sent the patient', async () => {
     const phone = newPhone();
     await post('/api/accounts-minimal', signUp(phone, { medico_id: 'clinica-7', medico: 'Clínica Ñañez' }));
@@ -117,6 +121,7 @@ describe('registration', () => {
     expect(await test.inbox(phone)).toHaveLength(2);
   });
 
+  // @covers 7.7
   it('makes one account of two calls at once', async () => {
     const phone = newPhone();
     await Promise.all([1, 2, 3].map(() => post('/api/accounts-minimal', signUp(phone))));
@@ -129,6 +134,7 @@ describe('registration', () => {
     expect(await test.inbox(phone)).toHaveLength(1);
   });
 
+  // @covers 7.5
   it('sends the code again by SMS, and never to who has an account or has none', async () => {
     const { phone: known } = await register();
     expect(errorOf(await call('GET', `/api/accounts/retry/sms/57${known}`))).toEqual({

@@ -22,6 +22,7 @@ describe('a session', () => {
   const refreshed = async (token: string): Promise<string> =>
     (await call('GET', '/api/accounts/token/refresh', { token })).json().token;
 
+  // @covers 6.1, 6.3
   it('is needed, and said in words', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       expect(errorOf(await call('GET', '/api/accounts/token/refresh', token ? { token } : {}))).toEqual({
@@ -40,6 +41,7 @@ describe('a session', () => {
     expect(await isOpen(fresh)).toBe(false);
   });
 
+  // @covers 4.3
   it('lets a rotated token serve thirty seconds more, for what is in flight', async () => {
     const { token } = await register();
     const fresh = await refreshed(token);
@@ -64,6 +66,7 @@ describe('a session', () => {
     expect((await refresh()).statusCode).toBe(401);
   });
 
+  // @covers 7.8
   it('survives two refreshes at once, and the answer that was lost', async () => {
     const { token } = await register();
     const [one, two] = await Promise.all([refreshed(token), refreshed(token)]);
@@ -72,6 +75,7 @@ describe('a session', () => {
     expect(await isOpen(two ?? '')).toBe(true);
   });
 
+  // @covers 8.23
   it('ends twelve hours after the login, however often it is refreshed', async () => {
     let { token } = await register();
     for (let minutes = 0; minutes < 12 * 60 - 14; minutes += 14) {
@@ -84,6 +88,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
+  // @covers 4.2, 7.37
   it('ends by logout with every token of it, and with no other session', async () => {
     const { phone, token } = await register();
     const other = (await logIn(phone)).json().token;

@@ -29,6 +29,7 @@ describe('POST /api/applications/add', () => {
       .where('profile_id', '=', person.profileId)
       .execute();
 
+  // @covers 3.16, 9.12
   it('takes a request for today, numbers the credit, decides, and keeps the table as it was sent', async () => {
     const table = ' [ {"numero": 1} ] ';
     const answer = await submit({ amortizacion: table, codigo_descuento: 'ABRIL', codigo_asesor: 'A-7' });
@@ -81,6 +82,7 @@ describe('POST /api/applications/add', () => {
     expect(await stored()).toEqual([]);
   });
 
+  // @covers 9.14
   it.each([180_000, 25_000_000])('takes the limit of %i itself', async (monto) => {
     expect((await submit({ monto })).status).toBe(200);
   });
@@ -117,6 +119,7 @@ describe('POST /api/applications/add', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  // @covers 7.31
   it('makes one application of many presses at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -201,6 +204,7 @@ describe('POST /api/applications/add', () => {
     expect((await submit({ estado: 'approved' })).status).toBe(422);
   });
 
+  // @covers 3.7, 7.11, 7.13
   it('lists the person’s applications, the newest first, and those that were approved', async () => {
     person = await createApplicant(test, '0001');
     await submit();

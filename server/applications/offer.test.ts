@@ -58,6 +58,7 @@ describe('the offer of an approved application', () => {
     },
   );
 
+  // @covers 7.16
   it('has one option for each term offered, with what it costs a month and in all', async () => {
     const all = await options();
     expect(Object.keys(all)).toEqual(['3', '6', '9', '12', '18', '24', '30', '36']);
@@ -84,6 +85,7 @@ describe('the offer of an approved application', () => {
     expect(all['3']?.resultado).toBe(0);
   });
 
+  // @covers 3.17
   it('changes the amount, and gives the longest term that goes with it when the present one does not', async () => {
     const same = await change({ monto: 6_000_000, cuotas: 36 });
     expect(same).toMatchObject({ status: 200, body: { monto: 6_000_000, cuotas: 36, estado: 'approved' } });
@@ -105,6 +107,7 @@ describe('the offer of an approved application', () => {
     expect(await application()).toMatchObject({ amount: 5_000_000, term: 36 });
   });
 
+  // @covers 5.11
   it('holds the maximum that was approved, not the policy’s', async () => {
     await approve({}, '0006');
     const answer = await change({ monto: 1_000_001, cuotas: 12 });
@@ -114,6 +117,7 @@ describe('the offer of an approved application', () => {
     expect((await change({ monto: 1_000_000, cuotas: 12 })).body).toMatchObject({ estado: 'firma_contrato' });
   });
 
+  // @covers 7.15
   it('chooses a plan once, however often it is sent', async () => {
     const choice = { monto: 5_000_000, cuotas: 24 };
     const answers = await Promise.all([change(choice), change(choice), change(choice)]);

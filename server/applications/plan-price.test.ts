@@ -65,6 +65,7 @@ describe('the price of a plan', () => {
     expect((await risk()).tasa_interes_mv).toBe(0.018);
   });
 
+  // @covers 7.14
   it('lists the chosen plan instalment by instalment', async () => {
     await change({ monto: 5_000_000, cuotas: 24 });
     const { body } = await person.call('GET', `/api/application/plan_cuotas/${id}`);
@@ -78,6 +79,7 @@ describe('the price of a plan', () => {
 
   const quote = (query: string) => test.app.inject({ method: 'GET', url: `/api/amortizacion?${query}` });
 
+  // @covers 7.30
   it.each(vectors.filter(({ tasa_interes_mv, cuotas }) => tasa_interes_mv === '0.018' && cuotas === 36))(
     'is quoted to anybody as plans.json has it: $monto over $cuotas',
     async (vector) => {

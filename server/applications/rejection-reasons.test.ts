@@ -53,12 +53,14 @@ describe('why a request was refused', () => {
   };
   const SAID = { motivos: ['antiguedad_insuficiente'], vuelve_desde: '2027-01-21' };
 
+  // @covers 8.8
   it('is told to the person on the screen and at the login, with the day from which to come back', async () => {
     const person = await refused(SHORT, SINCE_JULY);
     expect(await readRisk(person)).toMatchObject(SAID);
     expect(await logIn(person)).toMatchObject({ estado_app: 'rejected', ...SAID });
   });
 
+  // @covers 8.8
   it('is not told to somebody without the code', async () => {
     const person = await refused(SHORT, SINCE_JULY);
     const answer = await logIn(person, (code) => String((Number(code) + 1) % 10_000).padStart(4, '0'));

@@ -28,6 +28,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     return (await test.inbox(person.email)).map(({ subject, text }) => ({ subject, text }));
   };
 
+  // @covers 8.7
   it('0001 is rejected, with the reason as a code and by e-mail in words', async () => {
     const { person, answer } = await submit('0001');
     expect(answer.estado).toBe('rejected');
@@ -45,6 +46,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect(mail[0]?.text).toContain('Hoy tienes una obligación en mora con otra entidad');
   });
 
+  // @covers 9.7
   it('0002 waits for documents, and the e-mail says which', async () => {
     const { person, answer } = await submit('0002');
     expect(answer.estado).toBe('on_hold_docs');
@@ -64,6 +66,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     );
   });
 
+  // @covers 7.12
   it('0003 is in process for the first two looks, then approved, and is told by e-mail', async () => {
     const { person, answer } = await submit('0003');
     expect(answer.estado).toBe('risk_in_process');
@@ -128,6 +131,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect(values.every(({ resultado }) => resultado === 0)).toBe(true);
   });
 
+  // @covers 3.8
   it('anybody else is approved up to the policy’s maximum, without an e-mail while on the screen', async () => {
     const { person } = await submit('4321');
     expect((await readRisk(person)).risk).toMatchObject({

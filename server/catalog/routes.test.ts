@@ -15,6 +15,7 @@ describe('the catalogue that a new installation has', () => {
   const search = (path: string, nombre: string) =>
     person.call('GET', `${path}?nombre=${encodeURIComponent(nombre)}`);
 
+  // @covers 3.18, 7.29
   it('finds an institution with its city, typed without accents', async () => {
     const { status, body } = await search('/api/doctors/search', 'clinica guayacan');
     expect(status).toBe(200);
@@ -23,6 +24,7 @@ describe('the catalogue that a new installation has', () => {
     ]);
   });
 
+  // @covers 3.19, 7.28
   it('finds a procedure with its speciality, with a typo', async () => {
     const { body } = await search('/api/speciality/procedures/search', 'blefaroplatia superior');
     expect(body.data).toContainEqual({

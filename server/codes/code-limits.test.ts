@@ -15,6 +15,7 @@ describe('limits of one-time codes', () => {
   });
   afterAll(() => test.close());
 
+  // @covers 9.3
   it('wait thirty seconds between two sends of a purpose, however many ask at once', async () => {
     const phone = await person();
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(phone)));

@@ -29,6 +29,7 @@ describe('one-time codes', () => {
     expect(await errorOf(check(phone, code))).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
+  // @covers 2.71
   it('answer the same request again for a minute, while another one hears that they are used up', async () => {
     const phone = await person();
     await send(phone);

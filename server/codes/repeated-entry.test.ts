@@ -90,6 +90,7 @@ describe.each([
     expect((await refresh(token, device)).statusCode).toBe(401);
   });
 
+  // @covers 2.71
   it('opens nothing to another device', async () => {
     const { device, token, enter } = await entered();
     const other = createDevice(test);

@@ -37,6 +37,7 @@ describe('the copy of a draft', () => {
 
   const only = async (person: Registered) => (await ask(person, 'GET')).json().borradores[0];
 
+  // @covers 7.59
   it('goes on from the revision that the phone knew, and is given back as it came', async () => {
     const ana = await register();
     const [first, second] = [seal(ana, '{"cost":1}'), seal(ana, '{"cost":2}')];
@@ -51,6 +52,7 @@ describe('the copy of a draft', () => {
     expect((await ask(ana, 'GET')).json()).toEqual({ borradores: [stored] });
   });
 
+  // @covers 7.59
   it('is never overwritten from an older one, however many come at once', async () => {
     const ana = await register();
     await save(ana, 0, seal(ana, 'one'));
@@ -65,6 +67,7 @@ describe('the copy of a draft', () => {
     expect(await only(ana)).toMatchObject({ revision: 2 });
   });
 
+  // @covers 7.58
   it('is opened by the person’s key and not by what is on the disk', async () => {
     const ana = await register();
     await save(ana, 0, seal(ana, '{"cost":3000000}'));
@@ -79,6 +82,7 @@ describe('the copy of a draft', () => {
     expect(openDraft(test.context, (await register()).id, sealed)).toBeUndefined();
   });
 
+  // @covers 7.59
   it('is only what was sealed with the key of whoever saves it', async () => {
     const [ana, eva] = [await register(), await register()];
     for (const contenido of [seal(eva, 'hers'), randomBytes(60).toString('base64url'), 'c2hvcnQ'])
@@ -88,6 +92,7 @@ describe('the copy of a draft', () => {
       });
   });
 
+  // @covers 7.58
   it('shows nobody what another person has, and needs a session', async () => {
     const [ana, eva] = [await register(), await register()];
     await save(ana, 0, seal(ana, 'hers'));
@@ -114,6 +119,7 @@ describe('the copy of a draft', () => {
     expect((await save(ana, 0, seal(ana, 'a'.repeat(16_384 - 28)))).statusCode).toBe(200);
   });
 
+  // @covers 7.59
   it('is empty once the form was sent, and an older phone learns of it', async () => {
     const ana = await register();
     await save(ana, 0, seal(ana, 'typed'), 'solicitante');
@@ -123,6 +129,7 @@ describe('the copy of a draft', () => {
     expect((await save(ana, 2, seal(ana, 'anew'), 'solicitante')).json()).toEqual({ revision: 3 });
   });
 
+  // @covers 7.59
   it('may be saved sixty times a minute', async () => {
     const ana = await register();
     for (let revision = 0; revision < 60; revision += 1)
@@ -131,6 +138,7 @@ describe('the copy of a draft', () => {
     expect(errorOf(refused)).toMatchObject({ status: 429, code: 'too_many_drafts' });
   });
 
+  // @covers 7.59
   it('goes thirty days after it was last saved', async () => {
     const ana = await register();
     await save(ana, 0, seal(ana, 'typed'));

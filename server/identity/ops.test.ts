@@ -99,6 +99,7 @@ describe('the list of identities', () => {
 });
 
 describe('an agent’s decision on an identity', () => {
+  // @covers 4.30
   it('approves a review: the money goes on, who and why is kept, and the person gets a letter', async () => {
     const person = await createReview();
     expect(await run('identity', 'approve', named(person))).toMatch(/^Identidad aprobada: .{8}\./);

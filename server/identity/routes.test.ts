@@ -42,6 +42,7 @@ const applicationStatus = async ({ applicationId }: TestPerson, { context }: Tes
 const hook = (body: object) => sendIdentityWebhook(server, body);
 
 describe('where the validation stands', () => {
+  // @covers 3.20, 4.29
   it('is idle at first, under way while the vendor looks, and approved when it says so', async () => {
     const person = await signed();
     const vendor = identitySession(person);
@@ -72,6 +73,7 @@ describe('where the validation stands', () => {
     expect(await applicationStatus(person)).toBe(status);
   });
 
+  // @covers 4.30
   it.each([
     ['no number', { person: { idNumber: null }, document: { number: null } }, ['number_missing']],
     ['another number', { person: { idNumber: '99999999' } }, ['number_different']],
@@ -95,6 +97,7 @@ describe('where the validation stands', () => {
     expect(attempts).toEqual([{ discrepancies }]);
   });
 
+  // @covers 7.27
   it('is told to the applicant alone, and only once the contract is signed', async () => {
     const person = await signed();
     const other = await signed();
@@ -201,6 +204,7 @@ describe('with the vendor itself', () => {
   const openFrame = async (person: TestPerson): Promise<string> =>
     new URL((await open(person)).json().url).pathname;
 
+  // @covers 7.39
   it('opens sessions for the applicant alone, while photos are waited for, and not without end', async () => {
     const person = await signed();
     const other = await signed();

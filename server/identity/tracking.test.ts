@@ -39,6 +39,7 @@ const briefly = ({ pasos }: { pasos: readonly Record<string, unknown>[] }) =>
   pasos.map(({ paso, estado }) => `${paso} ${estado}`);
 
 describe('the way of a signed credit to its money', () => {
+  // @covers 7.43
   it('says who is waited for since when and until when, and which documents there are', async () => {
     const signer = await sign();
     await move(signer, 'in_progress_validation_client', 'pendiente_aprobacion_medico');
@@ -77,6 +78,7 @@ describe('the way of a signed credit to its money', () => {
     });
   });
 
+  // @covers 7.43
   it('says that nothing was paid out when the clinic declines, also at the next login', async () => {
     const signer = await sign();
     await move(signer, 'pendiente_aprobacion_medico', 'dismissed');

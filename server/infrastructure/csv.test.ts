@@ -54,6 +54,7 @@ describe('a CSV', () => {
     ).toBe('\uFEFFaño;saldo\r\n2026;1200000\r\n');
   });
 
+  // @covers 7.51
   it.each(['=1+1', '+57', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
     'never hands a spreadsheet the formula %j',
     (cell) => {

@@ -70,6 +70,7 @@ const paymentsOf = (reference: string) =>
   server.context.db.selectFrom('payment').selectAll().where('reference', '=', reference).execute();
 
 describe('paying in the checkout', () => {
+  // @covers 4.34
   it('is accepted with our signature, refused by a card and then approved by another, and posted once', async () => {
     const signed = await sign(150_000);
     expect((await payWith(DECLINED_CARD, signed)).status).toBe(201);

@@ -55,6 +55,7 @@ const signAgain = async (headers: Record<string, string>) =>
   });
 
 describe('a payment that waits for its payer at a counter', () => {
+  // @covers 2.25
   it('is told with the numbers and the deadline, to the holder and to the pass of that credit alone', async () => {
     const reference = await borrower.sign(AMOUNT);
     put(reference);

@@ -48,6 +48,7 @@ const payerWords = async () =>
   wordsOf(payerReceiptText(await readPayerReceiptFacts(server.context, await posted())));
 
 describe('the receipt of a reference', () => {
+  // @covers 7.50
   it('is to the holder the very receipt of that payment, whoever paid', async () => {
     const reference = await signWithPass(server, borrower, 120_000);
     await pay(reference, 120_000);
@@ -64,6 +65,7 @@ describe('the receipt of a reference', () => {
     expect(answer.rawPayload.equals(known.rawPayload)).toBe(true);
   });
 
+  // @covers 7.50
   it('is to who paid without a session their payment, and not whose credit it is nor what is owed', async () => {
     const reference = await signWithPass(server, borrower, 120_000);
     await pay(reference, 120_000);
@@ -130,6 +132,7 @@ describe('the receipt of a reference', () => {
     }
   });
 
+  // @covers 7.50
   it('is nobody else’s, and the holder’s own is not a pass’s: as one that does not exist', async () => {
     const holders = await borrower.sign(300_000);
     await pay(holders, 300_000);

@@ -84,6 +84,7 @@ describe('settling', () => {
     }
   });
 
+  // @covers 7.72
   it('keeps each event once and answers 200 to every delivery of it', async () => {
     const reference = await borrower.sign(50_000);
     const paid = transaction(reference, 50_000);

@@ -26,6 +26,7 @@ const sign = (body: object, headers: Record<string, string> = session) =>
   });
 
 describe('signing a payment', () => {
+  // @covers 3.1, 3.2, 9.10
   it('keeps the attempt and signs reference, amount, currency and the very expiry that it answers', async () => {
     const response = await sign({ currency: 'COP', abono: 'cuota', profile_institucion_id: 'x' });
     expect(response.statusCode).toBe(200);
@@ -69,6 +70,7 @@ describe('signing a payment', () => {
     expect(attempt.expires_at.getTime() - attempt.created_at.getTime()).toBe(30 * 60_000);
   });
 
+  // @covers 7.25
   it('is one attempt however often the same press arrives, also at once', async () => {
     const body = { id_intento: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 16 }, () => sign(body)));
@@ -122,6 +124,7 @@ describe('signing a payment', () => {
     expect(fields.amount_in_cents).toBe(message);
   });
 
+  // @covers 5.34
   it('takes exactly the minimum and exactly the debt', async () => {
     expect((await sign({ amount_in_cents: 150_000 })).statusCode).toBe(200);
     expect((await sign({ amount_in_cents: 300_000_000 })).statusCode).toBe(200);
@@ -139,6 +142,7 @@ describe('signing a payment', () => {
     expect(response.json()).toMatchObject({ code: 'invalid_fields' });
   });
 
+  // @covers 6.4
   it("says of another person's credit what it says of none", async () => {
     const other = await createBorrower(server.context);
     const theirs = await sign({ reference_payment: other.creditNumber });
@@ -147,6 +151,7 @@ describe('signing a payment', () => {
     expect(theirs.json()).toEqual(unknown.json());
   });
 
+  // @covers 6.5
   it('asks for a session or a pass, and lets a pass pay its own credit only', async () => {
     expect((await sign({}, {})).statusCode).toBe(401);
     const pass = { authorization: `Bearer ${issuePass(server.context, borrower.creditNumber)}` };

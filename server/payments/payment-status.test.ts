@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 describe('what a payer hears of a payment', () => {
+  // @covers 3.3, 7.26
   it('is that it succeeded, with what was paid, once the provider approved it', async () => {
     server.setClock('2026-02-20T15:00:00Z');
     const { quota_debt: minimum, total_debt: total } = await borrower.debt();
@@ -77,6 +78,7 @@ describe('what a payer hears of a payment', () => {
     expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed', method: null });
   });
 
+  // @covers 4.36, 8.21
   it('is what we know while the provider is down: pending, and succeeded once posted', async () => {
     const reference = await borrower.sign(50_000);
     provider.setDown(true);
@@ -89,6 +91,7 @@ describe('what a payer hears of a payment', () => {
     provider.setDown(false);
   });
 
+  // @covers 3.4
   it('is for the borrower and for the pass of that credit, with the document masked for the pass', async () => {
     const reference = await borrower.sign(50_000);
     const other = await createBorrower(server.context);

@@ -1,3 +1,5 @@
+// @covers 7.61
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';

@@ -72,6 +72,7 @@ const statementOf = async (borrower: PayingBorrower) =>
     .map(({ state, planned_on, attempts }) => [state, planned_on, attempts]);
 
 describe('a notification', () => {
+  // @covers 7.67
   it.each(['14:00:00', '23:45:00', '23:58:50', '23:59:05'])(
     'that begins at %s ends with the window, on the slowest way that is waited for too',
     async (time) => {

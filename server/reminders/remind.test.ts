@@ -70,6 +70,7 @@ describe('a person’s reminders', () => {
     ]);
   });
 
+  // @covers 7.62
   it('are shown before and after: the next three, and what there was', async () => {
     const chosen = await chooseReminders(server, borrower, ['sms']);
     expect(chosen.proximos).toEqual([
@@ -113,6 +114,7 @@ describe('a person’s reminders', () => {
     expect(text).toContain('Tu cuota vence mañana');
   });
 
+  // @covers 7.67
   it('end with the payment of the instalment, and come back if it goes back', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await tick('2026-02-13T14:00:00Z');
@@ -214,6 +216,7 @@ describe('a vendor that fails', () => {
     expect(await logOf('eve')).toEqual([['eve', 'dropped', 'paid']]);
   });
 
+  // @covers 7.67
   it('is given up at the end of the window, because nobody knows whether it carried the message', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await server.fault('messaging', 'down');
@@ -243,6 +246,7 @@ describe('a vendor that is down for hours', () => {
 });
 
 describe('many instances', () => {
+  // @covers 7.67
   it('make one contact together', async () => {
     await chooseReminders(server, borrower, ['sms']);
     server.setClock('2026-02-13T14:00:00Z');

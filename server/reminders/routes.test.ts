@@ -67,6 +67,7 @@ describe('what a person chooses', () => {
     });
   });
 
+  // @covers 7.62
   it('is kept in their order, and each consent with its moment', async () => {
     await chooseReminders(server, borrower, ['email', 'sms'], {
       hora: 18,
@@ -110,6 +111,7 @@ describe('what a person chooses', () => {
 });
 
 describe('a reminder by e-mail', () => {
+  // @covers 7.66
   it('ends with its own link, by one click and without a login', async () => {
     await chooseReminders(server, borrower, ['email']);
     await runSchedulerAt(server, '2026-02-19T14:00:00Z');
@@ -155,6 +157,7 @@ describe('a reminder by e-mail', () => {
 });
 
 describe('asking for a reminder again', () => {
+  // @covers 7.64
   it('brings it tomorrow, once however often it is asked', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await runSchedulerAt(server, '2026-02-13T14:00:00Z');
@@ -200,6 +203,7 @@ describe('a calendar to subscribe to', () => {
     expect((await readReminders(server, borrower)).calendario).toContain(link);
   });
 
+  // @covers 7.65
   it('is closed by its owner, and the next link is another', async () => {
     const link = await opened();
     expect((await ask('DELETE', '/recordatorios/calendario')).json()).toEqual({ ok: true });
@@ -210,6 +214,7 @@ describe('a calendar to subscribe to', () => {
     expect((await withoutSession('GET', link)).statusCode).toBe(404);
   });
 
+  // @covers 7.65
   it('answers every wrong link alike, and is read so often and no more', async () => {
     const link = await opened();
     const wrong = [`${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`, `/calendario/${'B'.repeat(43)}`];
@@ -222,6 +227,7 @@ describe('a calendar to subscribe to', () => {
 });
 
 describe('a test message', () => {
+  // @covers 7.63
   it('comes at any hour by the channel that was asked for, and counts as no contact', async () => {
     await chooseReminders(server, borrower, ['email']);
     // Sunday 15 February, three in the morning.

@@ -28,6 +28,7 @@ describe('the note in the depository', () => {
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow();
 
+  // @covers 4.26, 7.21
   it('is registered once, whoever asks and however often', async () => {
     await sign();
     const answers = await Promise.all([register(), register(), register()]);

@@ -33,6 +33,7 @@ describe('contract and pagaré as text', () => {
     },
   );
 
+  // @covers 7.56
   it('is a small part of the PDF on the wire, and no page of HTML', async () => {
     await prepare();
     for (const documento of ['contrato', 'pagare']) {

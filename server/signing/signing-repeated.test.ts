@@ -56,6 +56,7 @@ describe('signing, repeated and at once', () => {
     expect((await signatures())[0]?.code_verified_at).toEqual(signature?.code_verified_at);
   });
 
+  // @covers 7.20
   it('signs once: one copy, one e-mail, one step, the same answer to all', async () => {
     await validate(await signer.askForCode());
     const answers = await Promise.all(FIVE.map(sign));
@@ -141,6 +142,7 @@ describe('signing, repeated and at once', () => {
     expect(await test.inbox(signer.person.email)).toHaveLength(1);
   });
 
+  // @covers 8.16
   it('keeps the documents when the SMS cannot be sent, and says so', async () => {
     await test.fault('messaging', 'down');
     const failed = await signer.get(`/api/contract/create/${id}`);

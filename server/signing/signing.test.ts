@@ -33,6 +33,7 @@ describe('signing', () => {
   const signature = () =>
     test.context.db.selectFrom('signature').selectAll().where('application_id', '=', id).executeTakeFirst();
 
+  // @covers 7.17
   it('prepares both documents and sends by SMS the code that signs them', async () => {
     const { status, headers, body } = await create();
     expect(status).toBe(200);
@@ -46,6 +47,7 @@ describe('signing', () => {
     expect(text.split('\n').at(-1)).toMatch(/^@127\.0\.0\.1 #\d{4}$/);
   });
 
+  // @covers 7.22
   it('shows the very documents whose hashes it says', async () => {
     const { body } = await create();
     const contract = await review();
@@ -65,6 +67,7 @@ describe('signing', () => {
     }
   });
 
+  // @covers 4.26, 7.23
   it('signs: the status moves on, the copy begins with what was read, and goes out by e-mail', async () => {
     const prepared = (await create()).body;
     const shown = (await review()).bytes;
@@ -126,6 +129,7 @@ describe('signing', () => {
     expect(next.pagare.sha256).not.toBe(first.pagare.sha256);
   });
 
+  // @covers 7.18
   it('keeps the code that was just sent when asked again at once, and sends another after 30 seconds', async () => {
     await create();
     expect((await create()).status).toBe(200);
@@ -142,6 +146,7 @@ describe('signing', () => {
     expect((await validate(second)).status).toBe(200);
   });
 
+  // @covers 7.19, 8.13
   it('tells a wrong code and signs nothing with it', async () => {
     const code = await signer.askForCode();
     const answer = await validate(wrong(code));

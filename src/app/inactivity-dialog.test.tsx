@@ -67,6 +67,7 @@ describe('two minutes without a sign of life', () => {
     await expect.element(warning.getByText(/caducar en \d Segundos/)).toBeVisible();
   });
 
+  // @covers 2.121, 4.6
   it('are begun anew by Continuar en la sesión', async () => {
     const { warning, beStill } = await open();
     beStill(2 * MINUTE_MS + 1_000);
@@ -79,6 +80,7 @@ describe('two minutes without a sign of life', () => {
     await expect.element(warning).toBeVisible();
   });
 
+  // @covers 2.121, 4.6
   it('end the session for good by Cerrar Sesión', async () => {
     const { warning, beStill, location } = await open();
     beStill(2 * MINUTE_MS + 1_000);

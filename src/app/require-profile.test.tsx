@@ -89,6 +89,7 @@ describe('the wizard', () => {
     await responsesCached(kept);
   });
 
+  // @covers 2.46
   it.each<[string, typeof LOST | StubbedError]>([
     ['was lost', LOST],
     ['was a failure', new StubbedError(503, { code: 'unavailable', message: 'Estamos con mucha demanda.' })],

@@ -30,6 +30,7 @@ beforeEach(async () => {
   await putAtoms();
 });
 
+// @covers 2.40
 it('shows nothing but Loading... until it is known whether there is a session, and then the way in', async () => {
   const letGo = await holdStorage();
   const { getByText, getByRole, location } = await renderAt(<AppRoutes />, { path: '/dashboard' });

@@ -1,3 +1,5 @@
+// @covers 2.31
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestLoginCode } from '#core/api/accounts/accounts.ts';
 import { readDrafts } from '#core/api/accounts/drafts.ts';
@@ -105,6 +107,7 @@ describe('a shortcut of the installed app, with a session', () => {
     expect(reopened.getByText(NO_CREDIT).query()).toBeNull();
   });
 
+  // @covers 2.29
   it('to the application leads to its step', async () => {
     setSession();
     applied('firma_contrato');
@@ -146,6 +149,7 @@ describe('a shortcut of the installed app, without a session', () => {
     await expect.poll(() => pathOf(screen)).toBe('/profileform');
   });
 
+  // @covers 2.29
   it('to the application leads by the login to the start of who never sent one, and says so', async () => {
     api.on(login, loginAnswer({ profile_id: null }));
     api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));

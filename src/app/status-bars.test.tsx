@@ -42,6 +42,7 @@ describe('the bar of the network', () => {
     await expect.element(offline).not.toBeInTheDocument();
   });
 
+  // @covers 8.30
   it.each([
     [
       'the page of a wifi that wants a login',
@@ -64,6 +65,7 @@ describe('the bar of the network', () => {
     await expect.element(offline).not.toBeInTheDocument();
   });
 
+  // @covers 8.31
   it('says that it is slow while one waits for an answer, and no more once nobody does', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { slow } = await open();
@@ -103,6 +105,7 @@ describe('the bar of a new version', () => {
 });
 
 describe('the bar of a session that lives in this page only', () => {
+  // @covers 3.24
   it('is there while the session is, and the device does not keep it', async () => {
     onTestFinished(() => store.set(isStorageWorkingAtom, true));
     const { getByText } = await renderAt(<StorageWarning />);

@@ -39,6 +39,7 @@ describe('a pressed notification', () => {
     await expect.poll(() => location().pathname).toBe('/dashboard/pay');
   });
 
+  // @covers 7.69
   it('leaves whoever signs or pays at it, and the window is found all the same', async () => {
     const { location } = await renderAt(<Signing />, { path: '/profileform' });
     expect(await postAsWorker({ wanted: '/dashboard/pay' }, flushMessages)).toBe('heard');

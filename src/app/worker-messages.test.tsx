@@ -1,3 +1,5 @@
+// @covers 7.71
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#core/api/accounts/sessions.ts';
 import { stubPush } from '../../tests/components/push-browser.ts';

@@ -10,6 +10,7 @@ describe('the limits of the product', () => {
     expect(constants.TOKEN_REFRESH_MS).toBeLessThan(constants.TOKEN_LIFETIME_MS);
   });
 
+  // @covers 9.2
   it('call two minutes without activity idle, warn at once and count 15 seconds down by the second', () => {
     expect(constants.IDLE_TIMEOUT_MS).toBe(120_000);
     expect(constants.ACTIVITY_THROTTLE_MS).toBe(SECOND_MS);
@@ -23,6 +24,7 @@ describe('the limits of the product', () => {
     expect([constants.PHONE_LENGTH, constants.PHONE_PREFIX]).toEqual([10, '57']);
   });
 
+  // @covers 5.21, 9.6
   it('ask for 18 to 70 years, six months in a job, and three of each document', () => {
     expect([constants.MINIMUM_AGE, constants.MAXIMUM_AGE, constants.OLDEST_BIRTH_YEARS]).toEqual([
       18, 70, 110,
@@ -35,6 +37,7 @@ describe('the limits of the product', () => {
     expect([constants.RISK_POLL_MS, constants.RISK_POLL_TRIES]).toEqual([10 * SECOND_MS, 6]);
   });
 
+  // @covers 5.28, 9.16
   it('start a search after 800 ms, show its hint under three characters, and want more for procedures', () => {
     expect(constants.SEARCH_DEBOUNCE_MS).toBe(800);
     expect([constants.SEARCH_HINT_LENGTH, constants.PROCEDURE_SEARCH_LENGTH]).toEqual([3, 3]);

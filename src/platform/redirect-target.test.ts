@@ -1,3 +1,5 @@
+// @covers 2.31
+
 import { describe, expect, it } from 'vitest';
 import { redirectTargetOf, withRedirectTarget } from './redirect-target.ts';
 

@@ -38,6 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the last screen', () => {
+  // @covers 2.9
   it('asks whoever has signed for photos by chat, and leads to the account', async () => {
     standAt('pendiente_validacion_cliente');
     api.on(logout, { cerrada: true });

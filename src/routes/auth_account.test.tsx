@@ -30,6 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the screen of a code', () => {
+  // @covers 8.6
   it('leads back to name a number where no code went to any', async () => {
     store.set(phoneAtom, null);
     for (const [path, expected] of [
@@ -60,6 +61,7 @@ describe('the screen of a code', () => {
     expect(store.get(tokenAtom)).toBe(sessionAnswer().token);
   });
 
+  // @covers 2.73
   it('leads back to the number, which can be edited', async () => {
     for (const [path, view] of [
       ['/auth_account', 'register'],
@@ -77,6 +79,7 @@ describe('the screen of a code', () => {
 });
 
 describe('a right login code', () => {
+  // @covers 2.7, 4.13
   it.each([
     ['who they are, without a profile', { profile_id: null }, '/create_profile'],
     ['the application, with a profile', {}, '/application'],
@@ -95,6 +98,7 @@ describe('a right login code', () => {
     expect(store.get(tokenAtom)).toBe(loginAnswer().token);
   });
 
+  // @covers 2.56, 2.75, 4.12, 8.7
   it('of somebody refused tells why, opens no session and gives back the one it got', async () => {
     api.on(login, loginAnswer({ app_id: 'a', estado_app: 'rejected', motivos: ['mora_vigente'] }));
     const left = api.on(logout, { cerrada: true });
@@ -121,6 +125,7 @@ describe('a right login code', () => {
     await expect.poll(() => pathOf(screen)).toBe('/newlogin');
   });
 
+  // @covers 2.76, 4.11
   it('of somebody whose request is studied says who will answer', async () => {
     api.on(login, loginAnswer({ app_id: 'a', estado_app: 'risk_in_process' }));
     api.on(logout, { cerrada: true });

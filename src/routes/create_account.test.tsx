@@ -38,6 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a link to the start', () => {
+  // @covers 2.41, 2.42
   it('names the number and the doctor, who leave the address and go with the account', async () => {
     const calls = api.on(createAccount, accountCreatedAnswer());
     const nexus = nexusOf({ medicoId: '42', medico: 'Clínica Muñoz' });
@@ -83,6 +84,7 @@ describe('a link to the start', () => {
     expect(calls[0]?.body).not.toHaveProperty('medico_id');
   });
 
+  // @covers 2.2, 2.60
   it('opens the view of who has an account, whose code is for the login', async () => {
     api.on(requestLoginCode, codeSentAnswer());
     const screen = await open('?continue');

@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the address of who asks for the credit', () => {
+  // @covers 6.7
   it('has nothing to say to a confirmed profile', async () => {
     api.on(readProfile, profileAnswer());
     const screen = await open();
@@ -56,6 +57,7 @@ describe('the address of who asks for the credit', () => {
     await expect.poll(() => pathOf(screen)).toBe('/profileform');
   });
 
+  // @covers 2.79
   it('leads back to the number, which can be changed for another', async () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Volver', exact: true }).click();

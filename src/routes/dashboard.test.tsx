@@ -134,6 +134,7 @@ describe('what the device keeps', () => {
     expect(keptBy(owner)).toContain('"minimumPayment":356835');
   });
 
+  // @covers 2.20
   it.each(['/dashboard', '/dashboard/documents'])(
     'is loan and debt alone, whatever else was read at %s',
     async (path) => {

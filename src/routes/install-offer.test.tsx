@@ -1,3 +1,5 @@
+// @covers 2.33
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDrafts } from '#core/api/accounts/drafts.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';

@@ -41,6 +41,7 @@ beforeEach(async () => {
 });
 
 describe('the login screen', () => {
+  // @covers 2.3, 2.49, 4.8, 4.9, 4.10
   it.each([
     ['to who they are, without a profile', { profile_id: null }, null, '/create_profile'],
     ['to the form, with a profile', {}, null, '/profileform'],

@@ -165,6 +165,7 @@ beforeEach(async () => {
 });
 
 describe('what needs the network', () => {
+  // @covers 8.32
   it.each(SCREENS)('is off at $at, can be reached, says why, and typing goes on', async (at) => {
     const { button, getByLabelText, getByRole } = await open(at);
     await expect.element(button).toBeVisible();

@@ -84,6 +84,7 @@ beforeEach(async () => {
 });
 
 describe('the wizard', () => {
+  // @covers 4.16
   it.each([
     ['whoever is not identified', 1, undefined, 'Ten a la mano tu cédula'],
     ['whoever has asked for nothing', 2, undefined, 'Información del procedimiento médico'],
@@ -98,6 +99,7 @@ describe('the wizard', () => {
     await expect.element(step(screen, number)).toBeVisible();
   });
 
+  // @covers 2.103, 8.28
   it('says a status that this build does not know, reports it, and asks again on demand', async () => {
     allowConsole(/unknown application status pendiente_de_nada/);
     estado = 'pendiente_de_nada';
@@ -114,6 +116,7 @@ describe('the wizard', () => {
     await expect.element(step(screen, 3)).toBeVisible();
   });
 
+  // @covers 8.19
   it.each<readonly [string, typeof LOST | StubbedError]>([
     ['was lost', LOST],
     ['failed', new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' })],
@@ -167,6 +170,7 @@ describe('the personal data', () => {
     await expect.element(step(screen, 2)).toBeVisible();
   });
 
+  // @covers 2.106
   it('can be gone back to and changed, also by the browser’s own ways and after a reload', async () => {
     api.on(savePersonalData, ({ body }) => {
       profile = { ...profile, fecha_nacimiento: body.fecha_nacimiento };

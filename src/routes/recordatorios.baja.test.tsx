@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 
 describe('the link in an e-mail', () => {
+  // @covers 2.39
   it('ends these e-mails by a press, and not by being opened', async () => {
     const stops = api.on(stopReminderEmails, { ok: true });
     const screen = await open();

@@ -1,3 +1,5 @@
+// @covers 2.29
+
 import { describe, expect, it } from 'vitest';
 import { type ResumeFacts, resumePath } from './retomar.tsx';
 

@@ -110,6 +110,7 @@ describe('the confirmation of an address', () => {
     expect(calls[1]?.query.intento).toBe(calls[0]?.query.intento);
   });
 
+  // @covers 2.58, 8.5
   it('sends another code, to both, once the countdown is over', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const calls = api.on(resendEmailCode, codeSentAnswer({ correo: 'an***@correo.example' }));
@@ -128,6 +129,7 @@ describe('the confirmation of an address', () => {
     await expect.element(resend(screen)).toHaveAttribute('aria-disabled', 'true');
   });
 
+  // @covers 8.5
   it('asks for the address once more when the code cannot go again', async () => {
     const message = 'Registra porfavor nuevamente el correo electrónico';
     api.on(resendEmailCode, new StubbedError(404, { code: 'email_not_registered', message }));

@@ -32,6 +32,7 @@ beforeEach(async () => {
 });
 
 describe('the code of a certificate', () => {
+  // @covers 2.18
   it.each([
     ['', /Escribe el código del certificado$/],
     [TYPO, /Revisa el código: hay una letra o un número que no corresponde\./],
@@ -93,6 +94,7 @@ describe('the code of a certificate', () => {
 });
 
 describe('a certificate', () => {
+  // @covers 2.18
   it.each([
     [
       'in force',

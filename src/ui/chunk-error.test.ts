@@ -20,6 +20,7 @@ describe('a part of the app that is on its way', () => {
     await expect(withChunkTimeout(Promise.reject(cause))).rejects.toBeInstanceOf(ChunkLoadError);
   });
 
+  // @covers 9.19
   it('has failed after 120 seconds (Specification §9), and not before', async () => {
     let failure: unknown;
     const never = new Promise<never>(() => undefined);

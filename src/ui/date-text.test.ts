@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dateInWords, dateValue, isIsoDate, maskDate, shownDate } from './date-text.ts';
 
 describe('maskDate', () => {
+  // @covers 2.104
   it('puts the slashes in as the digits come', () => {
     expect(['0', '03', '031', '0314', '03141', '03141990'].map((text) => maskDate(text))).toEqual([
       '0',

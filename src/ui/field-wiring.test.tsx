@@ -53,6 +53,7 @@ describe.each(Object.entries(fields))('%s', (_name, field) => {
     expect(controlOf(html)).toBeDefined();
   });
 
+  // @covers 5.39
   it('describes its control with the hint and the error, and marks it invalid', () => {
     const control = controlOf(html);
     expect(control).toContain('aria-describedby="it-hint it-error"');
@@ -86,6 +87,7 @@ describe('what the fields tell the keyboard and the autofill', () => {
     expect(date('03/1')).toContain('value="03/1"');
   });
 
+  // @covers 5.35
   it('shows money with its sign and thousands', () => {
     const control = controlOf(
       renderToString(<MoneyField id="it" label="Costo" value={3500000} onChange={ignore} />),

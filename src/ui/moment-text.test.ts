@@ -5,6 +5,7 @@ import { dayText, momentText, shortDate } from './moment-text.ts';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('momentText', () => {
+  // @covers 9.11
   it('tells the time of Bogotá, five hours behind UTC', () => {
     expect(plain(momentText('2026-11-21T02:05:00.000Z'))).toBe('20 nov 2026, 9:05 p. m.');
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pastedPesos, percentText, pesos } from './money-text.ts';
 
 describe('pesos', () => {
+  // @covers 5.36
   it('writes thousands with dots, no cents, and never breaks the line after the sign', () => {
     expect(pesos(253226)).toBe('$\u00a0253.226');
     expect(pesos(25_000_000)).toBe('$\u00a025.000.000');
@@ -18,6 +19,7 @@ describe('pesos', () => {
 });
 
 describe('percentText', () => {
+  // @covers 5.37
   it('shows the monthly rate of Decisions §8 with two decimals', () => {
     expect(percentText(0.018)).toBe('1,80\u00a0%');
   });

@@ -10,6 +10,7 @@ const status = {
 };
 
 describe('the line below a form', () => {
+  // @covers 2.107
   it('says when what was typed was kept, as long ago as it is, and whether the account has it too', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const savedAt = Date.now();

@@ -1,3 +1,5 @@
+// @covers 5.39
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

@@ -430,6 +430,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     page.token = token;
   });
 
+  // @covers 7.60
   it('is reminded of a payment as its borrower wants it, and reads and ends it by links', async () => {
     const { llave } = await call(reminderDevices.readPushKey, {});
     expect(llave).toMatch(/^B[\w-]{86}$/);
@@ -496,6 +497,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     },
   );
 
+  // @covers 7.33
   it.each(SECTION_SEVEN)('has heard what section 7 says from $call', ({ call: name, answers }) => {
     const responses = [...page.answered].flatMap(([made, of]) => (shapeOf(made) === shapeOf(name) ? of : []));
     expect(responses).not.toEqual([]);

@@ -37,6 +37,7 @@ describe('what is read on the screen before the signature', () => {
   });
   afterAll(() => test.close());
 
+  // @covers 2.93
   it.each([
     ['contrato', 'contract/review_contract'],
     ['pagare', 'pagare/review'],

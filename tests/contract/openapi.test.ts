@@ -1,3 +1,5 @@
+// @covers 7.75
+
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnySchema, SchemaDescription, SchemaObjectDescription } from 'yup';

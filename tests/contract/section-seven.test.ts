@@ -57,6 +57,7 @@ describe('section 7 of the specification', () => {
     expect(SECTION_SEVEN).toHaveLength(33);
   });
 
+  // @covers 7.33
   it.each(SECTION_SEVEN)('is in the document: $call', (specified) => {
     const operation = operationOf(specified);
     expect(operation.summary).toMatch(/\w{3,}/);
@@ -71,6 +72,7 @@ describe('section 7 of the specification', () => {
     expect(unnamed).toEqual([]);
   });
 
+  // @covers 7.33
   it.each(SECTION_SEVEN.filter(({ sends }) => sends))('takes what it says: $call', (specified) => {
     const { parameters = [], requestBody } = operationOf(specified);
     const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {});

@@ -172,6 +172,7 @@ describe('a file', () => {
     );
   });
 
+  // @covers 7.76
   it('that is the worker is another one while it is switched off, and is asked for again', async () => {
     const config = { ...test.context.config, distDir: path.join(folder, 'dist'), isWorkerOff: true };
     const without = createApp(config);

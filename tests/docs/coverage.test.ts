@@ -1,11 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
-import { type CoverageRow, type Proof, quotedTexts, readCoverage } from './coverage-page.ts';
+import { COVERAGE_PAGE, type CoverageRow, quotedTexts, readCoverage, withProofs } from './coverage-page.ts';
+import { readTags, tagsOf } from './coverage-tags.ts';
 import { codesIn } from './markdown-tables.ts';
 
-const page = readFileSync('docs/coverage.md', 'utf8');
+const page = readFileSync(COVERAGE_PAGE, 'utf8');
 const rows = readCoverage(page);
+const tags = readTags();
 
 /** The sections of the specification that the page maps. */
 const SECTIONS = [
@@ -29,14 +31,7 @@ const read = (file: string): string => {
 };
 
 const placesOf = (faulty: readonly CoverageRow[]): readonly string[] =>
-  faulty.map((row) => `${row.place}: ${row.subject}`);
-
-/** A scene counts: the accessibility tests visit every one. */
-const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|^tests\/scenes\/[\w-]+\.ts$/.test(file);
-
-/** A title is the first argument of its call: a literal followed by a comma. */
-const holdsTitle = ({ file, title }: Proof): boolean =>
-  title === undefined || ["'", '"', '`'].some((quote) => read(file).includes(`${quote}${title}${quote},`));
+  faulty.map((row) => `${row.id}: ${row.subject}`);
 
 /** 'GET /api/x/{id}' and 'GET /api/x/:id' alike, without parameter names and query. */
 const shapeOf = (call: string): string =>
@@ -58,24 +53,32 @@ describe('the coverage page', () => {
     expect([...mapped].sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('says of every row where it is built and what proves it', () => {
-    const silent = rows.filter(({ files, proofs }) => files.length === 0 || proofs.length === 0);
-    expect(placesOf(silent)).toEqual([]);
+  it('says of every row where it is built, under a number of its own', () => {
+    expect(placesOf(rows.filter(({ files }) => files.length === 0))).toEqual([]);
+    expect(rows.filter(({ id, section }) => !new RegExp(`^${section}\\.\\d+$`).test(id))).toEqual([]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  it('is proved in each row by the tests that are tagged with it, as npm run coverage prints them', () => {
+    expect(page).toBe(withProofs(page, tags));
+    expect(placesOf(rows.filter(({ proofs }) => proofs === ''))).toEqual([]);
+  });
+
+  it('has a row for every tag, and every tag a test', () => {
+    const ids = new Set(rows.map(({ id }) => id));
+    const unknown = tags.flatMap(({ rows: named, proof }) =>
+      named.filter((id) => !ids.has(id)).map((id) => ({ id, ...proof })),
+    );
+    expect(unknown).toEqual([]);
+    expect(() => tagsOf('a.test.ts', "\n// @covers 2.1\nconst none = 'a';")).toThrow('a tag without a test');
+    expect(tagsOf('a.test.ts', "\n// @covers 2.1, 3.2\nit.each([['x', 1]])('does %s', () => {});")).toEqual([
+      { rows: ['2.1', '3.2'], proof: { file: 'a.test.ts', title: 'does %s' } },
+    ]);
   });
 
   it('names only files that exist', () => {
-    const named = rows.flatMap(({ place, files, proofs }) =>
-      [...files, ...proofs.map(({ file }) => file)].map((file) => ({ place, file })),
-    );
+    const named = rows.flatMap(({ id, files }) => files.map((file) => ({ id, file })));
     expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
-  });
-
-  it('names only tests that exist', () => {
-    const named = rows.flatMap(({ place, proofs }) => proofs.map((proof) => ({ place, ...proof })));
-    const missing = named.filter(
-      (proof) => !(isTest(proof.file) && existsSync(proof.file) && holdsTitle(proof)),
-    );
-    expect(missing).toEqual([]);
   });
 
   it('quotes texts as the product says them', () => {

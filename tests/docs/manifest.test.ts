@@ -1,3 +1,5 @@
+// @covers 2.30
+
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

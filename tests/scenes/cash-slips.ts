@@ -153,6 +153,7 @@ export const slipScenes: readonly Scene[] = [
     (visit) => withReported(visit, '/dashboard', {}),
     shows('Pago en efectivo reportado: $ 356.835'),
   ),
+  // @covers 2.124
   scene(
     'in-process-payments',
     (visit) =>
@@ -166,6 +167,7 @@ export const slipScenes: readonly Scene[] = [
       ),
     shows(/^Alguien reportó este pago/),
   ),
+  // @covers 2.124
   scene(
     'posted',
     alters(CREDIT_CALL, ({ data }) => {

@@ -41,6 +41,7 @@ export const certificateScenes: readonly Scene[] = [
   scene('malformed', open('/verificar/esto-no-es'), shows('Este código no está bien escrito')),
   showing('checking', 'Verificando el certificado…', ({ page }) => stallCalls(page, CALL)),
   showing('valid', 'El paz y salvo es válido', answering(true)),
+  // @covers 2.18
   showing('revoked', 'Este paz y salvo ya no es válido', answering(false)),
   showing('unknown', 'No encontramos este paz y salvo'),
   showing('not-checked', 'No pudimos verificar el certificado', ({ page }) => failCalls(page, CALL)),

@@ -43,8 +43,11 @@ const openFrame = async (visit: Visit) => {
 };
 
 export const identityScenes: readonly Scene[] = [
+  // @covers 2.112
   scene('loading', stalls(STATUS_CALL), entersAsSomeone('signed', '/profileform'), shows('Buscando...')),
+  // @covers 2.101, 2.113, 8.29
   scene('idle', idle),
+  // @covers 2.113
   scene('frame', openFrame),
   {
     name: 'not-opened',
@@ -59,28 +62,34 @@ export const identityScenes: readonly Scene[] = [
       await expect(visit.page.getByText('No pudimos abrir la validación')).toBeVisible();
     },
   },
+  // @covers 2.114
   scene(
     'in-progress',
     answers(STATUS_CALL, 200, { status: 'in_progress' }),
     entersAsSomeone('signed', '/profileform'),
     showsHeading('Estamos validando tu identidad'),
   ),
+  // @covers 2.115
   scene('manual', verdict('review', 'Necesitamos un dato adicional')),
+  // @covers 2.116
   scene('declined', verdict('declined', 'No pudimos validar tu identidad')),
   scene('repeat-photos', verdict('resubmission_requested', /que repitas las fotos/)),
   scene('expired', verdict('expired', /La validación anterior venció/)),
+  // @covers 2.117
   scene(
     'approved',
     answers(STATUS_CALL, 200, { status: 'approved' }),
     entersAsSomeone('signed', '/profileform'),
     showsHeading('¡Tu identidad fue validada con éxito!'),
   ),
+  // @covers 4.31, 8.25
   scene(
     'not-read',
     fails(STATUS_CALL),
     entersAsSomeone('signed', '/profileform'),
     shows('No pudimos consultar tu validación de identidad.'),
   ),
+  // @covers 2.118
   scene(
     'last-step',
     answers(STATUS_CALL, 200, { status: 'not_enabled_biometric_validation' }),

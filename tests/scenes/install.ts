@@ -1,3 +1,5 @@
+// @covers 2.33
+
 import type { Page } from '@playwright/test';
 import type { Scene, Visit } from './scene.ts';
 import { signingScenes } from './signing.ts';

@@ -47,6 +47,7 @@ export const offerScenes: readonly Scene[] = [
     presses('Actualizar'),
     shows(/El monto a solicitar no puede superar los/),
   ),
+  // @covers 2.82, 4.25
   scene(
     'amount-recalculating',
     stalls('**/api/application/*'),

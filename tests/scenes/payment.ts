@@ -68,6 +68,7 @@ const cash = async ({ page, someone, enter }: Visit): Promise<void> => {
 };
 
 export const paymentScenes: readonly Scene[] = [
+  // @covers 2.12, 9.18
   scene('channels', entersAsSomeone('disbursed', '/dashboard/pay'), showsHeading('Pagar')),
   scene(
     'channels-offline',
@@ -96,6 +97,7 @@ export const paymentScenes: readonly Scene[] = [
     showsHeading('Que otra persona pague por ti'),
     ({ page }) => expect(page.getByRole('img', { name: /^Código QR para pagar/ })).toBeVisible(),
   ),
+  // @covers 2.126
   scene('detail', detail),
   scene(
     'detail-applied',
@@ -152,9 +154,11 @@ export const paymentScenes: readonly Scene[] = [
       await expect(page.getByText('No pudimos consultar cuánto debes')).toBeVisible();
     },
   },
+  // @covers 2.126, 9.11
   scene('detail-starting', stalls(SIGNATURE_CALL), detail, presses('Continuar'), ({ page }) =>
     expect(page.getByRole('button', { name: 'Cargando...' })).toBeVisible(),
   ),
+  // @covers 8.20
   scene(
     'detail-not-started',
     fails(SIGNATURE_CALL),
@@ -170,6 +174,7 @@ export const paymentScenes: readonly Scene[] = [
     presses('Continuar'),
     shows(/No pudimos abrir la pasarela de pagos/),
   ),
+  // @covers 9.20
   scene('checkout', detail, ({ page }) => openCheckout(page)),
   scene('succeeded', paidWell),
   scene(
@@ -178,6 +183,7 @@ export const paymentScenes: readonly Scene[] = [
     presses('Descargar comprobante'),
     shows('El comprobante quedó en tus descargas.'),
   ),
+  // @covers 2.129
   scene(
     'succeeded-receipt-fetching',
     stalls(RECEIPT_CALL),
@@ -192,6 +198,7 @@ export const paymentScenes: readonly Scene[] = [
     presses('Descargar comprobante'),
     shows('No pudimos traer el comprobante'),
   ),
+  // @covers 2.129
   scene('succeeded-offline', paidWell, goOffline, shows('Para traer el comprobante necesitas conexión.')),
   scene('failed', paid('declined', 'Pago no exitoso')),
   scene('closed-unpaid', closedUnpaid, showsHeading('Pago no exitoso')),
@@ -201,6 +208,7 @@ export const paymentScenes: readonly Scene[] = [
     closedUnpaid,
     showsHeading('Tu pago está en proceso'),
   ),
+  // @covers 2.133
   scene('checking', stalls(STATUS_CALL), closedUnpaid, ({ page }) =>
     expect(page.getByRole('paragraph').getByText('Consultando tu pago…')).toBeVisible(),
   ),

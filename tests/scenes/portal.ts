@@ -76,6 +76,7 @@ export const portalScenes: readonly Scene[] = [
     entersAsSomeone('disbursed', '/dashboard'),
     shows('No pudimos consultar tu crédito'),
   ),
+  // @covers 2.119
   scene(
     'in-process',
     entersAsSomeone('applied', '/dashboard', { documentEnding: '0004' }),
@@ -117,6 +118,7 @@ export const portalScenes: readonly Scene[] = [
       await expect(page.getByText('Extracto de la cuota 1', { exact: true })).toBeVisible();
     },
   },
+  // @covers 2.17
   scene('documents-paid-off', afterPaying('Pago total', '/dashboard/documents'), ({ page }) =>
     expect(page.getByRole('button', { name: 'Abrir el paz y salvo' })).toBeVisible(),
   ),

@@ -78,6 +78,7 @@ export const publicScenes: readonly Scene[] = [
     ({ page }) => expect(page.getByLabel('Número de crédito')).toBeVisible(),
   ),
   scene('detail', find),
+  // @covers 2.130
   scene(
     'detail-email-wrong',
     find,

@@ -16,6 +16,7 @@ const ended = async (visit: Visit): Promise<void> => {
 
 export const reminderEmailScenes: readonly Scene[] = [
   scene('emails-end', opened),
+  // @covers 2.39
   scene(
     'emails-ended',
     answers('**/api/recordatorios/baja/*', 200, { ok: true }),

@@ -1,3 +1,5 @@
+// @covers 2.37
+
 import type { Page } from '@playwright/test';
 import { beOnIphone } from './install.ts';
 import type { Scene, Visit } from './scene.ts';

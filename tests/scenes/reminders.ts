@@ -78,6 +78,7 @@ export const reminderScenes: readonly Scene[] = [
     shows(/^Elige abajo al menos un momento/),
   ),
   {
+    // @covers 2.34
     name: 'history',
     arrive: async (visit) => {
       const sent = ['push', 'whatsapp', 'sms', 'correo'].map((canal) => past('vispera', canal, null));

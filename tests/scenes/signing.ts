@@ -136,9 +136,11 @@ export const signingScenes: readonly Scene[] = [
     presses(/Enviar Nuevamente/),
     shows('Los códigos no han sido reenviados correctamente'),
   ),
+  // @covers 2.94
   scene('signing', stalls('**/api/contract/signed/*'), sign, ({ page }) =>
     expect(page.getByRole('button', { name: 'Firmando el contrato y pagaré...' })).toBeVisible(),
   ),
+  // @covers 4.27
   scene('not-signed', fails('**/api/contract/signed/*'), sign, shows('La firma no se ha completado')),
   scene('confirmed', sign, showsHeading('Crédito confirmado')),
   scene(

@@ -27,6 +27,7 @@ const fillIn = async (page: Page): Promise<void> => {
 
 /** Step 1 of the wizard. */
 export const procedureScenes: readonly Scene[] = [
+  // @covers 2.99
   scene('procedure', (visit) => open(visit)),
   scene('procedure-errors', open, presses('Aplicar al crédito'), ({ page }) =>
     expect(page.getByRole('link', { name: /El médico es obligatorio/ })).toBeVisible(),
@@ -63,6 +64,7 @@ export const procedureScenes: readonly Scene[] = [
     ({ page }) => page.getByLabel('Médico o institución').fill('dental'),
     shows('No pudimos buscar.'),
   ),
+  // @covers 2.110
   scene(
     'procedure-studying',
     stalls('**/api/applications/add'),

@@ -46,6 +46,7 @@ export const wizardScenes: readonly Scene[] = [
         page.getByText('El número de documento o correo electrónico ya ha sido registrado.').first(),
       ).toBeVisible(),
   ),
+  // @covers 2.102, 4.17
   scene(
     'validating',
     stalls('**/api/applications/*'),

@@ -61,6 +61,7 @@ describe('the documents of an application on hold', () => {
   const statesOf = (body: { documentos: { estado: string }[] }) =>
     body.documentos.map(({ estado }) => estado);
 
+  // @covers 7.41
   it('says which are asked for, before any arrives', async () => {
     const { status, body } = await call('GET', await held());
     expect(status).toBe(200);
@@ -71,6 +72,7 @@ describe('the documents of an application on hold', () => {
     expect(body.completo_desde).toBeNull();
   });
 
+  // @covers 7.42
   it('keeps of a photo its pixels, upright, and nothing of where and with what it was taken', async () => {
     const who = await held();
     const sent = await photoWithPlace();
@@ -156,6 +158,7 @@ describe('the documents of an application on hold', () => {
       () => pdf((document) => Array.from({ length: 100 }, () => document.addPage())),
     ],
   ];
+  // @covers 7.42
   it.each(FAULTY)('refuses %s with a sentence, and keeps nothing of it', async (_, code, make) => {
     const who = await held();
     const { status, body } = await send(who, FIRST, await make());
@@ -212,6 +215,7 @@ describe('the documents of an application on hold', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'same_document' });
   });
 
+  // @covers 7.42
   it('with the last one goes up for review once, and the person is written to', async () => {
     const who = await held();
     for (const [seed, slot] of [FIRST, SECOND, THIRD].entries()) await send(who, slot, await photo({ seed }));
@@ -265,6 +269,7 @@ describe('the documents of an application on hold', () => {
     expect(better.body.documentos[0]).toMatchObject({ estado: 'recibido', motivo: null });
   });
 
+  // @covers 7.41
   it('are nobody else’s, exactly as if there were no such application', async () => {
     const [one, other] = [await held(), await held()];
     const nobody = {

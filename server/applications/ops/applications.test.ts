@@ -78,6 +78,7 @@ describe('approving what was held', () => {
     },
   );
 
+  // @covers 6.9
   it('stays within the policy, to the peso', async () => {
     const held = await createHeld('0002');
     const complaints: [string, RegExp][] = [
@@ -118,6 +119,7 @@ describe('approving what was held', () => {
     );
   });
 
+  // @covers 6.9
   it('is done by one of two operators at once', async () => {
     const held = await createHeld('0002');
     const done = await Promise.allSettled([
@@ -133,6 +135,7 @@ describe('approving what was held', () => {
 });
 
 describe('rejecting what was held', () => {
+  // @covers 6.9
   it('keeps the stable reason and tells it to the person in words', async () => {
     const held = await createHeld('0002');
     await expect(run('applications', 'reject', held.id, 'feo')).rejects.toThrow(/Los que hay: under_age/);
@@ -149,6 +152,7 @@ describe('rejecting what was held', () => {
 });
 
 describe('a disbursement that waits', () => {
+  // @covers 6.9
   it('goes on, and pays once however often it is asked for', async () => {
     const { applicationId: id, creditNumber } = await createApplicationIn(
       server.context,
@@ -181,6 +185,7 @@ describe('a disbursement that waits', () => {
 });
 
 describe('looking', () => {
+  // @covers 6.9
   it('lists by status without saying who somebody is', async () => {
     const held = await createHeld('0004');
     const text = await ops('applications', 'list', '--status', 'risk_in_process');
@@ -203,6 +208,7 @@ describe('looking', () => {
     ).toHaveLength(2);
   });
 
+  // @covers 6.9
   it('shows a person only with a reason, which is written down', async () => {
     const held = await createHeld('0002');
     await expect(ops('applications', 'show', held.id)).rejects.toThrow(/queda en la bitácora/);
@@ -225,6 +231,7 @@ describe('looking', () => {
     await expect(run('applications', 'show', "x' or 1=1")).rejects.toThrow(/no es una solicitud/);
   });
 
+  // @covers 6.10
   it('shows a loan with its debt and its books, and lists those in arrears', async () => {
     server.setClock('2026-01-20T15:00:00Z');
     const { creditNumber } = await createBorrower(server.context, { amount: 2_000_000, term: 6 });

@@ -26,6 +26,7 @@ describe('the profile of an applicant', () => {
     });
   });
 
+  // @covers 3.14
   it('is written with the e-mail in lower case, and the code goes to phone and e-mail', async () => {
     const person = await register();
     const typed = ` Ana.${person.phone}@Correo.Example`;
@@ -59,6 +60,7 @@ describe('the profile of an applicant', () => {
     });
   });
 
+  // @covers 7.9
   it('belongs to its person: to others it does not exist', async () => {
     const person = await registerWithEmail();
     const other = await register();
@@ -114,6 +116,7 @@ describe('the profile of an applicant', () => {
     });
   });
 
+  // @covers 7.10
   it('is one, however often the button is pressed', async () => {
     const person = await register();
     const press = () => post('/api/profile_minimal', applicant(emailOf(person)), person.token);

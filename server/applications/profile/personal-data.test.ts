@@ -26,6 +26,7 @@ describe('a profile with personal data', () => {
   });
   afterAll(() => test.close());
 
+  // @covers 3.15
   it('takes birth date and document, the saved profile merged in, and says so after a login', async () => {
     const person = await registerWithEmail();
     const profile = (await read(person)).json();
@@ -62,6 +63,7 @@ describe('a profile with personal data', () => {
     });
   });
 
+  // @covers 5.20
   it('takes ages from 18 to 70 completed years, by the day in Bogota', async () => {
     const person = await registerWithEmail();
     // 23:30 of 29 June 2027 in Bogota, when it is the 30th in UTC already.
@@ -102,6 +104,7 @@ describe('a profile with personal data', () => {
     }
   });
 
+  // @covers 7.32, 8.17
   it('has a document that nobody else has', async () => {
     const [ana, eva] = [await registerWithEmail(), await registerWithEmail()];
     const data = personalData();
@@ -110,6 +113,7 @@ describe('a profile with personal data', () => {
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('already_registered');
   });
 
+  // @covers 9.9
   it('stays as it was decided on, and follows the application', async () => {
     const person = await registerWithEmail();
     const data = personalData();

@@ -13,6 +13,7 @@ afterAll(() => server.close());
 const ask = (url: string) => server.app.inject({ method: 'GET', url });
 
 describe('the health of the process', () => {
+  // @covers 7.74
   it('is that it lives, and that it can serve', async () => {
     expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await ask('/readyz');

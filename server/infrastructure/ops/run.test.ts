@@ -45,6 +45,7 @@ describe('the operators’ command line', () => {
   };
   const audit = () => db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
 
+  // @covers 6.10
   it('imports providers and writes who did it, why, and what came of it', async () => {
     const csv = await file(
       'medicos.csv',
@@ -104,6 +105,7 @@ describe('the operators’ command line', () => {
     expect(await db.selectFrom('provider').select('id').where('code', '=', 'O-9').execute()).toEqual([]);
   });
 
+  // @covers 6.10
   it('verifies the books without asking why, since it changes nothing', async () => {
     const before = await audit();
     expect(await run('ledger', 'verify')).toBe(

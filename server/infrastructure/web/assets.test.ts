@@ -57,6 +57,7 @@ const get = (app: FastifyInstance, name: string, coding = 'gzip, deflate, br') =
   app.inject({ method: 'GET', url: `/assets/${name}`, headers: { 'accept-encoding': coding } });
 
 describe('a hashed file of an earlier release', () => {
+  // @covers 7.77
   it('is there after a deployment and a rollback, on every instance, and a file that never was is a 404', async () => {
     const a = writeRelease('a', { 'screen-a1.js': LONG, 'small-a1.css': 'a{}' });
     const b = writeRelease('b', { 'screen-b2.js': `${LONG}//b` });
@@ -112,6 +113,7 @@ describe('a hashed file of an earlier release', () => {
     expect((await get(app, 'screen-f6.js')).body).toBe('new');
   });
 
+  // @covers 7.77
   it('goes thirty days after the last release that had it, and not while one of them runs', async () => {
     const first = writeRelease('g', { 'shared-7.js': LONG, 'gone-8.js': LONG });
     const second = writeRelease('h', { 'shared-7.js': LONG });

@@ -62,6 +62,7 @@ describe('the calendar of a credit', () => {
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
   });
 
+  // @covers 7.52
   it('has every due date as a whole day, with alarms at nine five days before, the day before and on it', async () => {
     const { events } = await read();
     // Disbursed on 20 January: due dates of shared/vectors/due-dates.json fall on the 20th.
@@ -83,6 +84,7 @@ describe('the calendar of a credit', () => {
     expect(lockScreenTexts.join(' ')).not.toMatch(/\d|\$|cr[eé]dito|m[eé]dic|odont|procedimiento/i);
   });
 
+  // @covers 7.52
   it('takes a settled instalment back under its name when it is downloaded again, and gives it back after a reversal', async () => {
     const before = await read();
     server.setClock('2026-02-20T15:00:00Z');

@@ -53,6 +53,7 @@ describe('the paz y salvo', () => {
     expect(await certificates()).toEqual([]);
   });
 
+  // @covers 7.53
   it('is there the moment the debt is zero, and is the very same one ever after', async () => {
     await payOff();
     const first = await ask();
@@ -73,6 +74,7 @@ describe('the paz y salvo', () => {
     expect(await certificates()).toHaveLength(1);
   });
 
+  // @covers 7.53
   it('waits for a payment that is on its way, and says so', async () => {
     const reference = await borrower.sign(50_000);
     await payOff();
@@ -140,6 +142,7 @@ describe('the paz y salvo', () => {
 });
 
 describe('verifying a certificate', () => {
+  // @covers 7.54
   it('tells anybody that it is in force and when it was issued, and nothing else', async () => {
     await payOff();
     await ask();
@@ -154,6 +157,7 @@ describe('verifying a certificate', () => {
     }
   });
 
+  // @covers 7.54
   it('says that it is not in force any more once a payment went back, and the next closing has another', async () => {
     const id = await payOff();
     await ask();
@@ -193,6 +197,7 @@ describe('verifying a certificate', () => {
       expect((await verify(wrong)).statusCode).toBe(422);
   });
 
+  // @covers 7.54
   it('is refused to an address that asks too often, right or wrong', async () => {
     for (let tried = 0; tried < 100; tried += 1)
       expect((await verify('0'.repeat(20), '10.8.0.9')).statusCode).toBe(200);

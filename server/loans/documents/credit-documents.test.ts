@@ -31,6 +31,7 @@ const promissoryNote = async (headers: Record<string, string>, id = person.appli
   server.app.inject({ method: 'GET', url: `/api/pagare/download/${id}`, headers });
 
 describe('the documents of a credit', () => {
+  // @covers 7.44
   it('are told with their sizes: what there is today, and what is missing for the rest', async () => {
     const { data } = (await list(await own())).json();
     const contract = await server.app.inject({
@@ -75,6 +76,7 @@ describe('the documents of a credit', () => {
 });
 
 describe('the signed pagaré', () => {
+  // @covers 7.45
   it('is the document that was read, byte for byte, with the evidence behind it', async () => {
     const answer = await promissoryNote(await own());
     expect(answer.statusCode).toBe(200);

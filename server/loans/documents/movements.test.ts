@@ -44,6 +44,7 @@ describe('the movements of a credit', () => {
     expect(answer.body.split('\r\n')[1]).toBe('2026-01-20;2026-01-20;Desembolso;;Capital;;6666666;;6666666');
   });
 
+  // @covers 7.51
   it('end, line by line, in exactly what the books say', async () => {
     const [header, ...rows] = parseCsv((await ask()).body).map(({ values }) => values);
     expect(header?.at(-1)).toBe('saldo');

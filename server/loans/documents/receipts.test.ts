@@ -61,6 +61,7 @@ describe('a receipt', () => {
     expect(words).not.toContain(borrower.document);
   });
 
+  // @covers 7.47
   it('says the figures of the credit call: each line, the interest saved, and the debt after it', async () => {
     server.setClock('2026-03-05T15:00:00Z');
     const id = await pay(900_000, '2026-03-05T15:00:00Z', { choice: 'reduce_instalment' });
@@ -90,6 +91,7 @@ describe('a receipt', () => {
     expect(await debtAfter(second)).toBe(6_516_666);
   });
 
+  // @covers 7.47
   it('of a payment that went back says so and proves nothing', async () => {
     const id = await pay(300_000, '2026-01-20T15:00:00Z');
     await reversePaid(server.context, borrower.creditNumber, id);

@@ -52,6 +52,7 @@ describe('a statement', () => {
     expect(Buffer.from(bytes).equals(answer.rawPayload)).toBe(true);
   });
 
+  // @covers 2.17, 7.46
   it('is there five business days before its due date, and until then the day is told', async () => {
     noonOf('2026-02-12');
     const early = await ask('?periodo=1');
@@ -92,6 +93,7 @@ describe('a statement', () => {
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
 
+  // @covers 7.46
   it('says the figures of the credit call, to the peso', async () => {
     noonOf('2026-03-16');
     await pay(100_000, '2026-03-16T15:00:00Z');
@@ -116,6 +118,7 @@ describe('a statement', () => {
     );
   });
 
+  // @covers 7.46
   it('tells in words all that the decree asks for', async () => {
     noonOf('2026-03-16');
     await pay(100_000, '2026-03-16T15:00:00Z');

@@ -121,6 +121,7 @@ const expectBooks = async (row: TableRow, received: number): Promise<void> => {
 };
 
 describe('a loan of 36 months', () => {
+  // @covers 3.5
   it('owes each day, and has in its books, what was worked out without it', {
     timeout: 120_000,
   }, async () => {

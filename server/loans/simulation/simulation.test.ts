@@ -28,6 +28,7 @@ const pay = (amount: number, choice: 'reduce_term' | 'reduce_instalment') =>
   postPaid(server.context, borrower.creditNumber, { amount, choice, at: server.clock.now().toISOString() });
 
 describe('simulating a payment', () => {
+  // @covers 7.55
   it.each([
     ['plazo', 'reduce_term'],
     ['cuota', 'reduce_instalment'],
@@ -99,6 +100,7 @@ describe('simulating a payment', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'nothing_owed']);
   });
 
+  // @covers 7.55
   it('is for the holder alone', async () => {
     const other = await createBorrower(server.context);
     const theirs = await ask(300_000, other);

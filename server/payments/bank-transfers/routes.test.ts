@@ -55,6 +55,7 @@ describe('the banks', () => {
       headers: await sessionOf(server.context, borrower),
     });
 
+  // @covers 7.48
   it('are asked once an hour, by name, and the list of before serves while the provider is down', async () => {
     provider.setDown(true);
     expect((await banks()).statusCode).toBe(503);
@@ -101,6 +102,7 @@ describe('a bank transfer', () => {
     });
   });
 
+  // @covers 7.49
   it('is one however often it is asked, also at once and after the page is there', async () => {
     const reference = await borrower.sign(50_000);
     const answers = await Promise.all(Array.from({ length: 12 }, () => transfer(reference)));
@@ -110,6 +112,7 @@ describe('a bank transfer', () => {
     expect(provider.orders).toHaveLength(1);
   });
 
+  // @covers 7.49
   it('is one, too, when the answer to it was lost', async () => {
     const reference = await borrower.sign(50_000);
     provider.loseNext();
@@ -221,6 +224,7 @@ describe('a bank transfer', () => {
     expect(provider.orders).toHaveLength(20);
   });
 
+  // @covers 7.49
   it('leaves nothing of the payer in the database nor in the log', async () => {
     const own = await sessionOf(server.context, borrower);
     for (const messages of [undefined, { customer_email: [holder.email] }]) {

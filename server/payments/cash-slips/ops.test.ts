@@ -78,6 +78,7 @@ describe('slips of payments at a counter, at the command line', () => {
     return { pagos, pagos_en_proceso };
   };
 
+  // @covers 6.12
   it('are listed without a name, and opened by whoever says why, which is written down', async () => {
     expect(await run('slips', 'list', '--credit', credit)).toContain('No hay comprobantes');
     const file = await pdf();
@@ -104,6 +105,7 @@ describe('slips of payments at a counter, at the command line', () => {
     expect(await audit('slips save')).toHaveLength(1);
   });
 
+  // @covers 6.12
   it('become the payment that is posted with them, from its moment at the counter, once', async () => {
     const slip = await report({ receipt: `R-${credit}` });
     const receipt = `R-${credit}`;
@@ -151,6 +153,7 @@ describe('slips of payments at a counter, at the command line', () => {
     }
   });
 
+  // @covers 6.12
   it('say what was reported where it is not what was posted', async () => {
     const slip = await report({ amount: 250_000, receipt: '77', paidAt: '2026-02-20T16:00-05:00' });
     const receipt = `R-${credit}`;
@@ -203,6 +206,7 @@ describe('slips of payments at a counter, at the command line', () => {
     );
   });
 
+  // @covers 6.12
   it('are refused for a reason that the holder reads on the screen and in a letter', async () => {
     const slip = await report({ amount: 250_000 });
     await expect(run('slips', 'refuse', slip, 'feo', ...why)).rejects.toThrow('ilegible');

@@ -64,6 +64,7 @@ describe('a payment at the counter that its payer reports', () => {
       .execute();
   const underWay = async () => (await borrower.readCredit()).pagos_en_proceso;
 
+  // @covers 7.57
   it('is received, and shown to the holder as in process, without changing the debt', async () => {
     const before = await borrower.debt();
     const id = randomUUID();
@@ -104,6 +105,7 @@ describe('a payment at the counter that its payer reports', () => {
     expect(storedFiles[1]).toEqual(letter);
   });
 
+  // @covers 7.57
   it('is one slip however often it is sent, at once or later', async () => {
     const again = { id: randomUUID(), file: await newPhoto() };
     const headers = await own();
@@ -173,6 +175,7 @@ describe('a payment at the counter that its payer reports', () => {
     expect([status, body.code]).toEqual([413, 'file_too_large']);
   });
 
+  // @covers 7.57
   it('is for the holder and for who has this credit’s pass; for anybody else there is no such credit', async () => {
     const other = await createJanuaryBorrower(test);
     test.setClock('2026-01-21T20:00:00Z');
@@ -196,6 +199,7 @@ describe('a payment at the counter that its payer reports', () => {
     expect((await test.app.inject({ method: 'GET', url, headers: pass() })).statusCode).toBe(401);
   });
 
+  // @covers 7.57
   it('waits with four others at most, and what came with a pass takes no place of the holder', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send({ headers: pass() })).status).toBe(200);
     expect(await send({ headers: pass() })).toMatchObject({ status: 409, body: { code: 'too_many_slips' } });

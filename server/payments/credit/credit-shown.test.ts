@@ -31,6 +31,7 @@ const reverseLast = async () => {
 };
 
 describe('the price of a credit', () => {
+  // @covers 2.27
   it('is that of the amortization table for the same terms, with the cap of the month', async () => {
     const { tasa_ea_total, costo_total, tasa_interes_mv } = await amortization();
     await server.context.db
@@ -71,6 +72,7 @@ describe('the price of a credit', () => {
 });
 
 describe('a payment that went back', () => {
+  // @covers 2.28
   it('is shown as reversed, with its day and without having paid anything', async () => {
     await post(300_000);
     expect((await borrower.readCredit()).pagos[0]).toMatchObject({

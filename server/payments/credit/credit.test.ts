@@ -38,6 +38,7 @@ const pay = (amount: number, at: string, choice: Choice = 'reduce_term') =>
   postPaid(server.context, borrower.creditNumber, { amount, at, choice });
 
 describe('reading a credit', () => {
+  // @covers 3.5, 3.6
   it('shows its figures, the whole plan, no payments and the debt of the day it was disbursed', async () => {
     const data = await credit();
     expect(data.credito).toEqual({
@@ -89,6 +90,7 @@ describe('reading a credit', () => {
     expect(Date.parse(data.consultado)).toBeGreaterThanOrEqual(Date.parse('2026-01-20T15:00:00Z'));
   });
 
+  // @covers 7.24
   it('is for its holder alone', async () => {
     const other = await createBorrower(server.context);
     const theirs = await read(other);
@@ -101,6 +103,7 @@ describe('reading a credit', () => {
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
 
+  // @covers 3.28
   it('charges arrears on the overdue capital alone, by the caps of the months, and a minimum payment covers them', async () => {
     // arrears.json: 133 226 overdue since 20 February, looked at on 5 March: 1 074.
     server.setClock('2026-03-05T15:00:00Z');
@@ -138,6 +141,7 @@ describe('reading a credit', () => {
     ]);
   });
 
+  // @covers 3.6
   it('adds up: parts to wholes, applications to payments, and every payment lowers the total by itself', async () => {
     server.setClock('2026-03-15T15:00:00Z');
     const amounts = [260_526, 100_000, 700_000, 33_333];
@@ -165,6 +169,7 @@ describe('reading a credit', () => {
     expect(pagos[1].intereses_ahorrados).toBeGreaterThan(0);
   });
 
+  // @covers 3.28
   it('keeps the books as the events say when a payment of an earlier day is posted late', async () => {
     server.setClock('2026-03-10T15:00:00Z');
     await pay(100_000, '2026-03-10T14:00:00Z');

@@ -115,6 +115,7 @@ describe('the address of a payer without a session', () => {
     expect(await storedEmail(reference)).toBeNull();
   });
 
+  // @covers 2.130
   it('is forgotten thirty days after its letter, there too; what was sent stays known', async () => {
     const reference = await signWithPass(server, borrower, 120_000, { correo_pagador: address });
     await pay(reference);

@@ -73,6 +73,7 @@ const failedJobs = async (): Promise<number> => {
 };
 
 describe('a posted payment', () => {
+  // @covers 2.130
   it('is told to the holder once, whoever hears of it, however often and at once', async () => {
     const reference = await borrower.sign(300_000);
     const event = signedEvent(paid(reference, 300_000));
@@ -129,6 +130,7 @@ describe('a posted payment', () => {
     expect(Buffer.from(await attached.arrayBuffer()).equals(downloaded.rawPayload)).toBe(true);
   });
 
+  // @covers 2.130
   it('by somebody else is told to the holder without who it was, and to the payer without whose credit it is', async () => {
     const address = newAddress();
     const reference = await signAsOther(120_000, { correo_pagador: ` ${address.toUpperCase()} ` });
@@ -221,6 +223,7 @@ describe('a posted payment', () => {
 });
 
 describe('a payment that went back', () => {
+  // @covers 2.131
   it('is told to the holder once, with what is owed now and the way on', async () => {
     const reference = await borrower.sign(300_000);
     const transaction = paid(reference, 300_000);

@@ -38,6 +38,7 @@ beforeEach(async () => {
 });
 
 describe('a payment at the counter', () => {
+  // @covers 6.10
   it('counts from its moment there, once for each receipt, and is written into the log', async () => {
     server.setClock('2026-03-05T15:00:00Z');
     const credit = String(borrower.creditNumber);
@@ -72,6 +73,7 @@ describe('a payment at the counter', () => {
     await booksAreSound();
   });
 
+  // @covers 6.10
   it('can be reversed, once', async () => {
     const credit = String(borrower.creditNumber);
     const before = await borrower.debt();
@@ -108,6 +110,7 @@ describe('a cap that is loaded', () => {
   const interestDue = async (instalment: number): Promise<number> =>
     (await borrower.readCredit()).facturas[instalment - 1].interes;
 
+  // @covers 6.10
   it('lowers the rate of its month in open loans and leaves closed ones as they were', async () => {
     const closed = await createPayingBorrower(server, { amount: 2_000_000, term: 6 });
     server.setClock('2026-02-05T15:00:00Z');

@@ -48,6 +48,7 @@ const find = ({ credit, document }: Guess) =>
 const CHANGING = new Set(['date']);
 
 describe('guessing credits and documents without a session', () => {
+  // @covers 6.6
   it('gets the same status, headers and bytes for every miss', async () => {
     const answers = await Promise.all(Object.values(misses()).map(find));
     const shown = answers.map(({ statusCode, headers, rawPayload }) => ({
@@ -59,6 +60,7 @@ describe('guessing credits and documents without a session', () => {
     expect(shown[0]?.statusCode).toBe(404);
   });
 
+  // @covers 6.6
   it('makes the database do the same for every miss', async () => {
     const { context } = server;
     const done = async ({ credit, document }: Guess): Promise<readonly string[]> => {
@@ -84,6 +86,7 @@ describe('guessing credits and documents without a session', () => {
     expect(all[0]?.at(-1)).toBe('SelectQueryNode');
   });
 
+  // @covers 6.6
   it('takes the same time for every miss', async () => {
     const kinds = Object.entries(misses());
     const times = new Map<string, number[]>(kinds.map(([name]) => [name, []]));
@@ -107,6 +110,7 @@ describe('guessing credits and documents without a session', () => {
     expect(Math.max(...middle) / Math.min(...middle), JSON.stringify(medians)).toBeLessThan(1.5);
   });
 
+  // @covers 6.6
   it('is stopped: by address, by credit and by document', async () => {
     const strict = await startTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '30' });
     try {

@@ -21,6 +21,7 @@ const find = (credito: unknown, documento: unknown, from = '10.0.0.1') =>
 const spaced = (number: number | string): string => String(number).replace(/(\d)(?=(\d{3})+$)/g, '$1 ');
 
 describe('looking for a credit without a session', () => {
+  // @covers 6.5
   it('finds it by its number and its holder’s document, and says nothing personal', async () => {
     const response = await find(String(borrower.creditNumber), borrower.document);
     expect(response.statusCode).toBe(200);
@@ -55,6 +56,7 @@ describe('looking for a credit without a session', () => {
     expect((await find(spaced(borrower.creditNumber), spaced(borrower.document))).statusCode).toBe(200);
   });
 
+  // @covers 7.38
   it('answers every miss alike', async () => {
     const other = await createBorrower(server.context);
     const notYet = await createApplicationIn(server.context, 'pendiente_desembolso');

@@ -33,6 +33,7 @@ const reconcile = async (...args: string[]): Promise<string> => {
 };
 
 describe('reconciling with the provider', () => {
+  // @covers 6.10
   it('finds money of an attempt that nobody asks about any more, and posts it once', async () => {
     const reference = await borrower.sign(50_000);
     server.setClock('2026-01-21T15:00:00Z');
@@ -66,6 +67,7 @@ describe('reconciling with the provider', () => {
     expect((await borrower.debt()).total_debt).toBe(before.total_debt + 50_000);
   });
 
+  // @covers 6.11
   it('compares the totals of each day, and says what only one of the two has', async () => {
     const reference = await borrower.sign(50_000);
     const paid = transactionOf(reference, 50_000, new Date('2026-01-20T23:30:00Z'));

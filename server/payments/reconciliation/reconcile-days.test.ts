@@ -23,6 +23,7 @@ beforeEach(async () => {
 const days = () => server.context.db.selectFrom('reconciled_day').selectAll().orderBy('day').execute();
 
 describe('reconciling days', () => {
+  // @covers 6.11
   it('posts what was approved and never heard of, and then both sides say the same', async () => {
     const reference = await borrower.sign(50_000);
     // Eleven at night in Bogota is the next day in UTC.
@@ -51,6 +52,7 @@ describe('reconciling days', () => {
     expect(await days()).toMatchObject([{ day: '2026-01-20', posted_count: 0, differences: [] }]);
   });
 
+  // @covers 6.11
   it('writes down what no settling mends: a payment in the books that the provider does not have', async () => {
     const reference = await borrower.sign(50_000);
     const paid = transactionOf(reference, 50_000, server.clock.now());

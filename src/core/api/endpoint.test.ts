@@ -5,6 +5,7 @@ import { apiEndpoints } from './endpoints.ts';
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe('a call that may be made again by itself', () => {
+  // @covers 8.33
   it('is sent by POST or PATCH only where the server takes the same often as once', () => {
     const sending = apiEndpoints.filter(({ method }) => method === 'POST' || method === 'PATCH');
     expect(sending.filter(isRepeatable).map(nameOf).sort()).toEqual([

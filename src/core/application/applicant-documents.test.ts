@@ -3,6 +3,7 @@ import { documentSlots, missingSlots } from './applicant-documents.ts';
 
 // Specification §2 (dialog of pending documents) and Specification §9.
 describe('the documents of a request on hold', () => {
+  // @covers 9.7
   it.each([
     ['employee', ['payslip 1', 'payslip 2', 'payslip 3', 'employment_letter 1']],
     ['independent', ['bank_statement 1', 'bank_statement 2', 'bank_statement 3', 'tax_return 1']],

@@ -4,10 +4,12 @@ import { APPLICATION_STATUSES } from './application-status.ts';
 
 describe('wizardStepFor', () => {
   // Specification, section 4, "Wizard step from the first application's estado".
+  // @covers 3.22
   it('asks for the procedure when there is no application', () => {
     expect(wizardStepFor(undefined)).toBe(1);
   });
 
+  // @covers 4.16
   it.each([
     [2, ['approved', 'risk_in_process', 'rejected', 'on_hold_docs']],
     [3, ['firma_contrato']],
@@ -31,6 +33,7 @@ describe('wizardStepFor', () => {
 });
 
 describe('offerViewFor', () => {
+  // @covers 4.21
   it('shows plans for the two approved-type values and a dialog for the others before signing', () => {
     const views = (view: string) => APPLICATION_STATUSES.filter((status) => offerViewFor(status) === view);
     expect(views('plans')).toEqual(['approved', 'firma_contrato']);
@@ -44,15 +47,18 @@ describe('loginDestination', () => {
   const facts = { hasProfile: true, status: undefined, hasLoan: false, isPortalOn: true };
 
   // Specification, section 4, "Login outcome", in its order.
+  // @covers 4.8
   it('asks for the profile first, whatever else there is', () => {
     const withLoan = { ...facts, hasProfile: false, status: 'desembolsado', hasLoan: true } as const;
     expect(loginDestination(withLoan)).toBe('create_profile');
   });
 
+  // @covers 4.9
   it('goes to the application when there is none yet', () => {
     expect(loginDestination(facts)).toBe('application');
   });
 
+  // @covers 4.10
   it.each(['pendiente_aprobacion_medico', 'pendiente_desembolso', 'desembolsado', 'fulfilled'] as const)(
     'opens the portal for %s, with a loan or on the way to it',
     (status) => {
@@ -61,6 +67,7 @@ describe('loginDestination', () => {
     },
   );
 
+  // @covers 2.119
   it('shows the in-process modal to who waits for the loan while the portal is off', () => {
     const waiting = { ...facts, status: 'pendiente_desembolso', isPortalOn: false } as const;
     expect(loginDestination(waiting)).toBe('in_process');
@@ -91,6 +98,7 @@ describe('loginDestination', () => {
     expect(loginDestination({ ...facts, status: 'dismissed' })).toBe('rejected');
   });
 
+  // @covers 4.13
   it.each(['approved', 'firma_contrato', 'on_hold_docs', 'pendiente_validacion_cliente'] as const)(
     'resumes the application for %s',
     (status) => {

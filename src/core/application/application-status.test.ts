@@ -13,6 +13,7 @@ import {
 
 describe('groups of statuses', () => {
   // Specification, section 4, "Groups".
+  // @covers 3.27, 4.28
   it('are those of the specification', () => {
     expect(APPLICATION_STATUSES.filter(isInDisbursement)).toEqual([
       'pendiente_aprobacion_medico',
@@ -67,6 +68,7 @@ describe('transitions', () => {
 });
 
 describe('isApplicationStatus', () => {
+  // @covers 3.27
   it('takes only known words', () => {
     expect([
       isApplicationStatus('approved'),

@@ -24,6 +24,7 @@ const own = {
 const today = calendarDate('2026-11-22');
 
 describe('a document against the application', () => {
+  // @covers 4.30
   it.each<[string, Partial<ReadDocument>, readonly IdentityDiscrepancy[]]>([
     ['is the applicant’s own', {}, []],
     ['has its number with points', { numbers: ['1.020.304.050'] }, []],

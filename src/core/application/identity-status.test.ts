@@ -4,6 +4,7 @@ import { applicationStatusFor, IDENTITY_DECISIONS, identityStatusFor, isRepeat }
 
 describe('a vendor decision', () => {
   // Decisions, section 10.
+  // @covers 4.29
   it.each([
     ['none', 'idle'],
     ['started', 'in_progress'],

@@ -60,6 +60,7 @@ describe('decideRisk', () => {
     expect(decide({ birthDate })).toMatchObject({ outcome: 'rejected', reasons: [reason], maximumAmount: 0 });
   });
 
+  // @covers 9.5
   it.each(['2008-11-20', '1955-11-21'])(
     'accepts who was born on %s: 18 and 70 years are within',
     (birthDate) => {
@@ -67,6 +68,7 @@ describe('decideRisk', () => {
     },
   );
 
+  // @covers 9.14
   it('rejects an amount out of limits, even before the bureau answers', () => {
     expect(decide({ amount: 179_999, report: { status: 'pending' } })).toMatchObject({
       outcome: 'rejected',
@@ -97,6 +99,7 @@ describe('decideRisk', () => {
     });
   });
 
+  // @covers 9.5
   it('rejects less than six months of tenure and accepts six', () => {
     expect(decide({ report: { employmentMonths: 5 } })).toMatchObject({
       outcome: 'rejected',
@@ -173,6 +176,7 @@ describe('instalmentOptions', () => {
     expect(instalmentOptions(pesos(3_000_000), pesos(9_000_000), capped)).toEqual([]);
   });
 
+  // @covers 9.15
   it('offers only terms of 30.000 a month or more, within 30 % of the income', () => {
     // 180.000: 62.370 over 3 months, 32.115 over 6, and less than 30.000 from 9 on.
     const options = instalmentOptions(pesos(180_000), pesos(150_000), policy);

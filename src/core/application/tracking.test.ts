@@ -42,6 +42,7 @@ describe('the way from the signature to the money', () => {
   });
 
   // Monday 7 December 2026 and the two business days after it: the 8th is a holiday (Ley 51/1983).
+  // @covers 7.43
   it('counts neither weekends nor holidays', () => {
     const paidFrom = move(
       'pendiente_aprobacion_medico',

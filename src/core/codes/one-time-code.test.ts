@@ -15,6 +15,7 @@ const code: SentCode = { sentAt, wrongTries: 0, isReplaced: false, isUsed: false
 const secondsLater = (seconds: number): Date => new Date(sentAt.getTime() + seconds * 1_000);
 
 describe('a code typed or pasted', () => {
+  // @covers 5.6
   it('keeps four digits and drops everything else', () => {
     expect(codeDigits('Tu código es 12-34, no 5')).toBe('1234');
     expect([isWholeCode('1234'), isWholeCode('123'), isWholeCode('12a4'), isWholeCode('12345')]).toEqual([
@@ -64,6 +65,7 @@ describe('tryCode', () => {
 });
 
 describe('sendPermission', () => {
+  // @covers 9.3
   it('asks for thirty seconds between sends', () => {
     const history = { sends: [sentAt], failures: [] };
     expect(sendPermission(history, secondsLater(0.5))).toEqual({

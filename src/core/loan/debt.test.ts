@@ -172,6 +172,7 @@ describe('what brings a loan up to date', () => {
     expect(late.minimumPayment).toBe((catchUp?.amount ?? 0) + (second?.total ?? 0));
   });
 
+  // @covers 2.26
   it('does so once it is paid, and a peso less does not', () => {
     const amount = catchUpOf(late)?.amount ?? 0;
     const caughtUp = debtOn(replayLoan(terms, [paid(amount)]).account, on);

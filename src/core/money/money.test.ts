@@ -121,6 +121,7 @@ describe('divideHalfUp', () => {
 });
 
 describe('cents', () => {
+  // @covers 5.33, 9.10
   it('are a hundred to the peso', () => {
     expect(toCents(pesos(253_226))).toBe(25_322_600);
     expect(fromCents(25_322_600)).toBe(253_226);

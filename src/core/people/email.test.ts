@@ -30,6 +30,7 @@ describe('parseEmail', () => {
 });
 
 describe('an address being typed or shown', () => {
+  // @covers 5.16
   it('is lowered and stripped of spaces', () => {
     expect(cleanEmail(' Ana @X.Co')).toBe('ana@x.co');
   });

@@ -14,6 +14,7 @@ describe('parsePhone', () => {
     expect(parsePhone(text)).toBe('3001234567');
   });
 
+  // @covers 5.2, 9.4
   it.each(['6012345678', '300123456', '30012345678', '57300123456', '300123456a', '+1 3001234567', '', '57'])(
     'refuses %j: not a Colombian mobile',
     (text) => {
@@ -33,6 +34,7 @@ describe('stripPhonePrefix', () => {
 describe('a phone shown', () => {
   const phone = parsePhone('3001234567');
 
+  // @covers 5.4
   it('is grouped, or masked, or prefixed for a call', () => {
     expect(phone && formatPhone(phone)).toBe('+57 300 123 4567');
     expect(phone && maskPhone(phone)).toBe('+57 300 *** 4567');

@@ -6,6 +6,7 @@ import { decodeBase64Text, decodeReferral } from './referral.ts';
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
 describe('decodeReferral', () => {
+  // @covers 2.42
   it('reads the doctor of a link', () => {
     expect(decodeReferral(encode({ id: 'd-17', name: 'Clínica Ñañez' }))).toEqual({
       doctorId: 'd-17',

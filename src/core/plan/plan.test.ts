@@ -22,6 +22,7 @@ const wireRow = (row: PlanRow) => ({
 });
 
 describe('paymentPlan', () => {
+  // @covers 9.13
   it.each(vectors)(
     'gives the figures of plans.json for $monto over $cuotas at $tasa_interes_mv',
     (vector) => {

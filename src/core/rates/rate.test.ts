@@ -7,6 +7,7 @@ describe('rates as text', () => {
     expect(() => monthlyRate(text)).toThrow(RangeError);
   });
 
+  // @covers 5.37
   it('are shown as percentages with two decimals and their period', () => {
     expect(formatMonthlyRate(monthlyRate('0.018'))).toBe('1,80\u00a0% M.V.');
     expect(formatAnnualRate(annualRate('0.264594'))).toBe('26,46\u00a0% E.A.');

@@ -1,3 +1,5 @@
+// @covers 7.70
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, bogotaDate, calendarDate } from '../calendar/calendar-date.ts';

@@ -70,6 +70,7 @@ describe('the statement of a period that runs', () => {
     });
   });
 
+  // @covers 7.46
   it('gives what its instalment can be worked out again with', () => {
     const first = read(1, '2026-02-13');
     expect(first.payment).toBe(frenchInstalment(terms.principal, terms.pricing.monthlyRate, 36));

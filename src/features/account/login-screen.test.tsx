@@ -41,6 +41,7 @@ beforeEach(async () => {
 });
 
 describe('the login', () => {
+  // @covers 2.54, 8.1
   it('wants a number, and offers an account for one that nobody registered', async () => {
     api.on(requestLoginCode, UNKNOWN);
     const screen = await open();
@@ -60,6 +61,7 @@ describe('the login', () => {
     expect(callbacks.onCreate.mock.calls).toEqual([['3001234567']]);
   });
 
+  // @covers 2.50, 2.51, 4.7
   it('takes the code where it was asked for, and another number asks again', async () => {
     api.on(requestLoginCode, codeSentAnswer());
     const calls = api.on(login, loginAnswer());
@@ -136,6 +138,7 @@ describe('the login', () => {
     expect(calls).toHaveLength(1);
   });
 
+  // @covers 4.15
   it('keeps the number without a network, and the same press works once it is back', async () => {
     let isDead = true;
     api.on(requestLoginCode, () => (isDead ? LOST : codeSentAnswer()));
@@ -203,6 +206,7 @@ describe('a login code that is not taken', () => {
 });
 
 describe('around the login', () => {
+  // @covers 2.52
   it('is told why the last session ended, and where its summary is', async () => {
     const screen = await open({ endedByItself: true, summaryTo: '/resumen' });
     await expect.element(screen.getByText('Tu sesión se cerró')).toBeVisible();
@@ -214,6 +218,7 @@ describe('around the login', () => {
       .toHaveAttribute('href', '/create_account');
   });
 
+  // @covers 2.53
   it('is, from small screens up, a panel of what one can check', async () => {
     const screen = await open();
     expect(screen.getByRole('complementary').query()).toBeNull();

@@ -57,6 +57,7 @@ describe('the code of a new account', () => {
     expect(callbacks.onEdit).toHaveBeenCalledTimes(1);
   });
 
+  // @covers 5.7, 5.8
   it('takes four digits and nothing else before it is sent', async () => {
     const calls = api.on(confirmPhone, sessionAnswer());
     const screen = await open();
@@ -99,6 +100,7 @@ describe('the code of a new account', () => {
     ]);
   });
 
+  // @covers 8.3
   it('is said to be wrong at the field, and what is typed next takes its place', async () => {
     let isWrong = true;
     const calls = api.on(confirmPhone, () => (isWrong ? WRONG : sessionAnswer()));
@@ -214,6 +216,7 @@ describe('another code', () => {
 });
 
 describe('filling in the code', () => {
+  // @covers 5.6
   it('takes the digits of a pasted message', async () => {
     const screen = await open();
     await code(screen).click();

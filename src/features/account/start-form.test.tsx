@@ -52,6 +52,7 @@ beforeEach(async () => {
 });
 
 describe('the start of a new account', () => {
+  // @covers 2.66, 5.5
   it('says what is missing beside its field and takes the focus to the first', async () => {
     const screen = await open();
     await continueButton(screen).click();
@@ -88,6 +89,7 @@ describe('the start of a new account', () => {
     }
   });
 
+  // @covers 2.62, 2.67
   it('shows the number for a last look, and gives it the focus to be edited', async () => {
     const screen = await open();
     await askFor(screen, '+57 300 123 4567');
@@ -102,6 +104,7 @@ describe('the start of a new account', () => {
     expect(callbacks.onCodeSent).not.toHaveBeenCalled();
   });
 
+  // @covers 4.15
   it('asks for one account however often it is pressed, with the consents and the texts that were read', async () => {
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -134,6 +137,7 @@ describe('the start of a new account', () => {
     expect(store.get(phoneAtom)).toBe('573001234567');
   });
 
+  // @covers 8.9
   it('says that no account was created, in the words of the server where it has some', async () => {
     const sentence = 'Desde tu conexión se crearon muchas cuentas. Puedes intentarlo de nuevo en 12 minutos.';
     let outcome: StubbedError | undefined = new StubbedError(500, { code: '', message: '' });
@@ -154,6 +158,7 @@ describe('the start of a new account', () => {
     await expect.poll(() => callbacks.onCodeSent.mock.calls).toHaveLength(1);
   });
 
+  // @covers 2.4, 2.69, 8.9
   it('goes on with the credit of a number that has an account', async () => {
     api.on(
       createAccount,
@@ -198,6 +203,7 @@ describe('the start of a new account', () => {
 });
 
 describe('the way back to an application', () => {
+  // @covers 2.68, 2.74
   it('offers an account for a number that has none, which stays', async () => {
     api.on(requestLoginCode, new StubbedError(404, { code: 'not_registered', message: 'No existe.' }));
     const screen = await open('continue');

@@ -9,6 +9,7 @@ describe('the query of a link to the start screen', () => {
     expect(readStartQuery('')).toEqual({ view: 'register', phone: undefined, referral: undefined });
   });
 
+  // @covers 2.43
   it.each(['?continue', '?continue=true', '?continue=1'])('opens the continue view with %s', (search) => {
     expect(readStartQuery(search).view).toBe('continue');
   });
@@ -17,6 +18,7 @@ describe('the query of a link to the start screen', () => {
     expect(readStartQuery('?continue=false').view).toBe('register');
   });
 
+  // @covers 2.41
   it.each([
     ['?phone=573001234567', '3001234567'],
     ['?phone=3001234567', '3001234567'],

@@ -105,6 +105,7 @@ describe('a chosen file', () => {
     await nth(1);
   });
 
+  // @covers 2.89
   it('that the server does not take says why, and only another one helps', async () => {
     const screen = await open();
     choose(screen, FIRST, new File(['<html></html>'], 'IMG_0001.jpg', { type: 'image/jpeg' }));
@@ -137,6 +138,7 @@ describe('a chosen file', () => {
     await expect.element(card(screen, FIRST).getByText(/^Recibido el/)).toBeVisible();
   });
 
+  // @covers 2.89
   it('that the network lost goes by itself when it is back, once', async () => {
     const screen = await open();
     choose(screen, FIRST, pdfOf('lost'));

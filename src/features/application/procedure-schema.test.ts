@@ -27,10 +27,12 @@ const messagesOf = (change: Partial<ProcedureEntry>): string[] => {
 
 // Messages and limits: specification, section 5; decisions, sections 5 and 6.
 describe('the procedure', () => {
+  // @covers 5.27
   it('is taken when all is chosen', () => {
     expect(messagesOf({})).toEqual([]);
   });
 
+  // @covers 5.25
   it('asks for what is missing', () => {
     const empty = {
       provider: null,
@@ -50,6 +52,7 @@ describe('the procedure', () => {
     );
   });
 
+  // @covers 5.25
   it('asks to choose from the list what was only typed', () => {
     expect(messagesOf({ provider: null })).toEqual(['El médico es obligatorio: elige uno de la lista']);
     expect(messagesOf({ procedure: null })).toEqual([
@@ -57,6 +60,7 @@ describe('the procedure', () => {
     ]);
   });
 
+  // @covers 5.26
   it.each([
     [179_999, ['El costo no puede ser inferior a los $ 180.000']],
     [180_000, []],

@@ -47,6 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the search of a doctor', () => {
+  // @covers 5.28, 9.16
   it('asks once the typing rests, and not before', async () => {
     const calls = api.on(searchProviders, clinics(2));
     const screen = await open();
@@ -66,6 +67,7 @@ describe('the search of a doctor', () => {
     await expect.poll(() => calls.map(({ query }) => query.nombre)).toEqual(['clinica']);
   });
 
+  // @covers 5.30
   it('wants three letters, and says that there is nothing', async () => {
     api.on(searchProviders, clinics(0));
     const screen = await open();
@@ -94,6 +96,7 @@ describe('the search of a doctor', () => {
       .toHaveAccessibleDescription(/El médico es obligatorio: elige uno de la lista/);
   });
 
+  // @covers 8.26
   it('that failed says so, keeps what was typed and can be tried again', async () => {
     let isDown = true;
     api.on(searchProviders, () =>
@@ -119,6 +122,7 @@ describe('the search of a doctor', () => {
     await expect.poll(() => calls.map(({ query }) => query.nombre)).toEqual(['clinica']);
   });
 
+  // @covers 5.31
   it('is a list of at most 300 pixels, in which the keyboard brings into sight what it takes', async () => {
     api.on(searchProviders, clinics(20));
     const screen = await open();
@@ -136,6 +140,7 @@ describe('the search of a doctor', () => {
 });
 
 describe('the search of a procedure', () => {
+  // @covers 3.19, 5.29, 5.30
   it('wants four letters, shows the speciality, and ends with what is not in the list', async () => {
     const calls = api.on(searchProcedures, ORTHODONTICS);
     const screen = await open();

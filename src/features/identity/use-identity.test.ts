@@ -18,6 +18,7 @@ describe('the status that is shown', () => {
     },
   );
 
+  // @covers 4.32
   it('is in progress right after the photos went out, though the server has not heard of them', () => {
     expect(shownStatus(reading('idle'), sentAgo(5_000), NOW)).toBe('in_progress');
   });

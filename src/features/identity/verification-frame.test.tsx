@@ -89,6 +89,7 @@ describe('the frame of the vendor', () => {
     expect(store.get(lastActivityAtom)).toBeGreaterThan(1);
   });
 
+  // @covers 4.33
   it('that was left without photos goes away, and the status is asked again', async () => {
     const screen = await begin();
     const reads = api.on(readIdentityStatus, { status: 'idle', repetir: 'abandonada' });

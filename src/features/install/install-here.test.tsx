@@ -1,3 +1,5 @@
+// @covers 2.33
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type InstallAnswer, offerInstall } from '../../../tests/components/install.ts';

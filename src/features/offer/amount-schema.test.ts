@@ -18,6 +18,7 @@ describe('the requested amount, messages of section 5 of the specification', () 
     expect(messageFor(amount)).toBeUndefined();
   });
 
+  // @covers 5.10, 5.11, 5.12
   it.each([
     [null, 'El monto a solicitar es requerido'],
     [1_000_001, 'El monto a solicitar no puede superar los $ 1.000.000'],

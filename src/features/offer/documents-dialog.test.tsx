@@ -21,6 +21,7 @@ beforeEach(() => {
   api.on(listApplicantDocuments, documentsAnswer());
 });
 
+// @covers 2.88, 4.22, 9.7
 it.each([
   ['employee', ['Tus últimos 3 desprendibles de nómina', 'Una carta laboral']],
   ['independent', ['Tus últimos 3 extractos bancarios', 'Tu declaración de renta']],

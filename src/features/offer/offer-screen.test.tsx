@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 
 describe('a decision that is being read', () => {
+  // @covers 2.80
   it('says what is waited for, and offers another try once it takes long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     let isHung = true;
@@ -38,6 +39,7 @@ describe('a decision that is being read', () => {
     await expect.element(screen.getByText('Monto máximo aprobado')).toBeVisible();
   });
 
+  // @covers 4.24, 8.10
   it.each([
     ['the network lost', LOST, 'No hay conexión. Lo que escribiste sigue aquí'],
     [
@@ -72,6 +74,7 @@ describe('a request in process', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });
 
+  // @covers 2.87
   it('says not to reload, and without a network that it goes on by itself', async () => {
     const screen = await open();
     const dialog = screen.getByRole('alertdialog', { name: 'Estamos estudiando tu solicitud' });
@@ -84,6 +87,7 @@ describe('a request in process', () => {
       .toBeVisible();
   });
 
+  // @covers 2.90, 4.23
   it('that takes longer lets one leave, with whom to write to', async () => {
     const polls = api.on(readRisk, riskAnswer({ estado: 'risk_in_process' }));
     const screen = await open();
@@ -111,6 +115,7 @@ describe('a rejection', () => {
     );
   });
 
+  // @covers 2.86, 4.22, 8.8
   it('says the general factors, the own reasons with what to do, from when to come back and whom to ask', async () => {
     const screen = await open();
     const dialog = screen.getByRole('alertdialog', { name: REFUSED });

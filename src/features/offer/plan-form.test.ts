@@ -13,6 +13,7 @@ const plan = (term: number, monthlyPayment: number, isAvailable = true): PlanCho
 const termsOf = (plans: readonly PlanChoice[]): number[] => plans.map(({ term }) => term);
 
 describe('the plans that may be chosen, section 5 of the specification', () => {
+  // @covers 5.13
   it('lists the longest first, whatever order they came in', () => {
     expect(termsOf(availablePlans([plan(3, 90_000), plan(12, 40_000), plan(6, 60_000)]))).toEqual([12, 6, 3]);
   });

@@ -77,6 +77,7 @@ const takeChanges = () =>
   });
 
 describe('the plans of an offer', () => {
+  // @covers 2.81
   it('are those that may be chosen, each figure in its place, the longest first and chosen', async () => {
     const screen = await open();
     await expect.element(next(screen)).toBeVisible();
@@ -96,6 +97,7 @@ describe('the plans of an offer', () => {
     expect(screen.getByText(/^El crédito te cuesta/).elements()).toHaveLength(1);
   });
 
+  // @covers 2.85, 8.12
   it('that are none are said, with a way to be helped and nothing to choose', async () => {
     api.on(readInstalmentOptions, { data: {} });
     const screen = await open();
@@ -104,6 +106,7 @@ describe('the plans of an offer', () => {
     expect(next(screen).query()).toBeNull();
   });
 
+  // @covers 2.83, 8.11
   it('that cannot be read say so and come with another try', async () => {
     let isDown = true;
     api.on(readInstalmentOptions, () => (isDown ? DOWN : instalmentOptionsAnswer()));
@@ -116,6 +119,7 @@ describe('the plans of an offer', () => {
 });
 
 describe('the amount of an offer', () => {
+  // @covers 2.82, 4.25
   it('that was changed is to be updated before a plan of it can be chosen', async () => {
     const changes = takeChanges();
     const prices = api.on(readRisk, () => riskAnswer(known));
@@ -194,6 +198,7 @@ describe('the amount of an offer', () => {
     await expect.element(next(screen)).toBeVisible();
   });
 
+  // @covers 2.83, 8.11
   it('whose answer is lost stays typed, and goes again by itself with the network', async () => {
     let isLost = true;
     const changes = api.on(updateApplication, ({ body }) => {
@@ -214,6 +219,7 @@ describe('the amount of an offer', () => {
 });
 
 describe('choosing a plan', () => {
+  // @covers 2.84, 4.25
   it('happens once, however often the button is pressed', async () => {
     const changes = takeChanges();
     const screen = await open();

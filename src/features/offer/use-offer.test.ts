@@ -11,6 +11,7 @@ const pollsOf = (answers: number) =>
   );
 
 describe('looking again at a request in process: every 10 seconds up to 6 retries, section 4 of the specification', () => {
+  // @covers 9.8
   it('looks 10 seconds after the last answer', () => {
     expect(nextPollAt(pollsOf(1), 0)).toBe(START + 10 * SECOND_MS);
   });
@@ -23,6 +24,7 @@ describe('looking again at a request in process: every 10 seconds up to 6 retrie
     expect(isExhausted(pollsOf(6))).toBe(false);
   });
 
+  // @covers 4.23
   it('gives up at the sixth retry', () => {
     expect(isExhausted(pollsOf(7))).toBe(true);
   });

@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 
 describe('a request in process', () => {
+  // @covers 2.87
   it('is looked at ten seconds after each answer, until it is decided', async () => {
     let isDecided = false;
     const polls = api.on(readRisk, () => (isDecided ? riskAnswer({ estado: 'approved' }) : inProcess()));
@@ -44,6 +45,7 @@ describe('a request in process', () => {
     expect(polls).toHaveLength(3);
   });
 
+  // @covers 2.90, 4.23
   it('is given up after six more looks', async () => {
     const polls = api.on(readRisk, inProcess);
     const { result } = await open();

@@ -145,6 +145,7 @@ describe('what is under way of the credit', () => {
 });
 
 describe('an address of the payment area', () => {
+  // @covers 2.127
   it('of the detail is closed to where the payment began', async () => {
     const screen = await open('/dashboard/pay/online');
     await expect.element(screen.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
@@ -153,6 +154,7 @@ describe('an address of the payment area', () => {
     await expect.element(heading(screen, 'Pagar')).toBeVisible();
   });
 
+  // @covers 2.122
   it.each(['/dashboard/pay/otra', '/dashboard/pay/pse'])(
     'that is none, %s, leads to its start',
     async (path) => {

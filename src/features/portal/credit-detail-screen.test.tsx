@@ -47,6 +47,7 @@ beforeEach(() => {
 });
 
 describe('the detail of the credit', () => {
+  // @covers 2.16
   it('says its terms, each at its own name', async () => {
     const screen = await open({
       credito: {
@@ -116,6 +117,7 @@ describe('the detail of the credit', () => {
 });
 
 describe('what the credit costs', () => {
+  // @covers 2.27
   it('is each rate and each sum at its own name', async () => {
     const screen = await open({ precio: { total_pagado: 713_661 } });
     expect(factListsOf(screen)[1]).toEqual({
@@ -158,6 +160,7 @@ describe('what the credit costs', () => {
 });
 
 describe('the plan as a table', () => {
+  // @covers 2.16
   it('has each figure of each instalment in its own column', async () => {
     const screen = await open({
       facturas: [
@@ -253,6 +256,7 @@ describe('the plan as a chart', () => {
       .toBeVisible();
   });
 
+  // @covers 2.27
   it('reads each instalment by keys, to eyes and to screen readers', async () => {
     const screen = await open();
     (slider(screen).element() as HTMLElement).focus();

@@ -39,6 +39,7 @@ beforeEach(() => {
 });
 
 describe('a credit that cannot be read', () => {
+  // @covers 8.19
   it('is an error with a way to try again, never an amount', async () => {
     api.on(readCredit, DOWN);
     const screen = await open();
@@ -111,6 +112,7 @@ describe('figures of before', () => {
     await expect.element(pay(screen)).toBeVisible();
   });
 
+  // @covers 2.20
   it('are renewed when the network is back, without a flash and without moving', async () => {
     cacheFigures(50 * MINUTE_MS);
     api.on(readCredit, LOST);

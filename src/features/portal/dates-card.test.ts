@@ -1,3 +1,5 @@
+// @covers 2.24
+
 import { describe, expect, it } from 'vitest';
 import type { UpcomingReminder } from '#core/api/reminders/reminders.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';

@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 
 describe('a document of the credit', () => {
+  // @covers 2.16
   it.each([
     ['Abrir el contrato', downloadContract, { id: APPLICATION }, {}, 'Contrato firmado'],
     ['Abrir el pagaré', downloadPromissoryNote, { id: APPLICATION }, {}, 'Pagaré firmado'],
@@ -147,6 +148,7 @@ describe('the statements', () => {
 });
 
 describe('the paz y salvo', () => {
+  // @covers 2.17
   it('says what is missing for it, and leads to pay that', async () => {
     const screen = await open();
     await expect
@@ -172,6 +174,7 @@ describe('the paz y salvo', () => {
 });
 
 describe('a file for another program', () => {
+  // @covers 2.17
   it.each([
     ['Descargar los movimientos', downloadMovements, 'movimientos-1500000420.csv'],
     ['Agregar a mi calendario', downloadCalendar, 'pagos-1500000420.ics'],
@@ -238,6 +241,7 @@ describe('a list of documents that cannot be read', () => {
 });
 
 describe('without a network', () => {
+  // @covers 2.17
   it('every document stays in its place, off, and says why; nothing is asked for', async () => {
     const tabs = stubTabs();
     const saved = stubDownloads();

@@ -71,6 +71,7 @@ beforeEach(() => {
 });
 
 describe('the home of the portal', () => {
+  // @covers 2.10
   it('shows how much, until when and the button, in that order and without scrolling on the smallest phone', async () => {
     await page.viewport(320, 568);
     onTestFinished(() => page.viewport(360, 740));
@@ -162,6 +163,7 @@ describe('the home of the portal', () => {
 
 describe('a credit in arrears', () => {
   // Lazy-loaded card: React throttles its first reveal, hence the longer timeout.
+  // @covers 2.26
   it('says since when and what a day adds; first what brings it up to date, then the minimum, each with what it leaves', async () => {
     const screen = await open(IN_ARREARS);
     await expect
@@ -225,6 +227,7 @@ describe('what the minimum payment is made of', () => {
     expect(screen.getByText('Por cuota').query()).toBeNull();
   });
 
+  // @covers 2.24
   it('is in arrears what came on top too, less what was paid ahead, and what of it each instalment is', async () => {
     const screen = await open(IN_ARREARS);
     await screen.getByText('¿De qué se compone tu pago mínimo?').click();
@@ -264,6 +267,7 @@ describe('the dates to keep in mind', () => {
         ?.querySelectorAll('li') ?? []),
     ]);
 
+  // @covers 2.24
   it('are the statement and the due date for who wants no reminders', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible();
@@ -276,6 +280,7 @@ describe('the dates to keep in mind', () => {
     ]);
   });
 
+  // @covers 2.24
   it('are each reminder by its channel for who does, and today is called so', async () => {
     api.on(
       readReminderPreferences,

@@ -67,6 +67,7 @@ describe('the payments', () => {
     expect(screen.getByText(/^Cuenta desde el/).query()).toBeNull();
   });
 
+  // @covers 2.16
   it('show how each peso was applied: in one sentence, and line by line at its own concept', async () => {
     const screen = await open({ pagos: [paymentAnswer()] });
     await screen.getByText('Cómo se aplicó', { exact: true }).click();
@@ -88,6 +89,7 @@ describe('the payments', () => {
     });
   });
 
+  // @covers 2.28
   it('that went back say so and when, and count as nothing', async () => {
     const screen = await open({
       pagos: [
@@ -186,6 +188,7 @@ describe('what is under way', () => {
     await expect.element(title(screen, 'Pagos en proceso')).not.toBeInTheDocument();
   });
 
+  // @covers 2.28
   it('is looked at for ten minutes; then nobody looks by itself, it says so, and a press looks again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const screen = await open();

@@ -25,6 +25,7 @@ describe('resolvePortalAccess', () => {
     expect(accessOf(status)).toEqual({ kind: 'before_credit', applicationId: 'a-1' });
   });
 
+  // @covers 2.119
   it('waits while the request is being studied', () => {
     expect(accessOf('risk_in_process')).toEqual({ kind: 'before_credit', applicationId: undefined });
   });
@@ -47,6 +48,7 @@ describe('resolvePortalAccess', () => {
     },
   );
 
+  // @covers 6.8
   it('sends who has asked for nothing to ask, and who has no profile to make one', () => {
     expect(accessOf(undefined)).toEqual({ kind: 'elsewhere', path: '/application' });
     expect(accessOf('desembolsado', { hasProfile: false })).toEqual({

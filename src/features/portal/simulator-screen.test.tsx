@@ -80,6 +80,7 @@ describe('what a payment of today would do', () => {
     ]);
   });
 
+  // @covers 2.19
   it('shows both ways to prepay beside going on as now, each figure in its own place', async () => {
     answerWith(() => ({ abono: prepaymentAnswer(643_165) }));
     const screen = await open();
@@ -180,6 +181,7 @@ describe('what a payment of today would do', () => {
 });
 
 describe('the amount', () => {
+  // @covers 2.19
   it.each([
     ['', /Error: Ingrese el valor a pagar$/],
     ['1499', /Error: Escribe \$\s1\.500 o más\./],
@@ -205,6 +207,7 @@ describe('the amount', () => {
     expect(screen.getByRole('alert').query()).toBeNull();
   });
 
+  // @covers 2.19
   it('and its result are there when the screen is opened again', async () => {
     answerWith(() => ({ cierre: { ahorro: 12_003, ahorro_intereses: 11_004 } }));
     const before = await open();

@@ -95,6 +95,7 @@ describe('the form of who asks for the credit', () => {
     await expect.element(contactPhone).toHaveAccessibleDescription(/no debe ser menor de 10 caracteres/);
   });
 
+  // @covers 2.78, 5.16
   it('writes the address in lower case, and takes its confirmation typed and not pasted', async () => {
     const screen = await open();
     const { email, emailAgain } = fieldsOf(screen);
@@ -111,6 +112,7 @@ describe('the form of who asks for the credit', () => {
     await expect.element(emailAgain).toHaveValue('ana.gomez@correo.com');
   });
 
+  // @covers 2.77
   it('sends it once however often it is pressed, without the confirmation', async () => {
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -163,6 +165,7 @@ describe('the form of who asks for the credit', () => {
 });
 
 describe('who asks for the credit, refused or lost', () => {
+  // @covers 8.18
   it('is told of an address that somebody else has, and everything typed stays', async () => {
     api.on(createProfile, new StubbedError(409, { code: 'already_registered', message: TAKEN }));
     const screen = await open();

@@ -34,6 +34,7 @@ describe('the applicant form, messages of section 5 of the specification', () =>
     ).toEqual({ ...right, contactPhone: '3109876543' });
   });
 
+  // @covers 5.14, 5.15, 5.17
   it.each([
     ['firstNames', { firstNames: '  ' }, 'El Nombre es obligatorio'],
     ['surnames', { surnames: '' }, 'El Apellido es obligatorio'],
@@ -49,6 +50,7 @@ describe('the applicant form, messages of section 5 of the specification', () =>
     expect(firstMessage(change, field)).toBe(message);
   });
 
+  // @covers 5.18
   it('asks for the economic activity', () => {
     const empty: object = { ...right, economicActivity: '' };
     expect(() => applicantSchema.validateSync(empty)).toThrow('La actividad económica es requerida');

@@ -49,6 +49,7 @@ beforeEach(async () => {
 });
 
 describe('the form of the identity document', () => {
+  // @covers 5.22
   it('lists what is missing, says it beside its field, and the first has the focus', async () => {
     const screen = await open();
     const { birthDate, documentType, documentNumber, confirmation } = fieldsOf(screen);
@@ -93,6 +94,7 @@ describe('the form of the identity document', () => {
     expect(screen.getByRole('heading', { name: /Revisa/ }).query()).toBeNull();
   });
 
+  // @covers 2.105, 5.38
   it('shows the number on demand and until it is left, and takes its confirmation typed and not pasted', async () => {
     const screen = await open();
     const { documentNumber, confirmation } = fieldsOf(screen);
@@ -110,6 +112,7 @@ describe('the form of the identity document', () => {
     expect(masked()).toBe('disc');
   });
 
+  // @covers 2.104, 5.21, 9.6
   it('lets the birth date be picked, at the ages that can apply', async () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Elegir la fecha en un calendario' }).click();
@@ -176,6 +179,7 @@ describe('the identity document, refused or lost', () => {
     return screen;
   };
 
+  // @covers 4.19, 8.17
   it("stays to be mended when it is another person's, who can write to us", async () => {
     const screen = await send(new StubbedError(409, { code: 'already_registered', message: TAKEN }));
     await expect.element(screen.getByRole('alert').getByText(TAKEN)).toBeInViewport();

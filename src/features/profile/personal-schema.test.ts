@@ -26,6 +26,7 @@ describe('the personal data', () => {
     expect(personalSchema(today).isValidSync(good)).toBe(true);
   });
 
+  // @covers 5.20
   it.each([
     ['2008-11-20', undefined],
     ['2008-11-21', 'Debe ser mayor de 18 años'],
@@ -39,6 +40,7 @@ describe('the personal data', () => {
     expect(messageOf('birthDate', birthDate)).toBe(message);
   });
 
+  // @covers 5.23
   it.each([
     ['', 'El número de documento es requerido'],
     ['10.203.040', 'Ingresa datos numéricos'],
@@ -48,6 +50,7 @@ describe('the personal data', () => {
     expect(messageOf('documentNumber', documentNumber)).toBe(message);
   });
 
+  // @covers 5.24
   it.each([
     ['', 'Debes confirmar el número de documento'],
     ['10203a', 'Ingresa datos numéricos'],

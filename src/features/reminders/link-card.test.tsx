@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 
 describe('the link that calendars subscribe to', () => {
+  // @covers 2.38
   it('is made by a press, and copied by the next', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     const screen = await open(null);
@@ -50,6 +51,7 @@ describe('the link that calendars subscribe to', () => {
     await expect.element(screen.getByText('No se pudo copiar. Márcalo y cópialo a mano.')).toBeVisible();
   });
 
+  // @covers 2.38
   it('is taken back after a question alone, and the next one is another', async () => {
     const screen = await open(LINK);
     const revocations = api.on(revokeCalendarLink, { ok: true });

@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 
 describe('notifications on this device', () => {
+  // @covers 2.37
   it('are asked for by a button alone; the server writes here then, and the worker knows for whom', async () => {
     const browser = stubPush({ answer: 'granted' });
     const reminders = serveReminders(api);
@@ -165,6 +166,7 @@ describe('notifications on this device', () => {
     expect([on(screen).query(), screen.getByText('Así se instala').query()]).toEqual([null, null]);
   });
 
+  // @covers 2.37
   it('stop with everything, and come back with everything', async () => {
     const browser = stubPush({ permission: 'granted', isSubscribed: true });
     const reminders = serveReminders(api, { canales: ['push', 'whatsapp'], dispositivos: 1 });

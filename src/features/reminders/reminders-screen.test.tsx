@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 
 describe('what somebody chooses of their reminders', () => {
+  // @covers 2.34
   it('is nothing at first, and each channel by itself; the one liked best carries them', async () => {
     const { saved: saves } = serveReminders(api);
     const screen = await openKnown();
@@ -88,6 +89,7 @@ describe('what somebody chooses of their reminders', () => {
     ]);
   });
 
+  // @covers 2.34
   it('is saved at once, moments, hour and text; quick changes do not overwrite each other', async () => {
     const { saved: saves, hold } = serveReminders(api);
     const screen = await openKnown();
@@ -142,6 +144,7 @@ describe('what somebody chooses of their reminders', () => {
 });
 
 describe('a change', () => {
+  // @covers 2.36
   it('that is not saved is taken back and told, and can be tried again', async () => {
     serveReminders(api);
     const screen = await openKnown();
@@ -186,6 +189,7 @@ describe('a change', () => {
     ]);
   });
 
+  // @covers 2.36
   it('is made upon what another tab saved, though it is pressed before that is known', async () => {
     const { saved: saves, hold, change, reads } = serveReminders(api);
     const screen = await openKnown();
@@ -204,6 +208,7 @@ describe('a change', () => {
 });
 
 describe('the end of every reminder', () => {
+  // @covers 2.34
   it('comes with one press, and with the next it is as before', async () => {
     const { saved: saves, hold } = serveReminders(api, {
       canales: ['sms', 'whatsapp'],
@@ -239,6 +244,7 @@ describe('the end of every reminder', () => {
 });
 
 describe('without a network', () => {
+  // @covers 2.36
   it('what is known is shown, and every control says what it needs', async () => {
     const { saved: saves } = serveReminders(api, {
       canales: ['whatsapp'],
@@ -282,6 +288,7 @@ describe('without a network', () => {
   });
 });
 
+// @covers 2.36
 it('reminders that cannot be read are an error with a way to try again', async () => {
   api.on(readReminderPreferences, DOWN);
   const screen = await open();
@@ -292,6 +299,7 @@ it('reminders that cannot be read are an error with a way to try again', async (
 });
 
 describe('a test message', () => {
+  // @covers 2.34
   it('goes by the channel that it stands at, and says where to look', async () => {
     serveReminders(api, { canales: ['whatsapp', 'correo'], proximos: plannedAnswer('whatsapp') });
     const screen = await openKnown();

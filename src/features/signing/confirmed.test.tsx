@@ -30,6 +30,7 @@ beforeEach(() => {
   api = stubApi();
 });
 
+// @covers 2.96
 it('says what was signed, where the copy went and how to send the photos', async () => {
   const calls = api.on(registerInDepository, { registro: 'registrado', numero: 'DP-1' });
   const screen = await open();

@@ -15,6 +15,7 @@ describe('what a credit costs, by what it pays', () => {
     expect(breakdown.interest).toBe(2_449_444);
   });
 
+  // @covers 2.91
   it.each(plans)('adds up to the total of $monto in $cuotas months, to the peso', (plan) => {
     const { lent, interest, insurance, guarantee, total } = costBreakdown({
       amount: pesos(plan.monto),

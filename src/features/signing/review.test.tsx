@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 
 describe('the review before signing', () => {
+  // @covers 2.91
   it('shows each figure beside its own label', async () => {
     const screen = await open();
     await expect.element(request(screen)).toBeVisible();
@@ -166,6 +167,7 @@ describe('the review before signing', () => {
       .toHaveAttribute('aria-busy', 'true');
   });
 
+  // @covers 8.14, 8.16
   it('tells that the contract could not be sent; pressed again, it goes', async () => {
     const { token } = setSession();
     let isDown = true;

@@ -77,6 +77,7 @@ describe('the code that signs', () => {
     await expect.element(sign(screen)).not.toHaveAttribute('aria-busy');
   });
 
+  // @covers 5.9
   it.each([
     ['12', 'Error: El código debe tener 4 dígitos'],
     ['', 'Error: Este campo es requerido'],
@@ -87,6 +88,7 @@ describe('the code that signs', () => {
     expect(tried).toEqual([]);
   });
 
+  // @covers 8.13
   it('that is wrong is told at the field, which takes the focus for another one', async () => {
     const tried = api.on(validateSigningCode, new StubbedError(422, { code: 'code_wrong', message: WRONG }));
     const screen = await typeCode('0000');
@@ -163,6 +165,7 @@ describe('asking for another code', () => {
     });
   });
 
+  // @covers 2.95
   it('is possible after thirty seconds, empties the field and says where it went', async () => {
     const sent = api.on(resendSigningCode, { ...sentCodeAnswer(), destino: '+57 320 *** 9999' });
     const screen = await open();
@@ -185,6 +188,7 @@ describe('asking for another code', () => {
     expect(sent).toHaveLength(1);
   });
 
+  // @covers 8.15
   it('that fails says so, and a rejection that says when holds the next one so long', async () => {
     const message = 'Pediste muchos códigos. Espera un momento.';
     api.on(

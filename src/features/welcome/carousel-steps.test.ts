@@ -9,6 +9,7 @@ describe('the order of the slides', () => {
 });
 
 describe('slideAfterDrag', () => {
+  // @covers 2.64, 9.17
   it('stays until the drag is beyond 50 pixels', () => {
     expect(slideAfterDrag(1, 3, -50)).toBe(1);
     expect(slideAfterDrag(1, 3, 50)).toBe(1);

@@ -58,6 +58,7 @@ beforeEach(() => {
 });
 
 describe('the carousel', () => {
+  // @covers 2.64, 9.17
   it('shows each slide for five seconds, and after the last the first', async () => {
     const screen = await open();
     expect(currentOf(screen)).toEqual(slide(1));
@@ -130,6 +131,7 @@ describe('the carousel', () => {
     expect(currentOf(screen)).toEqual(slide(2));
   });
 
+  // @covers 2.64, 9.17
   it('takes 350 ms from one slide to the next', async () => {
     const { container } = await open();
     const track = container.querySelector('[data-carousel-track]');

@@ -1,3 +1,5 @@
+// @covers 2.32
+
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deleteDatabase, putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
 import { setUrl } from '../../../tests/components/render-at.tsx';

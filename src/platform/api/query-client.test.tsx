@@ -47,6 +47,7 @@ describe('what could not be read', () => {
 });
 
 describe('the page of a wifi that wants a login', () => {
+  // @covers 8.30
   it.each([200, 302, 404, 511])('is no answer, with the status %i', async (status) => {
     const page = new Response('<!doctype html><title>Wifi del bus</title>', {
       status,

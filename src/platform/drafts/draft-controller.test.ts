@@ -291,6 +291,7 @@ describe('the draft of a form', () => {
 });
 
 describe('what is not on the device half a second after it was typed', () => {
+  // @covers 2.107
   it('is said to be unsaved until it is there, and nothing is said of what is in time', async () => {
     const device = createDevice();
     const tab = await openTab(device);

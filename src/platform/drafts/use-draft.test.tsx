@@ -128,6 +128,7 @@ describe('what is typed into a form', () => {
 });
 
 describe('a form that is open in two tabs', () => {
+  // @covers 2.107
   it('shows in each what is typed in the other, and is over in both once it was sent', async () => {
     const { accountId } = setSession();
     const { first, last, saved } = await open();
@@ -232,6 +233,7 @@ describe('a draft on the device', () => {
     await expect.element(saved).toBeVisible();
   });
 
+  // @covers 2.107
   it('that the device lost or damaged meanwhile costs nothing that is on the screen', async () => {
     const { accountId } = setSession();
     const { first, last, saved, unmount } = await open();

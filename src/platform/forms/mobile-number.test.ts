@@ -15,6 +15,7 @@ describe('the mobile number of a form, messages of section 5 of the specificatio
     expect(messageFor(mobileNumber(), text)).toBeUndefined();
   });
 
+  // @covers 5.1, 5.2, 5.3
   it.each([
     ['', 'El número de celular es requerido'],
     ['   ', 'El número de celular es requerido'],
@@ -28,6 +29,7 @@ describe('the mobile number of a form, messages of section 5 of the specificatio
     expect(messageFor(mobileNumber(), text)).toBe(message);
   });
 
+  // @covers 5.19
   it('lets an optional number be empty, and nothing else that is wrong', () => {
     expect(messageFor(optionalMobileNumber(), '')).toBeUndefined();
     expect(messageFor(optionalMobileNumber(), '300')).toBe(

@@ -1,3 +1,5 @@
+// @covers 2.33
+
 import { describe, expect, it } from 'vitest';
 import { isWithinDismissal } from './install-dismissal.ts';
 

@@ -1,3 +1,5 @@
+// @covers 2.33
+
 import { describe, expect, it } from 'vitest';
 import { type InstallFacts, installMethod } from './install-method.ts';
 

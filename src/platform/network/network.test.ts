@@ -34,6 +34,7 @@ describe('the state of the network', () => {
     expect(network.current()).toEqual({ isOnline: false, isSlow: false, lostAt: Date.now() });
   });
 
+  // @covers 8.30
   it('finds out by itself that it is back, though the browser says nothing', async () => {
     const { network, world, seen } = phone();
     network.begin().lost();

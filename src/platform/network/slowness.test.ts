@@ -42,6 +42,7 @@ describe('a slow network', () => {
     expect(seen).toEqual([true, false]);
   });
 
+  // @covers 8.31
   it('does not flicker where some answers are quick and others are not', () => {
     const { answerAfter, seen } = open();
     for (const ms of [7_000, 300, 3_000, 300, 8_000, 300, 2_500]) answerAfter(ms);

@@ -1,3 +1,5 @@
+// @covers 7.70
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { savePushSubscription } from '#core/api/reminders/reminder-devices.ts';

@@ -11,6 +11,7 @@ describe('isLeftTooLong', () => {
     expect([135_001, 3_600_000].every(left(null))).toBe(true);
   });
 
+  // @covers 4.5
   it('is after ten minutes for whoever was sent to their bank', () => {
     expect([135_001, 600_000].some(left(AT))).toBe(false);
     expect(left(AT)(600_001)).toBe(true);

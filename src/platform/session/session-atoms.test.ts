@@ -11,6 +11,7 @@ describe('the auth status', () => {
     expect(store.get(authStatusAtom)).toBe('iddle');
   });
 
+  // @covers 3.21, 4.1
   it('is authenticated while there is a token, and otherwise un-authenticated', () => {
     const store = createStore();
     store.set(isRestoredAtom, true);

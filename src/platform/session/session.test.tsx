@@ -64,6 +64,7 @@ describe('a session that is read back', () => {
     await expectEnded(await restoredTab(), true);
   });
 
+  // @covers 3.25
   it.each(['id', 'user_id', 'draft_key', 'last_activity'])(
     'is over when its %s was damaged or is missing',
     async (part) => {
@@ -125,6 +126,7 @@ describe('whatever else a broken disk left', () => {
     'not a number': Number.NaN,
   };
 
+  // @covers 3.25
   it.each(Object.entries(DAMAGED))('%s is dropped where it does not hold', async (_, value) => {
     const damaged = Object.fromEntries([...PARTS, ...MORE].map((part) => [part, value]));
     await putAtoms(sessionOnDevice(damaged));
@@ -141,6 +143,7 @@ describe('whatever else a broken disk left', () => {
 });
 
 describe('the end of a session', () => {
+  // @covers 2.108
   it('by the button takes the drafts along', async () => {
     await putAtoms(sessionOnDevice());
     const tab = await restoredTab();
@@ -209,6 +212,7 @@ describe('a page that comes back whole from the browser’s memory', () => {
   const reloadOf = (tab: SessionTab) =>
     new Promise((resolve) => tab.window.addEventListener('pagehide', resolve));
 
+  // @covers 3.26
   it('ends a session that was left too long meanwhile', async () => {
     await putAtoms(sessionOnDevice());
     const tab = await restoredTab();
@@ -219,6 +223,7 @@ describe('a page that comes back whole from the browser’s memory', () => {
     await expectEnded(tab, true);
   });
 
+  // @covers 3.26
   it.each([
     ['that ended where no tab could be told', {}],
     ['that is another person’s by now', { token: 'hers', id: '99999999-1111-4111-8111-111111111111' }],

@@ -43,6 +43,7 @@ beforeEach(async () => {
 });
 
 describe('the token of a session', () => {
+  // @covers 4.3, 9.1
   it('is exchanged after 14 minutes, and the new one 14 minutes later', async () => {
     let count = 0;
     const calls = api.on(refreshToken, () => {
@@ -134,6 +135,7 @@ describe('the token of a session', () => {
     expect(calls).toHaveLength(3);
   });
 
+  // @covers 3.25
   it('is exchanged at once when the clock went back: nobody knows how old it is', async () => {
     api.on(refreshToken, { token: 'renewed' });
     store.set(tokenIssuedAtAtom, Date.now() + 60 * MINUTE_MS);

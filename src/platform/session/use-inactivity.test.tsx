@@ -77,6 +77,7 @@ describe('stillness', () => {
     expect(onExpired).not.toHaveBeenCalled();
   });
 
+  // @covers 3.25
   it('ends a clock’s step back: the silence begins anew and is not as long as the step', async () => {
     const { result, act } = await watch();
     await act(() => {

@@ -62,6 +62,7 @@ const fillUp = ({ window: { IDBObjectStore } }: Tab): (() => void) => {
 beforeEach(() => putAtoms());
 
 describe.each(Object.entries(FAULTS))('atoms on a device whose storage %s', (_, fault) => {
+  // @covers 3.24
   it('go on in the page, which says so', async () => {
     const { restoreAtoms, flushAtoms, resetAtoms, store, name, isKept } = await openAtoms(fault);
     await restoreAtoms();
@@ -101,6 +102,7 @@ describe('atoms', () => {
     expect(store.get(city)).toBe('Cali');
   });
 
+  // @covers 3.24
   it('that could not be written are written with the next one that can', async () => {
     const page = await openAtoms();
     const { store, name, city, flushAtoms, isKept } = page;

@@ -1,3 +1,5 @@
+// @covers 7.69
+
 import { beforeEach, expect, it } from 'vitest';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { readInstalmentPlan } from '#core/api/applications/amortization.ts';

@@ -20,6 +20,7 @@ const reachConfirmation = async (page: Page, sandbox: SandboxControls) => {
 };
 
 // Needs server, inbox and two tabs of one session.
+// @covers 2.5, 2.57, 8.4
 test('the code that went to the phone and to the address confirms it', async ({ page, context, sandbox }) => {
   const { phone, email } = await reachConfirmation(page, sandbox);
   await expect(page.getByText(`por SMS al ${masked(phone)} y al correo co***@correo.example`)).toBeVisible();

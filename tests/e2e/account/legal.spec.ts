@@ -2,6 +2,7 @@ import { newNumber, numberField } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Needs browser tabs, and the server's text in the accepted version.
+// @covers 2.66
 test('the legal texts open beside the form, and the version read is the version accepted', async ({
   page,
   context,

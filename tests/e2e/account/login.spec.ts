@@ -2,6 +2,7 @@ import { askToLogIn, codeField, numberField, otherThan } from '../support/accoun
 import { expect, test } from '../support/fixtures.ts';
 
 // Code, session and reload with the real server, from the number to the screen behind the login.
+// @covers 2.55, 8.2
 test('a wrong code opens the dialog and marks the boxes', async ({ page, sandbox, newcomer }) => {
   const { phone } = await newcomer('registered');
   const code = await askToLogIn(page, sandbox, phone);
@@ -23,6 +24,7 @@ test('a wrong code opens the dialog and marks the boxes', async ({ page, sandbox
 });
 
 // A vendor outage, from the fault to the tracker.
+// @covers 2.120
 test('a person whose doctor has not answered yet follows the signed credit', async ({
   page,
   sandbox,

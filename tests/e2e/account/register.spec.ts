@@ -2,6 +2,7 @@ import { codeField, nameNumber, newNumber, spaced } from '../support/account.ts'
 import { expect, test } from '../support/fixtures.ts';
 
 // Registration through page loads, messages and routes.
+// @covers 2.1, 2.59, 2.65, 2.70, 2.77, 4.14
 test('from the landing to the applicant form, with a new number', async ({ page, sandbox }) => {
   const phone = newNumber();
   // An unknown URL redirects to the landing.

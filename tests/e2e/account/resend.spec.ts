@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 const resend = '¿No has recibido el código? Enviar Nuevamente';
 
 // The page and the server must agree on the resend delay, also after a reload.
+// @covers 2.72, 4.7
 test('another code can be asked for after 30 seconds, and comes by SMS', async ({ page, sandbox, time }) => {
   const phone = newNumber();
   await page.clock.install();

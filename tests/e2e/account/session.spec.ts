@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { stayIdleUntil } from '../support/settled.ts';
 
 // A token that the server has ended, detected on reload.
+// @covers 2.6, 2.46, 2.48, 4.4, 8.23
 test('a session that ended elsewhere sends to the login, which tells why', async ({
   page,
   sandbox,
@@ -21,6 +22,7 @@ test('a session that ended elsewhere sends to the login, which tells why', async
 });
 
 // The idle limit through guards and routes of the whole app.
+// @covers 2.45, 2.121, 4.5, 8.24, 9.2
 test('stillness ends the session, and the login tells why', async ({ page, sandbox }) => {
   await page.clock.install();
   await openAccount(page, sandbox, newNumber());

@@ -45,6 +45,7 @@ const [FIRST = '', SECOND = '', THIRD = ''] = NAMES;
 const LETTER = 'Carta laboral';
 
 // Real uploads of real files: the server's processing, and the e-mail after the last one.
+// @covers 2.89
 test('an employee on hold sends all documents, one refused first, is told that they arrived, and is written to', async ({
   page,
   visit,
@@ -71,6 +72,7 @@ test('an employee on hold sends all documents, one refused first, is told that t
 });
 
 // The browser's own network under an upload, and a later visit that finds the upload on the server.
+// @covers 2.89
 test('what the network lost arrives when it is back; whoever logs in later finds it, changes it or takes it back', async ({
   page,
   visit,

@@ -14,6 +14,7 @@ const fillAndKeep = async (page: Page, field: Locator, text: string): Promise<vo
 };
 
 // The browser's process is killed, and another one reads what it had stored.
+// @covers 2.107
 test('a phone whose battery died goes on without a network at the screen it was left at', async ({
   phone,
   newcomer,

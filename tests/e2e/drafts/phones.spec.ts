@@ -32,6 +32,7 @@ const untilCopied = async (page: Page): Promise<void> => {
 };
 
 // Two phones and draft sync through the server.
+// @covers 2.108
 test('the application goes on at its step on another phone; of two versions the newest is on both, and the other is offered', async ({
   page,
   browser,

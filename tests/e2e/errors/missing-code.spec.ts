@@ -29,6 +29,7 @@ const goToTerms = (page: Page): Promise<void> =>
   });
 
 // The page reloads, which no component test survives.
+// @covers 9.19
 test('a screen whose code did not come loads once by itself, then says so, and trying again brings it', async ({
   page,
   allowConsole,

@@ -18,6 +18,7 @@ const judge = async (page: Page) => {
 const isKeptBack = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
 
+// @covers 2.30
 test('the browser finds nothing that keeps the app from being installed, on any door of it, and asks nobody by itself', async ({
   appWindow: page,
   server,

@@ -2,6 +2,7 @@ import { installCard, offerInstall } from '../../scenes/install.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { newBorrower } from '../support/people.ts';
 
+// @covers 2.33
 test('the portal offers it once the browser would, and goes on without the offer when its code does not come', async ({
   page,
   visit,

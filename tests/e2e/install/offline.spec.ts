@@ -34,6 +34,7 @@ test('without network and session the icon shows the landing, and a shortcut the
   await expect(page.getByRole('heading', { level: 1, name: 'Pagar' })).toBeVisible();
 });
 
+// @covers 2.31
 test('without network each shortcut and the icon show what the device keeps of a living session', async ({
   page,
   context,

@@ -6,6 +6,7 @@ const PAY = '/dashboard/pay';
 
 test.afterEach(({ sandbox }) => sandbox.resetClock());
 
+// @covers 2.31
 test('without a session the login leads where a shortcut asks to, through a reload, and only once', async ({
   page,
   sandbox,

@@ -19,6 +19,7 @@ const watchLanding = async (page: Page): Promise<void> => {
 };
 const wasLandingSeen = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen') === 'yes');
 
+// @covers 2.32
 test('the icon opens the portal and nothing before it, the login once the session was left too long, and the landing without its script', async ({
   appWindow: page,
   newcomer,

@@ -68,6 +68,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     await page.getByRole('button', { name: 'Validar y Continuar' }).click();
   });
 
+  // @covers 2.8
   await test.step('gives the identity data', async () => {
     await expect(page).toHaveURL(/profileform/);
     await page.getByRole('button', { name: 'Comenzar' }).click();
@@ -78,6 +79,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     await page.getByRole('button', { name: 'Continuar' }).click();
   });
 
+  // @covers 2.109
   await test.step('describes the procedure', async () => {
     await page.getByLabel('Médico o institución').fill('clinica');
     await page.getByRole('option').first().click();
@@ -92,6 +94,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     await page.getByRole('button', { name: 'Aplicar al crédito' }).click();
   });
 
+  // @covers 2.84, 2.100, 4.25
   await test.step('is approved, changes the amount and chooses a plan', async () => {
     await expect(page.getByText('Monto máximo aprobado')).toBeVisible({ timeout: 20_000 });
     const amount = page.getByLabel('Monto a solicitar');
@@ -105,6 +108,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     await page.getByRole('button', { name: 'Siguiente' }).click();
   });
 
+  // @covers 2.100
   await test.step('reviews the cost and signs with a second code', async () => {
     await expect(page.getByRole('heading', { name: 'Revisa los datos de tu crédito' })).toBeVisible();
     await expect(page.getByText('1,80')).toBeVisible();
@@ -115,6 +119,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     await expect(page.getByRole('heading', { name: 'Crédito confirmado' })).toBeVisible({ timeout: 20_000 });
   });
 
+  // @covers 2.117, 4.32, 4.33, 7.35
   await test.step('validates the identity in the frame of the vendor', async () => {
     await page.getByRole('button', { name: 'Validar mi identidad' }).click();
     await page.getByRole('button', { name: 'Iniciar validación' }).click();
@@ -140,6 +145,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     return pesosIn((await total.innerText()).split('\n').find((line) => line.includes('$')) ?? null);
   };
 
+  // @covers 2.128, 4.34
   await test.step('pays the minimum and sees the debt fall by it', async () => {
     const before = await readDebt();
     await page.goto('/dashboard/pay');

@@ -2,6 +2,7 @@ import { offlineBar } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // The browser's own offline state, on three screens that are reached by sending something to the server.
+// @covers 8.32
 test('what needs the network says so before it is tried, and goes on once there is one', async ({
   page,
   visit,

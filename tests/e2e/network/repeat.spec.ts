@@ -6,6 +6,7 @@ const ADD = '**/api/applications/add';
 test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_/));
 
 // Only the server knows that a request sent twice is one application.
+// @covers 8.33
 test('a request whose answer was lost goes again by itself, says so, and is one application', async ({
   page,
   server,

@@ -6,6 +6,7 @@ const ASK = { name: 'Solicitar código', exact: true } as const;
 test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_/));
 
 // The browser keeps reporting a network, and the requested code is the server's.
+// @covers 8.30
 test('a dead line is found out by what is sent over it, and that it is back without anybody’s word', async ({
   page,
   sandbox,

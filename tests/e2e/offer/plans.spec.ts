@@ -3,6 +3,7 @@ import { settled } from '../support/settled.ts';
 import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton } from './at-offer.ts';
 
 // The server's own plans, a reload and navigation between two URLs: needs the whole product.
+// @covers 2.82, 4.25
 test('an approved person changes the amount, finds it again after a reload, chooses a plan and comes back to it', async ({
   page,
   visit,

@@ -5,6 +5,7 @@ import { arriveUndecided, plan } from './at-offer.ts';
 const dialog = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 
 // The bureau's reasons in the server's words, and a session that ends: both are beyond a component test.
+// @covers 2.86, 4.22, 8.8
 test('a rejection tells the bureau’s reasons, and leaving it ends the session', async ({ page, visit }) => {
   await arriveUndecided(visit, { documentEnding: '0001' });
   const rejection = dialog(page, 'No pudimos aprobar tu crédito');

@@ -43,6 +43,7 @@ const transactionAtCounter = async (sandboxUrl: string, { payment }: CounterNumb
 };
 
 // The worker, the provider's counter and every screen that shows it, offline too.
+// @covers 2.25
 test('cash chosen in the window is to be paid at a counter, until it is, on every screen and without a network', async ({
   page,
   visit,

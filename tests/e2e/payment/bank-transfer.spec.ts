@@ -38,6 +38,7 @@ const comeBack = (page: Page) => page.getByRole('link', { name: 'Volver al comer
 
 // The bank's page is another company's, and the way back a real navigation; checked with axe, since no scene has this
 // build.
+// @covers 2.12, 2.13
 test('a borrower pays from their bank, and the next time it is chosen already', async ({ page, visit }) => {
   const { documentNumber, email, phone } = await enterAsBorrower(visit);
   await page.goto('/dashboard/pay');
@@ -82,6 +83,7 @@ test('a borrower pays from their bank, and the next time it is chosen already', 
 });
 
 // The browser's own back button from the bank's page, with a delay.
+// @covers 2.14
 test('whoever comes back without paying is told that it is in process, and can go on at the bank', async ({
   page,
   visit,

@@ -3,6 +3,7 @@ import { CARDS, fillCard, openCheckout } from '../support/payments.ts';
 import { enterAsBorrower } from '../support/people.ts';
 
 // The provider, our ledger and every screen must agree on one payment: needs the whole product.
+// @covers 2.11, 2.123, 2.128, 4.34
 test('the minimum is paid from the channel list to the receipt, and the debt has fallen by it', async ({
   page,
   visit,

@@ -5,6 +5,7 @@ import { newBorrower } from '../support/people.ts';
 
 // What the server shows without a session: from a link to a prerendered page, to the downloaded receipt and two
 // different e-mails about one payment.
+// @covers 2.15, 2.130
 test('anybody pays a credit by its link and two numbers, gets a receipt, and sees nothing else of its holder', async ({
   page,
   sandbox,

@@ -41,6 +41,7 @@ const payOwn = async (page: Page): Promise<void> => {
 };
 
 // The PDF and the e-mail come from the real server, after the provider's webhook was posted.
+// @covers 2.129
 test('a borrower shares the receipt of a payment, and gets it by e-mail with what is owed now', async ({
   page,
   visit,

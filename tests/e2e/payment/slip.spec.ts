@@ -49,6 +49,7 @@ const WHY = ['--reason', 'revisión de comprobantes'];
 const PAY = 'Pagar en efectivo';
 
 // From the submitted slip to the payment that an operator posts, through every screen that shows it.
+// @covers 2.23
 test('a payment at the counter is reported, seen as in process, and is a payment of its hour once it is posted', async ({
   page,
   visit,
@@ -105,6 +106,7 @@ test('a payment at the counter is reported, seen as in process, and is a payment
 });
 
 // An operator's rejection reaches the portal and the mailbox.
+// @covers 2.124
 test('a slip that is refused says why, in the portal and by e-mail, and how to go on', async ({
   page,
   visit,

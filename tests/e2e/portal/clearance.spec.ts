@@ -3,6 +3,7 @@ import { payAtProvider, readCredit } from '../support/payments.ts';
 import { enterAsBorrower } from '../support/people.ts';
 
 // The server issues the certificate with the URL at which another browser verifies it.
+// @covers 2.18
 test('the paz y salvo is there once all is paid, and anybody can check it without a session', async ({
   page,
   visit,

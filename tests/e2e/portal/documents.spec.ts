@@ -5,6 +5,7 @@ import { opensInTab } from '../support/pdf-tab.ts';
 import { newBorrower } from '../support/people.ts';
 
 // Real PDFs in browser tabs, and downloads.
+// @covers 2.17
 test('what was signed and statements open in a tab of their own, movements and dates are saved', async ({
   page,
   context,

@@ -7,6 +7,7 @@ import { newBorrower } from '../support/people.ts';
 const digits = (text: string): number => Number(text.replace(/\D/g, ''));
 
 // The server counts the days of arrears; the holder's phone and a relative's must show the same amounts.
+// @covers 2.24, 2.26
 test('time goes by: in arrears the first action brings the credit up to date, the minimum is the second and says what it is made of', async ({
   page,
   browser,

@@ -3,6 +3,7 @@ import { payAtProvider, readPayment } from '../support/payments.ts';
 import { enterAsBorrower } from '../support/people.ts';
 
 // The bank answers late, and the server is notified by webhook.
+// @covers 2.28
 test('a payment that the bank has not answered is shown as under way, and as a payment once it is posted', async ({
   page,
   visit,

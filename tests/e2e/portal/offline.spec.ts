@@ -28,6 +28,7 @@ const forgetCreditNumber = (page: Page): Promise<void> =>
 const age = (page: Page) => page.getByText(/^Actualizado hace/);
 
 // A restarted browser has only its worker and its storage.
+// @covers 2.20
 test('a browser opened again without a network shows home, credit and payments of before, with their age', async ({
   phone,
   server,

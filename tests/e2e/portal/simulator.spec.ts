@@ -29,6 +29,7 @@ const fact = async (card: Locator, name: string): Promise<string> =>
 const CHOICE = 'Reducir la cuota';
 
 // The simulation, the payment at the provider and the new plan are three computations.
+// @covers 2.19
 test('a prepayment is simulated, paid and seen in the plan', async ({ page, visit }) => {
   await enterAsBorrower(visit);
   await simulate(page, AMOUNT);

@@ -7,6 +7,7 @@ const steps = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
 
 // The clinic approves, the treasury disburses, and the page is updated.
+// @covers 2.120
 test('who signed and waits for the money follows it, opens what was signed, and sees the credit by itself once it is there', async ({
   page,
   context,

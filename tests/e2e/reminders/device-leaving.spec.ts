@@ -1,3 +1,5 @@
+// @covers 7.71
+
 import { wholeDevice } from '../support/whole-device.ts';
 import { TEST_MESSAGE } from './at-reminders.ts';
 import { expect, switchOn, test } from './phone.ts';

@@ -6,6 +6,7 @@ import { loseSubscription } from './push-vendor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+// @covers 7.70
 test('one of its own says that there is a payment, and is not said twice', async ({
   phone,
   server,

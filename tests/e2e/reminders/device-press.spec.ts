@@ -16,6 +16,7 @@ const remind = async ({ deliver, worker }: Phone): Promise<void> => {
   await expect.poll(() => shownBy(worker)).toHaveLength(1);
 };
 
+// @covers 7.69
 test('a press leads to the payment: an open window without loading it, the landing by loading it, or a new one', async ({
   phone,
   page,

@@ -4,6 +4,7 @@ import { badgeOf, shownBy } from './phone-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+// @covers 7.68
 test('what is pushed is shown, each reminder once and in the place of its instalment, and goes when it is paid', async ({
   phone,
   sandbox,

@@ -8,6 +8,7 @@ import { chooseReminders, openReminders, remindersOf, saved } from './at-reminde
 /** The scheduler runs every minute of real time, whatever the product's clock. */
 const NEXT_LOOK_MS = 100_000;
 
+// @covers 2.35
 test('who chose a channel is reminded by it at its hour; who stopped or paid is not', async ({
   page,
   server,

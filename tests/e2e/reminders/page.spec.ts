@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { newBorrower } from '../support/people.ts';
 import { openReminders, remindersOf, saved } from './at-reminders.ts';
 
+// @covers 2.34, 2.38
 test('what is chosen is kept, told at home, and read by the calendar that has its link', async ({
   page,
   server,

@@ -75,6 +75,7 @@ test('a bank transfer carries what the merchant gave as a lender, and says what 
   ]);
 });
 
+// @covers 7.36
 test('a browser that is gone calls nobody back, and who comes again finds the payment', async ({
   page,
   server,

@@ -12,6 +12,7 @@ const DESTINATIONS = {
 };
 
 // All routes of the built app, and the landing, which is a page outside of it.
+// @covers 2.10, 2.44
 test('a visitor is led to create an account, from the portal to the login, and each time in one step', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 const keptNames = async (page: Page): Promise<readonly string[]> => Object.keys(await storedAtoms(page));
 
 // Two tabs of one browser, and a server that rejects the token.
+// @covers 2.47, 3.23, 4.2
 test('Salir clears the session here, in the other tabs and on the server', async ({
   page,
   context,
@@ -35,6 +36,7 @@ test('Salir clears the session here, in the other tabs and on the server', async
 });
 
 // The landing is a page of its own, and a reloaded page has only the device's storage.
+// @covers 2.61
 test('Ingresar a mi cuenta on the landing ends the session that was open, and does so in a page loaded anew meanwhile', async ({
   page,
   allowConsole,

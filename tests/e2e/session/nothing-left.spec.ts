@@ -84,6 +84,7 @@ const expectNothingLeft = async (page: Page, marks: Readonly<Record<string, stri
 };
 
 // Only a whole visit leaves everything on a device, worker and caches included.
+// @covers 4.2
 test('Salir leaves nothing of a borrower on the device, with another tab open that was being typed in', async ({
   page,
   visit,
@@ -160,6 +161,7 @@ test('after Salir the way back through the tab gives nothing back', async ({
 });
 
 // The whole device again, after an expired session.
+// @covers 4.2
 test('a session that ends by itself keeps the drafts as ciphertext and the summary, and nothing else', async ({
   page,
   visit,

@@ -29,6 +29,7 @@ const visitLater = async (context: BrowserContext, afterMs: number): Promise<Pag
 const MINUTE_MS = 60_000;
 
 // Two visits with a reload, and figures of the real credit.
+// @covers 2.21
 test('is off until the borrower switches it on, and read from the login after the session ended by itself', async ({
   page,
   visit,

@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { arriveAtCode } from './at-signing.ts';
 
 // Tabs, their opener and blob URLs are the browser's.
+// @covers 2.92
 test('contract and promissory note open in tabs of their own, and their size is told before', async ({
   page,
   visit,

@@ -8,6 +8,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const planTable = (page: Page) => page.getByRole('table', { name: 'Anexo 2. Plan de pagos' });
 
 // The server's own documents, the browser's history over a reload, and its network.
+// @covers 2.93
 test('both documents are read as text, found again by reload and way back, and kept without a network', async ({
   page,
   visit,

@@ -12,6 +12,7 @@ const VALIDATE = '**/api/contract/validate/**';
 const SIGNED = '**/api/contract/signed/**';
 
 // What the server stored although its response was lost, the browser's history, and the end of the session.
+// @covers 2.97
 test('a signature that the network broke is taken up again after a reload, and the account entered by a login', async ({
   page,
   visit,

@@ -26,6 +26,7 @@ const pesos = (amount: number): RegExp =>
   new RegExp(`^\\$\\s${amount.toLocaleString('es-CO', { useGrouping: 'always' }).replaceAll('.', '\\.')}$`);
 
 // The server's figures to the peso, and the e-mail that the mail server received.
+// @covers 2.91, 2.96
 test('a credit is reviewed to the peso, signed and confirmed, and its copy goes out by e-mail', async ({
   page,
   visit,
@@ -62,6 +63,7 @@ test('a credit is reviewed to the peso, signed and confirmed, and its copy goes 
 });
 
 // Codes, attempts and expiry are the server's, and the vendor sends the second code.
+// @covers 2.95, 8.13
 test('a wrong code and an expired one are told as what they are, and another one signs', async ({
   page,
   visit,

@@ -37,6 +37,7 @@ const goBack = async (page: Page): Promise<void> => {
 const HEADING = 'Información del procedimiento médico';
 
 // Only a full browser has a back/forward cache.
+// @covers 3.26
 test('a page that comes back whole from the browser’s memory goes on while its session is alive, and shows nothing of one that is over', async ({
   server,
   newcomer,

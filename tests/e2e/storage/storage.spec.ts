@@ -6,6 +6,7 @@ import { newBorrower } from '../support/people.ts';
 import { applyForCredit, DRAFT_NOT_STORED, register, SESSION_NOT_STORED } from '../wizard/wizard.ts';
 
 // Every screen of the application, without any storage.
+// @covers 3.24
 test('without a storage the whole application goes on in memory', async ({ page, sandbox }) => {
   test.setTimeout(120_000);
   await breakStorage(page);
@@ -21,6 +22,7 @@ test('without a storage the whole application goes on in memory', async ({ page,
 });
 
 // The browser clears the storage under the open page, repeatedly, and a reload finds the session.
+// @covers 3.24
 test('a storage that is wiped is opened anew, and the session is in it again', async ({ page, sandbox }) => {
   test.setTimeout(120_000);
   const phone = await register(page, sandbox);
@@ -35,6 +37,7 @@ test('a storage that is wiped is opened anew, and the session is in it again', a
 });
 
 // The portal's code with every storage blocked at once.
+// @covers 3.24
 test('without any storage a borrower enters, looks around and leaves', async ({
   page,
   sandbox,

@@ -2,6 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { apply, enterWizard, fillProcedure } from './wizard.ts';
 
 // The rejection of the real bureau, its e-mail, and the session that the server ends.
+// @covers 2.111, 4.20
 test('a refused request is told over the form, and leaving it ends the session', async ({
   page,
   newcomer,

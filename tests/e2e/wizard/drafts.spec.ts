@@ -24,6 +24,7 @@ const expectProcedure = async (page: Page, provider: string): Promise<void> => {
   await expect(fields.discountCode).toHaveValue('SONRISA10');
 };
 
+// @covers 2.106
 test('what was typed of the personal data outlives a reload and a crash, and goes with its sending', async ({
   page,
   context,

@@ -10,6 +10,7 @@ import {
 } from './wizard.ts';
 
 // The server's data of the person afterwards, and the next step.
+// @covers 2.98, 2.104, 4.18
 test('after the instructions, birth date and document lead to the procedure', async ({
   page,
   server,

@@ -29,6 +29,7 @@ const countRequests = (page: Page): (() => number) => {
 };
 
 // The catalogue, the bureau and the application that the real server creates from a form.
+// @covers 2.109
 test('doctor, procedure, cost and date become an application, once however often one presses', async ({
   page,
   server,
@@ -88,6 +89,7 @@ test('doctor, procedure, cost and date become an application, once however often
 });
 
 // The server has acted and the page does not know: needs both.
+// @covers 8.27
 test('a request whose answer was lost can be sent again and is the same application', async ({
   page,
   server,

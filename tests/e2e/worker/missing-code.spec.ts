@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+// @covers 9.19
 test('a part that was asked for before the worker was there comes from the device, without a network', async ({
   page,
   context,

@@ -39,6 +39,7 @@ describe('the signature of the vendor', () => {
     );
   });
 
+  // @covers 7.73
   it('is asked of every webhook, over the very bytes that came', () => {
     const { rawBody, headers } = webhook(verdict({}));
     expect(vendor.verifyEvent(rawBody, headers)).toMatchObject({ decision: 'approved' });

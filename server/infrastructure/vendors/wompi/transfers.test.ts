@@ -47,6 +47,7 @@ describe('a bank transfer at the provider', () => {
     ]);
   });
 
+  // @covers 7.49
   it('is ordered in the words of its documentation, with its terms accepted', async () => {
     expect(await transfers.start(order)).toMatchObject({ kind: 'begun' });
     const { authorization, body } = provider.orders.at(-1) ?? {};

@@ -19,6 +19,7 @@ const answer: Parameters<typeof decodeLogin>[0] = {
 };
 
 describe('the answer to a login', () => {
+  // @covers 3.10
   it('gives the session with the key of the drafts', () => {
     expect(decodeLogin(answer).session).toEqual({ id: 'a1', token: 't1', draftKey: 'k1' });
   });

@@ -53,6 +53,7 @@ describe('personal data on the wire', () => {
 });
 
 describe('the applicant on the wire', () => {
+  // @covers 3.14
   it('is what the call takes, with and without a contact phone', () => {
     for (const contactPhone of ['3109876543', ''])
       expect(createProfile.body.isValidSync(encodeApplicant({ ...applicant, contactPhone }))).toBe(true);

@@ -29,6 +29,7 @@ const answer = {
 };
 
 describe('the decision on a request, read from the contract', () => {
+  // @covers 3.8
   it('speaks our words', () => {
     expect(decodeOffer(answer)).toMatchObject({
       applicationId: answer.app.id,
@@ -56,6 +57,7 @@ describe('the decision on a request, read from the contract', () => {
 });
 
 describe('the map of instalment options', () => {
+  // @covers 3.9
   it('is a list of plans; a result of 1 means available', () => {
     const data = {
       '3': { resultado: 0, cuota_asignacion: 2_400_000, costo_total: 7_200_000 },

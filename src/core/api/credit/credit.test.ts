@@ -110,6 +110,7 @@ const answerOn = (on: string) => {
 };
 
 describe('decodeCredit', () => {
+  // @covers 3.28
   it('reads in our words what the server wrote in those of the contract', () => {
     const credit = decodeCredit(answerOn('2026-02-06'));
     expect(credit).toMatchObject({

@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 
 describe('the number for the counter', () => {
+  // @covers 2.22
   it('is large, a barcode and a QR, with what is owed today and the ways on', async () => {
     api.on(readCredit, creditAnswer());
     const screen = await open();
@@ -50,6 +51,7 @@ describe('the number for the counter', () => {
       .toHaveAttribute('target', '_blank');
   });
 
+  // @covers 2.22
   it('is copied with a press, as it is and without gaps', async () => {
     api.on(readCredit, creditAnswer());
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

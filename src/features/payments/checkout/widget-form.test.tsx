@@ -187,6 +187,7 @@ describe('a payment that could not be started', () => {
     expect(new Set([...idsOf(calls), store.get(attemptsAtom)[0]?.id]).size).toBe(1);
   });
 
+  // @covers 8.22
   it('is the same attempt too when it was the script that did not come', async () => {
     const scripts = holdScripts();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());

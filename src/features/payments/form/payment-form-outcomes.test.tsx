@@ -65,6 +65,7 @@ describe('Continuar', () => {
     expect(onClosed.mock.calls).toEqual([['CS-signed'], ['CS-signed']]);
   });
 
+  // @covers 8.22
   it('waits for a script that is late, and says when it is refused; pressed again it is the same attempt', async () => {
     const scripts = holdScripts();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());
@@ -88,6 +89,7 @@ describe('Continuar', () => {
 });
 
 describe('a payment that is refused', () => {
+  // @covers 8.20
   it('says why, keeps what was chosen, and may be pressed again', async () => {
     stubWidget();
     refuse(422, {

@@ -39,6 +39,7 @@ beforeEach(async () => {
 const amountsOf = () => signed.map(({ body }) => body.amount_in_cents / 100);
 
 describe('how much to pay', () => {
+  // @covers 2.125
   it('is the minimum unless something else is chosen, each way with its amount of the day', async () => {
     const screen = await open();
     await expect.element(radio(screen, /^Pago mínimo/)).toBeChecked();
@@ -93,6 +94,7 @@ describe('how much to pay', () => {
 });
 
 describe('another amount', () => {
+  // @covers 2.125
   it('is held to its limits where it is typed, and nothing goes out', async () => {
     const screen = await open();
     await radio(screen, /^Otro valor/).click();

@@ -1,3 +1,5 @@
+// @covers 5.32
+
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';

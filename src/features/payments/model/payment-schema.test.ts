@@ -1,3 +1,5 @@
+// @covers 5.32
+
 import { describe, expect, it } from 'vitest';
 import { pesos } from '#core/money/money.ts';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';

@@ -57,6 +57,7 @@ beforeEach(async () => {
 });
 
 describe('the two numbers that open a payment', () => {
+  // @covers 2.127
   it('lead to the detail of that credit, masked, and nothing of them stays typed', async () => {
     const screen = await open();
     await lookUp(screen);
@@ -289,6 +290,7 @@ describe('cash that this device chose at a counter', () => {
   });
 });
 
+// @covers 2.122
 it('an address that is no screen of the public payment leads to its start', async () => {
   const screen = await open('/public-payment/otra');
   await expect.element(heading(screen, 'Paga tu crédito sin ingresar')).toBeVisible();

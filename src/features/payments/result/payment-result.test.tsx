@@ -117,6 +117,7 @@ describe('the result of a payment', () => {
     await expect.element(after.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
   });
 
+  // @covers 2.132, 4.35
   it('when it was declined says that nothing was paid, and leads to another try', async () => {
     api.on(paymentCalls.readPaymentStatus, statusAnswer('failed'));
     const screen = await open();
@@ -186,6 +187,7 @@ describe('a payment that the bank has', () => {
 });
 
 describe('a result that nobody can tell', () => {
+  // @covers 8.21
   it.each<readonly [string, StubbedError | typeof LOST]>([
     ['our server is down', DOWN],
     ['too many asked', new StubbedError(429, { code: 'too_many', message: 'Espera un momento.' })],

@@ -48,6 +48,7 @@ describe('the receipt of a payment', () => {
     ]);
   });
 
+  // @covers 2.129
   it('that took longer than the browser remembers a press is shared with the next one', async () => {
     const sheet = device(true).mockImplementationOnce(REFUSED);
     const calls = api.on(paymentCalls.downloadPaymentReceipt, PDF);
@@ -90,6 +91,7 @@ describe('the receipt of a payment', () => {
 });
 
 describe('a receipt that cannot be fetched', () => {
+  // @covers 2.129
   it('says that the payment counts all the same, and comes with the next press', async () => {
     device(false);
     saved();

@@ -107,6 +107,7 @@ describe('a slip', () => {
     await expect.element(amount(screen)).toHaveValue('');
   });
 
+  // @covers 2.23
   it('tells field by field what is missing, and what cannot be', async () => {
     const screen = await own();
     await submit(screen).click();
@@ -125,6 +126,7 @@ describe('a slip', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // @covers 2.23
   it('that is no slip, or too big, is told at the file, and another is taken', async () => {
     refuse(422, { code: 'unusable_file', message: 'El PDF tiene clave o está protegido.' });
     const screen = await own();
@@ -173,6 +175,7 @@ describe('a slip', () => {
 });
 
 describe('a slip that the network lost', () => {
+  // @covers 2.23
   it('goes by itself when it is back, and is the same one', async () => {
     let answer: typeof LOST | typeof RECEIVED = LOST;
     const calls = api.on(reportCashPayment, () => answer);
@@ -209,6 +212,7 @@ describe('a slip that the network lost', () => {
 });
 
 describe('what was typed of a slip', () => {
+  // @covers 2.23
   it('is there when the screen is opened again, without its file', async () => {
     const before = await own();
     await fill(before);
@@ -231,6 +235,7 @@ describe('what was typed of a slip', () => {
 });
 
 describe('a slip of who pays without a session', () => {
+  // @covers 2.23
   it('goes with the pass, and shows nothing but itself', async () => {
     const screen = await publicly();
     await fill(screen);

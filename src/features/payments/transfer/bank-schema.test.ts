@@ -22,6 +22,7 @@ const rejections = (changes: Partial<BankEntry>): readonly string[] => {
 };
 
 describe('bankSchema', () => {
+  // @covers 2.13
   it('takes the data of a person and of a company as they are written', () => {
     expect(rejections({})).toEqual([]);
     expect(rejections({ documentType: 'CE', documentNumber: '412345' })).toEqual([]);

@@ -112,6 +112,7 @@ describe('paying from a bank', () => {
     ).toEqual(['1012345678', 'Ana María Pérez Ñáñez', 'ana@correo.example', '3001112233']);
   });
 
+  // @covers 2.13
   it('starts with nothing of anybody for who pays another’s credit, and calls with their pass', async () => {
     const calls = api.on(bankTransferCalls.listBanks, BANKS);
     const screen = await open(AT_BANK, lookedUp());
@@ -129,6 +130,7 @@ describe('paying from a bank', () => {
 });
 
 describe('the form of the bank', () => {
+  // @covers 2.13
   it('says what is missing or wrong where it is, and asks of a company its own data', async () => {
     // The transfer is not stubbed: a request would fail the test.
     const screen = await open();
@@ -149,6 +151,7 @@ describe('the form of the bank', () => {
     await expect.element(field(screen, 'NIT de la empresa')).toHaveAccessibleDescription(/Revisa el NIT/);
   });
 
+  // @covers 2.13
   it('keeps what is typed when it is opened again', async () => {
     const before = await open();
     await bank(before).selectOptions('1');
@@ -160,6 +163,7 @@ describe('the form of the bank', () => {
     await expect.element(bank(screen)).toHaveValue('1');
   });
 
+  // @covers 2.14
   it('keeps what was typed when the provider refuses it, is down, or the network is lost', async () => {
     const sentence = 'La pasarela no acepta este número de documento. Revísalo.';
     const answers: (StubbedError | typeof LOST)[] = [
@@ -207,6 +211,7 @@ describe('the form of the bank', () => {
 });
 
 describe('the list of banks', () => {
+  // @covers 2.14
   it('that does not come has another try and another way, and takes the attempt back', async () => {
     let answer: StubbedError | typeof BANKS = DOWN;
     api.on(bankTransferCalls.listBanks, () => answer);
@@ -229,6 +234,7 @@ describe('the list of banks', () => {
 });
 
 describe('the bank’s page', () => {
+  // @covers 2.14
   it('that does not come is waited for forty seconds, by one transfer, and then there are two ways on', async () => {
     let outcome: typeof WAITING | StubbedError = WAITING;
     const calls = api.on(bankTransferCalls.startBankTransfer, () => outcome);

@@ -43,6 +43,7 @@ beforeEach(() => {
 });
 
 describe('the way of a signed credit to the money', () => {
+  // @covers 2.120
   it('says whose turn it is, each step with its date, and of which credit', async () => {
     const calls = api.on(readTracking, waitingForClinicAnswer());
     const screen = await open();
@@ -145,6 +146,7 @@ describe('the way of a signed credit to the money', () => {
 });
 
 describe('where it cannot be asked', () => {
+  // @covers 2.120
   it('the last answer stays, with its age and why, and documents wait', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     api.on(readTracking, trackingAnswer());

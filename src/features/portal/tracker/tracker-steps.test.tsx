@@ -58,6 +58,7 @@ describe('the steps of a signed credit', () => {
     ]);
   });
 
+  // @covers 2.120
   it('promise no day that is over', () => {
     const late = { expectedBy: calendarDate('2026-11-18'), isLate: true };
     const text = textsOf(waitingForClinic(late), 'clinic')[2];

@@ -77,6 +77,7 @@ describe('a document as text', () => {
     ]);
   });
 
+  // @covers 2.93
   it('has each of its pieces as what it is', async () => {
     const screen = await open();
     await expect
