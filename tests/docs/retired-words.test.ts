@@ -27,11 +27,17 @@ const DECLARATION = new RegExp(
 );
 const PHRASE = new RegExp(` (${phrases.join('|')})(?= )`, 'g');
 
+const known = new Map<string, readonly string[]>();
+/** Each name once: the same ones occur all over the sources. */
+const phrasesIn = (name: string): readonly string[] => {
+  const found = known.get(name) ?? [...tokensOf(name).matchAll(PHRASE)].map(([, phrase = '']) => phrase);
+  known.set(name, found);
+  return found;
+};
+
 /** The retired words of a text: those in its names, whatever their case, and retired declarations. */
 const retiredIn = (text: string): readonly string[] => [
-  ...[...text.matchAll(/[A-Za-z][\w-]*/g)].flatMap(([name]) =>
-    [...tokensOf(name).matchAll(PHRASE)].map(([, phrase = '']) => phrase),
-  ),
+  ...[...text.matchAll(/[A-Za-z][\w-]*/g)].flatMap(([name]) => phrasesIn(name)),
   ...[...text.matchAll(DECLARATION)].map(([, name = '']) => `"${name}"`),
 ];
 
