@@ -33,7 +33,9 @@ describe('a bank transfer that a merchant asks for', () => {
 
   const acceptance = async (): Promise<Record<'end' | 'personal', string>> => {
     const { json } = await sandbox.get(`/v1/merchants/${sandboxKeys.payments.publicKey}`);
-    type Presigned = { acceptance_token: string };
+    interface Presigned {
+      acceptance_token: string;
+    }
     const { data } = json as {
       data: { presigned_acceptance: Presigned; presigned_personal_data_auth: Presigned };
     };

@@ -32,9 +32,9 @@ const fillTemplate = (template: string, variables: Readonly<Record<string, strin
 };
 
 /** Codes and sentences as in the vendor's error dictionary. */
-function refuse(code: number, message: string): never {
+const refuse = (code: number, message: string): never => {
   throw new VendorError(400, String(code), message);
-}
+};
 
 const field = (form: unknown, name: string): string => {
   const value =

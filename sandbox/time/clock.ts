@@ -27,10 +27,10 @@ export const pause = (wall: WallClock, ms: number, closing: AbortSignal): Promis
       closing.removeEventListener('abort', stop);
       resolve();
     });
-    function stop() {
+    const stop = () => {
       cancel();
       resolve();
-    }
+    };
     closing.addEventListener('abort', stop, { once: true });
   });
 

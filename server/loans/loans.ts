@@ -80,7 +80,10 @@ const loanOf = (row: LoanRow, payments: readonly PaymentRow[], versions: CapVers
  * Loans with their events replayed, in the order of `rows`, in two queries; yields to the event loop between loans. With the
  * rows locked, caps must be read here, not before: a cap loaded later waits for the lock to reprice.
  */
-export async function* loadLoans(executor: Executor, rows: readonly LoanRow[]): AsyncGenerator<Loan> {
+export const loadLoans = async function* (
+  executor: Executor,
+  rows: readonly LoanRow[],
+): AsyncGenerator<Loan> {
   if (rows.length === 0) return;
   const numbers = rows.map((row) => row.credit_number);
   const payments = byCredit(await paymentsOf(executor, numbers));
@@ -89,7 +92,7 @@ export async function* loadLoans(executor: Executor, rows: readonly LoanRow[]): 
     if (index > 0) await otherWork();
     yield loanOf(row, payments.get(row.credit_number) ?? [], versions);
   }
-}
+};
 
 export const loadLoan = async (executor: Executor, row: LoanRow): Promise<Loan> =>
   loanOf(row, await paymentsOf(executor, [row.credit_number]), await readCapVersions(executor));

@@ -8,7 +8,7 @@ export interface InactivityWarningProps {
   onLeave: () => void;
 }
 
-export default function InactivityWarning({ secondsLeft, onStay, onLeave }: InactivityWarningProps) {
+const InactivityWarning = ({ secondsLeft, onStay, onLeave }: InactivityWarningProps) => {
   const copy = appCopy.idle;
   return (
     <Dialog
@@ -29,4 +29,6 @@ export default function InactivityWarning({ secondsLeft, onStay, onLeave }: Inac
       <p>{copy.body(secondsLeft)}</p>
     </Dialog>
   );
-}
+};
+
+export default InactivityWarning;

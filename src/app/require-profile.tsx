@@ -7,7 +7,7 @@ import { useApplicant } from '../routes/use-applicant.ts';
 import { Loading } from './loading.tsx';
 
 /** Guard: needs a profile with a confirmed e-mail; redirects to create it. */
-export default function RequireProfile() {
+const RequireProfile = () => {
   const { profile, reading } = useApplicant();
 
   useEffect(() => {
@@ -22,4 +22,6 @@ export default function RequireProfile() {
   if (profile === null) return <Navigate to="/create_profile" replace />;
   if (!profile.isEmailVerified) return <Navigate to="/val_account" replace />;
   return <Outlet />;
-}
+};
+
+export default RequireProfile;

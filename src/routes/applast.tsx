@@ -14,7 +14,7 @@ import { StatusUnknown } from './profileform/status-unknown.tsx';
 import { useApplicant } from './use-applicant.ts';
 
 /** Last step without configured biometric validation: manual review. */
-export default function AppLast() {
+const AppLast = () => {
   const { applications } = useApplicant();
   const application = applications.data?.[0];
   const status = application?.status;
@@ -54,4 +54,6 @@ export default function AppLast() {
       <InstallOffer about="application" />
     </Page>
   );
-}
+};
+
+export default AppLast;

@@ -13,7 +13,7 @@ const OFFER_STEP = 2;
 const frame = frameOf(OFFER_STEP);
 
 /** Documents of an application on hold; any other is redirected to its step. */
-export default function DocumentsRoute() {
+const DocumentsRoute = () => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { profile, applications } = useApplicant();
@@ -33,4 +33,6 @@ export default function DocumentsRoute() {
     navigate('/application');
   };
   return <DocumentsScreen {...frame} applicationId={newest.id} onBack={goBack} />;
-}
+};
+
+export default DocumentsRoute;

@@ -13,7 +13,7 @@ const OFFER_STEP = 2;
 const frame = frameOf(OFFER_STEP);
 
 /** The offer under its own path; any other status is redirected to the wizard. */
-export default function ApplicationRoute() {
+const ApplicationRoute = () => {
   const navigate = useNavigate();
   const { profile, applications } = useApplicant();
   if (!profile || !applications.data)
@@ -37,4 +37,6 @@ export default function ApplicationRoute() {
       onLeave={leave}
     />
   );
-}
+};
+
+export default ApplicationRoute;

@@ -15,7 +15,7 @@ const PATHS = {
   portal: '/dashboard',
 } as const satisfies Record<SessionDestination, string>;
 
-export default function AuthAccountRoute() {
+const AuthAccountRoute = () => {
   const [params] = useSearchParams();
   const isLogin = params.get('login') === 'true';
   const navigate = useNavigate();
@@ -49,4 +49,6 @@ export default function AuthAccountRoute() {
       onLeave={() => void endSession('button').then(() => navigate('/newlogin', { replace: true }))}
     />
   );
-}
+};
+
+export default AuthAccountRoute;

@@ -7,7 +7,7 @@ import { withSentCode } from '../platform/forms/use-sent-code.ts';
 import { authStatusAtom, editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 
-function Start() {
+const Start = () => {
   const { view, phone } = useStartParams();
   const navigate = useNavigate();
   return (
@@ -27,13 +27,15 @@ function Start() {
       }}
     />
   );
-}
+};
 
 /** With a session this screen only changes the phone number; otherwise it redirects. */
 const isRedirected = (): boolean =>
   store.get(authStatusAtom) === 'authenticated' && store.get(editNumberAtom) !== '1';
 
-export default function CreateAccountRoute() {
+const CreateAccountRoute = () => {
   const [redirects] = useState(isRedirected);
   return redirects ? <Navigate to={authenticatedHome()} replace /> : <Start />;
-}
+};
+
+export default CreateAccountRoute;

@@ -8,7 +8,7 @@ import { profileQuery } from '../platform/queries/profile-query.ts';
 import { editNumberAtom, userIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 
-export default function CreateProfileRoute() {
+const CreateProfileRoute = () => {
   const userId = useAtomValue(userIdAtom) ?? '';
   const { data: profile } = useQuery(profileQuery(userId));
   const navigate = useNavigate();
@@ -30,4 +30,6 @@ export default function CreateProfileRoute() {
       }}
     />
   );
-}
+};
+
+export default CreateProfileRoute;

@@ -36,7 +36,7 @@ const InstallGuide = () => {
   );
 };
 
-export default function RemindersRoom({ creditNumber, onLeave }: PortalScreenProps) {
+const RemindersRoom = ({ creditNumber, onLeave }: PortalScreenProps) => {
   const isOnline = useOnline();
   return (
     <PortalNav>
@@ -57,4 +57,6 @@ export default function RemindersRoom({ creditNumber, onLeave }: PortalScreenPro
       />
     </PortalNav>
   );
-}
+};
+
+export default RemindersRoom;

@@ -49,7 +49,7 @@ const usePersistedQueries = (): boolean => {
   return readOf === owner;
 };
 
-export default function DashboardRoute() {
+const DashboardRoute = () => {
   const isRead = usePersistedQueries();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -97,4 +97,6 @@ export default function DashboardRoute() {
       }}
     </PortalGuard>
   );
-}
+};
+
+export default DashboardRoute;

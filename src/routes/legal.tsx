@@ -5,7 +5,7 @@ import { LegalScreen } from '../features/account/legal-screen.tsx';
 const KINDS = ['personal_data', 'terms'] as const;
 const FIRST_ENTRY = 'default';
 
-export default function LegalRoute() {
+const LegalRoute = () => {
   const { name } = useParams();
   const { key } = useLocation();
   const navigate = useNavigate();
@@ -18,4 +18,6 @@ export default function LegalRoute() {
       onBack={() => (key === FIRST_ENTRY ? navigate('/create_account') : navigate(-1))}
     />
   );
-}
+};
+
+export default LegalRoute;

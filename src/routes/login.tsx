@@ -34,7 +34,7 @@ const PATHS = {
   portal: '/dashboard',
 } as const satisfies Record<SessionDestination, string>;
 
-export default function LoginRoute() {
+const LoginRoute = () => {
   const navigate = useNavigate();
   const wanted = redirectTargetOf(useLocation().state);
   const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated');
@@ -65,4 +65,6 @@ export default function LoginRoute() {
       onLeave={() => void leave()}
     />
   );
-}
+};
+
+export default LoginRoute;

@@ -22,7 +22,7 @@ interface CurrentStepProps {
   readonly application?: { readonly id: string; readonly status: ApplicationStatus };
 }
 
-function CurrentStep({ profile, application }: CurrentStepProps) {
+const CurrentStep = ({ profile, application }: CurrentStepProps) => {
   const [view] = useView();
   const isViewKnown = useRestoredView(application !== undefined);
   // The confirmation stays until dismissed, though its credit is already at the next step.
@@ -40,7 +40,7 @@ function CurrentStep({ profile, application }: CurrentStepProps) {
       <Screen profile={profile} applicationId={application?.id ?? ''} />
     </Suspense>
   );
-}
+};
 
 interface UnknownStepProps {
   readonly status: string;
@@ -49,7 +49,7 @@ interface UnknownStepProps {
 }
 
 /** A status unknown to this build: shown and reported, never a blank screen. */
-function UnknownStep({ status, isBusy, onRetry }: UnknownStepProps) {
+const UnknownStep = ({ status, isBusy, onRetry }: UnknownStepProps) => {
   useEffect(() => {
     console.error('unknown application status', status);
   }, [status]);
@@ -72,10 +72,10 @@ function UnknownStep({ status, isBusy, onRetry }: UnknownStepProps) {
       <EmptyState art={<ErrorScene />} title={heading} text={text} />
     </Page>
   );
-}
+};
 
 /** The wizard; its step follows from the server's data. */
-export default function ProfileForm() {
+const ProfileForm = () => {
   const { profile, applications } = useApplicant();
   if (!profile || !applications.data)
     return applications.error ? <StatusUnknown reading={applications} /> : <Validating />;
@@ -92,4 +92,6 @@ export default function ProfileForm() {
       />
     );
   return <CurrentStep profile={profile} application={{ id, status }} />;
-}
+};
+
+export default ProfileForm;

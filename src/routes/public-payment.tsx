@@ -1,5 +1,5 @@
 import { PublicPayment } from '../features/payments/public/public-payment.tsx';
 
-export default function PublicPaymentRoute() {
-  return <PublicPayment />;
-}
+const PublicPaymentRoute = () => <PublicPayment />;
+
+export default PublicPaymentRoute;

@@ -5,7 +5,7 @@ import { dropSummaries, readSummary, summaryOwner } from '../platform/storage/su
 import { parseSummary } from '../platform/summary/saved-summary.ts';
 
 /** The saved summary; without a valid one, the login. */
-export default function SummaryRoute() {
+const SummaryRoute = () => {
   const [summary] = useState(() => parseSummary(readSummary(summaryOwner() ?? '') ?? ''));
   useEffect(() => {
     if (!summary) dropSummaries();
@@ -15,4 +15,6 @@ export default function SummaryRoute() {
   ) : (
     <Navigate to="/newlogin" replace />
   );
-}
+};
+
+export default SummaryRoute;

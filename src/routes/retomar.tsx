@@ -47,7 +47,7 @@ const statusOf = (status: string | undefined) => {
 };
 
 /** The shortcut 'Retomar mi solicitud': redirects by the application's status. */
-export default function ResumeRoute() {
+const ResumeRoute = () => {
   const hasLoan = useAtomValue(loanAtom) !== null;
   const profile = useQuery({ ...profileQuery(useAtomValue(userIdAtom) ?? ''), enabled: !hasLoan });
   const known = useAtomValue(profileIdAtom);
@@ -68,4 +68,6 @@ export default function ResumeRoute() {
       <Waiting text={wizardCopy.validating} size="screen" />
     </Page>
   );
-}
+};
+
+export default ResumeRoute;

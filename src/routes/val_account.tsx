@@ -7,7 +7,7 @@ import { profileQuery } from '../platform/queries/profile-query.ts';
 import { userIdAtom } from '../platform/session/session-atoms.ts';
 
 /** The e-mail comes from the profile, so that a reload and a deep link have it. */
-export default function ValAccountRoute() {
+const ValAccountRoute = () => {
   const userId = useAtomValue(userIdAtom) ?? '';
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(userId));
   const queryClient = useQueryClient();
@@ -20,4 +20,6 @@ export default function ValAccountRoute() {
     void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
   };
   return <EmailCode email={profile.applicant.email} onConfirmed={noteConfirmed} />;
-}
+};
+
+export default ValAccountRoute;

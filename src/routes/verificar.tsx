@@ -7,7 +7,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 const WithData = onDemand(() => import('../platform/api/with-data.tsx'));
 const VerifyResult = onDemand(() => import('../features/certificate/verify-result.tsx'));
 
-export default function VerifyRoute() {
+const VerifyRoute = () => {
   const { code: typedCode } = useParams();
   const navigate = useNavigate();
   const code = typedCode === undefined ? undefined : parseVerificationCode(typedCode);
@@ -26,4 +26,6 @@ export default function VerifyRoute() {
       onCode={(typed) => navigate(`/verificar/${formatVerificationCode(typed)}`)}
     />
   );
-}
+};
+
+export default VerifyRoute;

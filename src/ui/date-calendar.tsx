@@ -13,7 +13,7 @@ interface DateCalendarProps {
 }
 
 /** Month grid; its own chunk, loaded when opened. */
-export default function DateCalendar({ value, min, max, openAt, onPick }: DateCalendarProps) {
+const DateCalendar = ({ value, min, max, openAt, onPick }: DateCalendarProps) => {
   const selected = isIsoDate(value) ? localNoon(value) : undefined;
   const first = localNoon(min);
   const last = localNoon(max);
@@ -39,7 +39,9 @@ export default function DateCalendar({ value, min, max, openAt, onPick }: DateCa
       classNames={names}
     />
   );
-}
+};
+
+export default DateCalendar;
 
 const name = (key: string) => styles[key] ?? '';
 const names = {

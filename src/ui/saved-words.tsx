@@ -8,7 +8,9 @@ export interface SavedWordsProps {
 }
 
 /** 'Guardado hace 2 minutos'. */
-export default function SavedWords({ savedAt, isSynced }: SavedWordsProps) {
+const SavedWords = ({ savedAt, isSynced }: SavedWordsProps) => {
   const ago = relativeTimeText(savedAt, useNow());
   return draftCopy[isSynced ? 'savedToo' : 'saved'](ago);
-}
+};
+
+export default SavedWords;

@@ -11,7 +11,7 @@ export interface VersionOfferProps extends Pick<DraftStatus, 'choose'> {
 }
 
 /** Offers the older of two devices' versions of a form, once. */
-export default function VersionOffer({ other, choose }: VersionOfferProps) {
+const VersionOffer = ({ other, choose }: VersionOfferProps) => {
   const copy = draftCopy.otherVersion[other.isOfThisDevice ? 'ofThisDevice' : 'ofOtherDevice'];
   const chosen = (isOther: boolean) => () => {
     choose(isOther);
@@ -33,4 +33,6 @@ export default function VersionOffer({ other, choose }: VersionOfferProps) {
       {copy.text(relativeTimeText(other.savedAt, useNow()))}
     </Notice>
   );
-}
+};
+
+export default VersionOffer;

@@ -20,7 +20,9 @@
     paymentMethod?: { referenceOne?: string; referenceTwo?: string; referenceThree?: string };
   }
 
-  type Result = { transaction?: Record<string, unknown> };
+  interface Result {
+    transaction?: Record<string, unknown>;
+  }
 
   const script = document.currentScript;
   const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : window.location.origin;

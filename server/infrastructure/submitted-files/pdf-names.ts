@@ -25,15 +25,15 @@ const NAME = /\/([^\s()<>[\]{}/%]+)/g;
 const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-function* namesIn(text: string): Generator<string> {
+const namesIn = function* (text: string): Generator<string> {
   for (const [, name] of text.matchAll(NAME)) if (name !== undefined) yield unescaped(name);
-}
+};
 
 const isObjectStream = (dictionary: string): boolean =>
   [...namesIn(dictionary)].some((name) => name === 'ObjStm');
 
 /** Object text of a PDF, object streams inflated, other streams skipped. */
-function* objectTexts(pdf: Buffer): Generator<string> {
+const objectTexts = function* (pdf: Buffer): Generator<string> {
   const text = pdf.toString('latin1');
   let inflated = 0;
   let from = 0;
@@ -56,7 +56,7 @@ function* objectTexts(pdf: Buffer): Generator<string> {
     STREAM.lastIndex = from;
   }
   yield text.slice(from);
-}
+};
 
 /**
  * Whether a PDF names active content, including escaped names and compressed objects. Errors: any, when an object

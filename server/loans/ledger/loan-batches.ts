@@ -9,7 +9,7 @@ const BATCH = 50;
 type LoanCondition = (loan: ExpressionBuilder<Tables, 'loan'>) => Expression<SqlBool>;
 
 /** The numbers of the loans that meet a condition, ascending, in batches; loans opened meanwhile may be missed. */
-export async function* loanBatches(
+export const loanBatches = async function* (
   executor: Executor,
   condition: LoanCondition,
 ): AsyncGenerator<readonly number[]> {
@@ -29,7 +29,7 @@ export async function* loanBatches(
     yield numbers;
     after = last;
   }
-}
+};
 
 /** Row locks until the transaction ends, in ascending order to avoid deadlocks. Locked rows are waited for or skipped. */
 export const lockLoans = (

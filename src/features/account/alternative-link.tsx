@@ -2,12 +2,10 @@ import { Link } from 'react-router-dom';
 import styles from './account.module.css';
 
 /** Link below a form to its alternative: login or registration. */
-export function AlternativeLink({ to, children }: { to: string; children: string }) {
-  return (
-    <p>
-      <Link to={to} className={styles.link}>
-        {children}
-      </Link>
-    </p>
-  );
-}
+export const AlternativeLink = ({ to, children }: { to: string; children: string }) => (
+  <p>
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  </p>
+);

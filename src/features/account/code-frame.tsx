@@ -32,7 +32,7 @@ export interface CodeFrameProps {
 }
 
 /** One-time code screen, shared by login and registration. */
-export function CodeFrame(props: CodeFrameProps) {
+export const CodeFrame = (props: CodeFrameProps) => {
   const { title, phone, sending, onSubmit, isBusy, failure, wayOn, onEdit, children } = props;
   const { sentCode, again } = sending;
   const shownFailure = sending.failure ?? failure;
@@ -78,4 +78,4 @@ export function CodeFrame(props: CodeFrameProps) {
       {children}
     </Page>
   );
-}
+};

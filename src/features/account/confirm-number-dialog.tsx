@@ -24,7 +24,7 @@ export interface ConfirmNumberDialogProps {
   onEdit: () => void;
 }
 
-export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
+export const ConfirmNumberDialog = (props: ConfirmNumberDialogProps) => {
   const { phone, failure, isTaken, isBusy, onConfirm, onResume, onEdit } = props;
   const disabledReasonId = useDisabledReasonId();
   return (
@@ -64,4 +64,4 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
       <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.sendCode}</NeedsNetwork>
     </Dialog>
   );
-}
+};

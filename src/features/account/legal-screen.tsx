@@ -48,7 +48,7 @@ export interface LegalScreenProps {
   onBack: () => void;
 }
 
-export function LegalScreen({ kind, onBack }: LegalScreenProps) {
+export const LegalScreen = ({ kind, onBack }: LegalScreenProps) => {
   const { data: text, error, refetch, isFetching } = useQuery(legalQuery(kind));
   return (
     <Page
@@ -84,4 +84,4 @@ export function LegalScreen({ kind, onBack }: LegalScreenProps) {
       </LinkButton>
     </Page>
   );
-}
+};

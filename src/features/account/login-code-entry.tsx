@@ -29,7 +29,7 @@ export interface LoginCodeEntryProps {
 }
 
 /** Lower half of the login: the code, its resend and the login's failures. */
-export default function LoginCodeEntry(props: LoginCodeEntryProps) {
+const LoginCodeEntry = (props: LoginCodeEntryProps) => {
   const { phone, sending, sentCode, onIn, onCreate, onStay, onLeave } = props;
   const attempt = useLoginAttempt(phone, onIn);
   const failure = sending.failure ?? attempt.action.failure;
@@ -62,4 +62,6 @@ export default function LoginCodeEntry(props: LoginCodeEntryProps) {
       {attempt.action.failure?.status === 404 && <NotRegisteredDialog onCreate={onCreate} onLeave={stay} />}
     </div>
   );
-}
+};
+
+export default LoginCodeEntry;

@@ -19,7 +19,7 @@ export interface LoginCodeProps {
 }
 
 /** Login of a registered number, on the shared code screen. */
-export function LoginCode({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeProps) {
+export const LoginCode = ({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeProps) => {
   const sending = useResend(() => sendLoginCode(phone));
   const draft = useDraft(START_DRAFT);
   const attempt = useLoginAttempt(phone, (destination) => {
@@ -43,4 +43,4 @@ export function LoginCode({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeP
       {isUnknown && <NotRegisteredDialog onCreate={onCreate} onLeave={onLeave} />}
     </CodeFrame>
   );
-}
+};

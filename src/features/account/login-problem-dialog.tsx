@@ -16,7 +16,7 @@ export interface LoginProblemDialogProps {
   onLeave: () => void;
 }
 
-export function LoginProblemDialog({ problem, onClose, onLeave }: LoginProblemDialogProps) {
+export const LoginProblemDialog = ({ problem, onClose, onLeave }: LoginProblemDialogProps) => {
   if ('rejection' in problem) {
     return (
       <Suspense fallback={null}>
@@ -39,4 +39,4 @@ export function LoginProblemDialog({ problem, onClose, onLeave }: LoginProblemDi
       <p>{problem.wrongCode}</p>
     </Dialog>
   );
-}
+};

@@ -31,7 +31,7 @@ interface LoginRequestProps {
 }
 
 /** Requests the code; once it is sent, the button is hidden until the number changes. */
-function LoginRequest({ request, draft }: LoginRequestProps) {
+const LoginRequest = ({ request, draft }: LoginRequestProps) => {
   const { form, submit, asking, asked } = request;
   const failure = asking.failure?.status === 404 ? undefined : asking.failure;
   return (
@@ -56,7 +56,7 @@ function LoginRequest({ request, draft }: LoginRequestProps) {
       {asked === undefined && <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>}
     </Form>
   );
-}
+};
 
 // Loaded on demand: not needed until a code is sent.
 const LoginCodeEntry = onDemand(() => import('./login-code-entry.tsx'));
@@ -68,7 +68,7 @@ interface LoginFormProps {
   onLeave: () => void;
 }
 
-function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
+const LoginForm = ({ draft, onIn, onCreate, onLeave }: LoginFormProps) => {
   const request = useLoginRequest(draft);
   const { form, asking, sending, asked } = request;
   useEffect(() => {
@@ -109,7 +109,7 @@ function LoginForm({ draft, onIn, onCreate, onLeave }: LoginFormProps) {
       {isUnknown && <NotRegisteredDialog onCreate={create} onLeave={stay} />}
     </>
   );
-}
+};
 
 const ICONS = [
   <CalendarIcon key="calendar" />,
@@ -127,7 +127,7 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
   summaryTo: string | undefined;
 }
 
-export function LoginScreen({ endedByItself, summaryTo, ...rest }: LoginScreenProps) {
+export const LoginScreen = ({ endedByItself, summaryTo, ...rest }: LoginScreenProps) => {
   const draft = useDraft(LOGIN_DRAFT);
   return (
     <Page title={copy.title} lead={copy.lead} aside={<SidePanel {...copy.panel} icons={ICONS} />}>
@@ -144,4 +144,4 @@ export function LoginScreen({ endedByItself, summaryTo, ...rest }: LoginScreenPr
       {draft.isReady && <LoginForm {...rest} draft={draft} />}
     </Page>
   );
-}
+};

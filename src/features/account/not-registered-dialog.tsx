@@ -7,7 +7,7 @@ export interface NotRegisteredDialogProps {
   onLeave: () => void;
 }
 
-export function NotRegisteredDialog({ onCreate, onLeave }: NotRegisteredDialogProps) {
+export const NotRegisteredDialog = ({ onCreate, onLeave }: NotRegisteredDialogProps) => {
   const { title, text, create, leave } = accountCopy.notRegistered;
   return (
     <Dialog
@@ -28,4 +28,4 @@ export function NotRegisteredDialog({ onCreate, onLeave }: NotRegisteredDialogPr
       <p>{text}</p>
     </Dialog>
   );
-}
+};

@@ -42,7 +42,7 @@ export interface RegistrationCodeProps {
 }
 
 /** Confirms a new account's number. */
-export function RegistrationCode({ phone, onIn, onEdit, onKnown }: RegistrationCodeProps) {
+export const RegistrationCode = ({ phone, onIn, onEdit, onKnown }: RegistrationCodeProps) => {
   const sending = useResend(() => resendNewCode(phone));
   const draft = useDraft(START_DRAFT);
   const confirming = useSubmission((otp: string) => orWrongCode(confirmNewPhone(phone, otp)));
@@ -74,4 +74,4 @@ export function RegistrationCode({ phone, onIn, onEdit, onKnown }: RegistrationC
       onEdit={onEdit}
     />
   );
-}
+};

@@ -35,7 +35,12 @@ const InProcess = () => (
   </>
 );
 
-type Content = { title: string; leave: string; art?: ReactNode; body: (reasons: Rejection) => ReactNode };
+interface Content {
+  title: string;
+  leave: string;
+  art?: ReactNode;
+  body: (reasons: Rejection) => ReactNode;
+}
 
 const DIALOGS: Record<LoginRejection['kind'], Content> = {
   rejected: {
@@ -58,13 +63,7 @@ const DIALOGS: Record<LoginRejection['kind'], Content> = {
 };
 
 /** The code was valid but the login is rejected: no session is open, and leaving is the only action. */
-export default function RejectionDialog({
-  rejection,
-  onLeave,
-}: {
-  rejection: LoginRejection;
-  onLeave: () => void;
-}) {
+const RejectionDialog = ({ rejection, onLeave }: { rejection: LoginRejection; onLeave: () => void }) => {
   const { title, leave, art, body } = DIALOGS[rejection.kind];
   return (
     <Dialog
@@ -80,4 +79,6 @@ export default function RejectionDialog({
       {body(rejection.reasons)}
     </Dialog>
   );
-}
+};
+
+export default RejectionDialog;

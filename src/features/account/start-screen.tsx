@@ -28,20 +28,18 @@ interface Words {
 }
 
 /** Opens in a new tab, so that the form keeps its state. */
-function ConsentLabel({ words, href }: { words: Words; href: string }) {
-  return (
-    <>
-      {words.before}
-      <a href={href} target="_blank" rel="noopener">
-        {words.link}
-        <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
-      </a>
-      {words.after}
-    </>
-  );
-}
+const ConsentLabel = ({ words, href }: { words: Words; href: string }) => (
+  <>
+    {words.before}
+    <a href={href} target="_blank" rel="noopener">
+      {words.link}
+      <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
+    </a>
+    {words.after}
+  </>
+);
 
-function Consents({ form }: { form: UseFormReturn<PhoneEntry> }) {
+const Consents = ({ form }: { form: UseFormReturn<PhoneEntry> }) => {
   const { data, terms } = accountCopy.register;
   const { errors } = form.formState;
   return (
@@ -60,13 +58,13 @@ function Consents({ form }: { form: UseFormReturn<PhoneEntry> }) {
       />
     </Stack>
   );
-}
+};
 
 interface StartFormProps extends StartFormOptions {
   onRegister: () => void;
 }
 
-function StartForm({ onRegister, ...options }: StartFormProps) {
+const StartForm = ({ onRegister, ...options }: StartFormProps) => {
   const { view, draft } = options;
   const start = useStartForm(options);
   const { form, registering, entering, asked, forget } = start;
@@ -126,14 +124,14 @@ function StartForm({ onRegister, ...options }: StartFormProps) {
       )}
     </>
   );
-}
+};
 
 export interface StartScreenProps extends Omit<StartFormProps, 'draft'> {
   onBack: () => void;
 }
 
 /** Asks for the mobile number, to register it or to log in with it. */
-export function StartScreen({ onBack, ...rest }: StartScreenProps) {
+export const StartScreen = ({ onBack, ...rest }: StartScreenProps) => {
   const draft = useDraft(START_DRAFT);
   const copy = rest.view === 'continue' ? accountCopy.resume : accountCopy.register;
   return (
@@ -146,4 +144,4 @@ export function StartScreen({ onBack, ...rest }: StartScreenProps) {
       {draft.isReady && <StartForm {...rest} draft={draft} />}
     </Page>
   );
-}
+};

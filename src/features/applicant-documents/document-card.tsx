@@ -38,7 +38,7 @@ const stateLine = (look: string | undefined, icon: ReactNode, text: string) => (
   </p>
 );
 
-function DocumentState({ slot, sending }: { slot: SlotState; sending: Upload | undefined }) {
+const DocumentState = ({ slot, sending }: { slot: SlotState; sending: Upload | undefined }) => {
   const { missing, received } = styles;
   if (sending?.phase === 'failed') {
     const { title, sentence } = uploadFailureText(sending.failure);
@@ -60,7 +60,7 @@ function DocumentState({ slot, sending }: { slot: SlotState; sending: Upload | u
   if (slot.state === 'missing') return stateLine(missing, <DocumentIcon size={20} />, copy.state.missing);
   const arrived = copy.state.received(momentText(slot.receivedAt.toISOString()), slot.isPhoto);
   return stateLine(received, <CheckCircleIcon size={20} />, arrived);
-}
+};
 
 export interface DocumentCardProps {
   applicationId: string;
@@ -72,7 +72,7 @@ export interface DocumentCardProps {
   disabledReasonId: string | undefined;
 }
 
-export function DocumentCard(props: DocumentCardProps) {
+export const DocumentCard = (props: DocumentCardProps) => {
   const { applicationId, slot, name, isComplete, disabledReasonId } = props;
   const queryClient = useQueryClient();
   const { queryKey } = documentsQuery(applicationId);
@@ -141,4 +141,4 @@ export function DocumentCard(props: DocumentCardProps) {
       )}
     </Card>
   );
-}
+};

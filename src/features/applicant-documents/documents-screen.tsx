@@ -31,7 +31,7 @@ interface DocumentsFailureProps {
 }
 
 /** 409: the application no longer waits for documents. Anything else can be retried. */
-function DocumentsFailure({ error, isBusy, onRetry, onBack }: DocumentsFailureProps) {
+const DocumentsFailure = ({ error, isBusy, onRetry, onBack }: DocumentsFailureProps) => {
   const { failed, closed } = copy;
   const failure = isCallFailure(error) ? error : undefined;
   if (failure?.status === CONFLICT) {
@@ -58,14 +58,14 @@ function DocumentsFailure({ error, isBusy, onRetry, onBack }: DocumentsFailurePr
       announce
     />
   );
-}
+};
 
 interface DocumentsListProps {
   applicationId: string;
   standing: DocumentsState;
 }
 
-function DocumentsList({ applicationId, standing }: DocumentsListProps) {
+const DocumentsList = ({ applicationId, standing }: DocumentsListProps) => {
   const { slots, completeSince, asOf } = standing;
   const disabledReasonId = useDisabledReasonId();
   const arrived = slots.filter(({ state }) => state === 'received').length;
@@ -105,7 +105,7 @@ function DocumentsList({ applicationId, standing }: DocumentsListProps) {
       </ul>
     </>
   );
-}
+};
 
 export interface DocumentsScreenProps extends Pick<PageProps, 'before' | 'headerAction' | 'aside'> {
   applicationId: string;
@@ -114,7 +114,7 @@ export interface DocumentsScreenProps extends Pick<PageProps, 'before' | 'header
 }
 
 /** Upload of the documents of a held application. */
-export function DocumentsScreen({ applicationId, onBack, before, ...frame }: DocumentsScreenProps) {
+export const DocumentsScreen = ({ applicationId, onBack, before, ...frame }: DocumentsScreenProps) => {
   const { data, error, isFetching, refetch } = useQuery(documentsQuery(applicationId));
   return (
     <Page
@@ -142,4 +142,4 @@ export function DocumentsScreen({ applicationId, onBack, before, ...frame }: Doc
       </p>
     </Page>
   );
-}
+};

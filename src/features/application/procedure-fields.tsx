@@ -34,7 +34,7 @@ interface Props {
   readonly control: Control<ProcedureEntry>;
 }
 
-function ProviderField({ control, referred }: Props & { readonly referred: Provider | undefined }) {
+const ProviderField = ({ control, referred }: Props & { readonly referred: Provider | undefined }) => {
   const { label, prompt, referred: ofTheLink } = copy.provider;
   const text = useController({ name: 'providerText', control });
   const choice = useController({ name: 'provider', control });
@@ -52,11 +52,11 @@ function ProviderField({ control, referred }: Props & { readonly referred: Provi
       itemDetail={({ city }) => city}
     />
   );
-}
+};
 
 const isOther = ({ id }: Procedure): boolean => id === OTHER_PROCEDURE.id;
 
-function ProcedureField({ control }: Props) {
+const ProcedureField = ({ control }: Props) => {
   const { label, hint, prompt, other, onlyOther } = copy.procedure;
   const text = useController({ name: 'procedureText', control });
   const choice = useController({ name: 'procedure', control });
@@ -75,7 +75,7 @@ function ProcedureField({ control }: Props) {
       loneDetail={(item) => (isOther(item) ? onlyOther : item.speciality)}
     />
   );
-}
+};
 
 interface ProcedureFieldsProps {
   readonly form: UseFormReturn<ProcedureEntry>;
@@ -93,7 +93,7 @@ const codeProps = {
   maxLength: LONGEST_CODE,
 } as const;
 
-export function ProcedureFields({ form, now, referred }: ProcedureFieldsProps) {
+export const ProcedureFields = ({ form, now, referred }: ProcedureFieldsProps) => {
   const { control, formState } = form;
   const { errors } = formState;
   const today = bogotaDate(now);
@@ -149,4 +149,4 @@ export function ProcedureFields({ form, now, referred }: ProcedureFieldsProps) {
       </Fieldset>
     </>
   );
-}
+};

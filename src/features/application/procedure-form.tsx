@@ -65,7 +65,7 @@ const sendApplication = async (
 };
 
 /** Not dismissible while the application is being decided. */
-function StudyingDialog({ isRepeating }: { isRepeating: boolean }) {
+const StudyingDialog = ({ isRepeating }: { isRepeating: boolean }) => {
   const { title, text } = procedureCopy.studying;
   return (
     <Dialog title={title}>
@@ -73,13 +73,13 @@ function StudyingDialog({ isRepeating }: { isRepeating: boolean }) {
       <Waiting text={text} note={procedureCopy.warning} delayMs={0} />
     </Dialog>
   );
-}
+};
 
 const CONFLICT = 409;
 const { refused, unknown, again, changed } = procedureCopy.notSent;
 
 /** A call without a response may have been processed all the same. */
-function NotSentNotice({ failure }: { failure: CallFailure }) {
+const NotSentNotice = ({ failure }: { failure: CallFailure }) => {
   const { kind, status, sentence } = failure;
   const queryClient = useQueryClient();
   // Changed elsewhere, perhaps in another tab: after the refetch the wizard redirects to the current step.
@@ -100,7 +100,7 @@ function NotSentNotice({ failure }: { failure: CallFailure }) {
       {!isAnswered && <p>{again}</p>}
     </FailureNotice>
   );
-}
+};
 
 export interface ProcedureFormProps {
   readonly profileId: string;
@@ -112,7 +112,7 @@ export interface ProcedureFormProps {
 
 const FIELDS = ['provider', 'procedure', 'cost', 'procedureDate', 'discountCode', 'advisorCode'] as const;
 
-export function ProcedureForm({ profileId, draft, referred, onRejected }: ProcedureFormProps) {
+export const ProcedureForm = ({ profileId, draft, referred, onRejected }: ProcedureFormProps) => {
   const [now] = useState(() => new Date());
   const form = useProcedureForm(now, draft, referred);
   const queryClient = useQueryClient();
@@ -150,4 +150,4 @@ export function ProcedureForm({ profileId, draft, referred, onRejected }: Proced
       {sending.isPending && <StudyingDialog isRepeating={sending.isRepeating} />}
     </Form>
   );
-}
+};

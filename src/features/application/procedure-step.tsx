@@ -15,7 +15,7 @@ export interface ProcedureStepProps extends PageFrame {
   onBack(): void;
 }
 
-export function ProcedureStep({ profileId, rejection, onBack, before, ...frame }: ProcedureStepProps) {
+export const ProcedureStep = ({ profileId, rejection, onBack, before, ...frame }: ProcedureStepProps) => {
   const draft = useDraft(PROCEDURE_DRAFT);
   const referral = useAtomValue(referralAtom);
   const [isRejected, setRejected] = useState(false);
@@ -41,4 +41,4 @@ export function ProcedureStep({ profileId, rejection, onBack, before, ...frame }
       {isRejected && rejection}
     </Page>
   );
-}
+};

@@ -57,9 +57,9 @@ export interface SearchFieldProps<Item> extends Omit<Search<Item>, 'typed'> {
 }
 
 /** Autocomplete of the catalogue. A selected item is not searched for again. */
-export function SearchField<Item extends { readonly id: string; readonly name: string }>(
+export const SearchField = <Item extends { readonly id: string; readonly name: string }>(
   props: SearchFieldProps<Item>,
-) {
+) => {
   const { name, longerThan, ask, text, choice, itemDetail, loneDetail = itemDetail, ...words } = props;
   const { value: chosen } = choice;
   const detail = chosen && itemDetail(chosen);
@@ -90,4 +90,4 @@ export function SearchField<Item extends { readonly id: string; readonly name: s
       required
     />
   );
-}
+};

@@ -20,7 +20,7 @@ export interface CodeFormProps {
   onCode: (code: VerificationCode) => void;
 }
 
-export function CodeForm({ draft, initial, onCode }: CodeFormProps) {
+export const CodeForm = ({ draft, initial, onCode }: CodeFormProps) => {
   const form = useForm<CodeEntry>({
     resolver: yupResolver(codeSchema),
     defaultValues: { code: initial ?? draft.restored?.code ?? '' },
@@ -54,4 +54,4 @@ export function CodeForm({ draft, initial, onCode }: CodeFormProps) {
       />
     </Form>
   );
-}
+};

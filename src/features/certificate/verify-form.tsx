@@ -13,7 +13,7 @@ export interface VerifyFormProps {
   onCode: (code: VerificationCode) => void;
 }
 
-export function VerifyForm({ malformed, onCode }: VerifyFormProps) {
+export const VerifyForm = ({ malformed, onCode }: VerifyFormProps) => {
   const draft = useDraft(VERIFY_DRAFT);
   return (
     <Page title={copy.title} lead={copy.lead}>
@@ -29,4 +29,4 @@ export function VerifyForm({ malformed, onCode }: VerifyFormProps) {
       )}
     </Page>
   );
-}
+};

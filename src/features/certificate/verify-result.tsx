@@ -34,7 +34,7 @@ const verificationQuery = (code: VerificationCode) =>
     throwOnError: (error) => !isCallFailure(error),
   });
 
-export default function VerifyResult({ code }: { code: VerificationCode }) {
+const VerifyResult = ({ code }: { code: VerificationCode }) => {
   const { data: result, error, isFetching, refetch } = useQuery(verificationQuery(code));
   const failure = isCallFailure(error) && !isFetching ? error : undefined;
   return (
@@ -64,4 +64,6 @@ export default function VerifyResult({ code }: { code: VerificationCode }) {
       </LinkButton>
     </Page>
   );
-}
+};
+
+export default VerifyResult;

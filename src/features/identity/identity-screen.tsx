@@ -26,7 +26,7 @@ interface InProgressScreenProps {
 }
 
 /** The vendor is deciding, or still waits for photos: an abandoned session can be resumed here. */
-function InProgressScreen({ frame, session, onResume, onAgain }: InProgressScreenProps) {
+const InProgressScreen = ({ frame, session, onResume, onAgain }: InProgressScreenProps) => {
   const isSent = session?.submittedAt !== undefined;
   return (
     <Page {...frame} title={copy.title} lead={copy.lead}>
@@ -41,7 +41,7 @@ function InProgressScreen({ frame, session, onResume, onAgain }: InProgressScree
       )}
     </Page>
   );
-}
+};
 
 export interface IdentityScreenProps extends PageFrame {
   applicationId: string;
@@ -51,7 +51,7 @@ export interface IdentityScreenProps extends PageFrame {
   onLeave: () => void;
 }
 
-export function IdentityScreen(props: IdentityScreenProps) {
+export const IdentityScreen = (props: IdentityScreenProps) => {
   const { applicationId, onApproved, onNotEnabled, onLeave, ...frame } = props;
   const { status, repeat, session, note, error, isReading, read } = useIdentity(applicationId);
   const [isAgain, setAgain] = useState(false);
@@ -116,4 +116,4 @@ export function IdentityScreen(props: IdentityScreenProps) {
         </Page>
       );
   }
-}
+};

@@ -16,26 +16,24 @@ const STEPS = [
   { ...face, Icon: FaceIcon },
 ];
 
-function PhotoSteps() {
-  return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      <ol className={styles.list}>
-        {STEPS.map(({ name, text, Icon }) => (
-          <li key={name} className={styles.step}>
-            <span className={styles.icon}>
-              <Icon />
-            </span>
-            <span>
-              <strong className={styles.name}>{name}</strong>
-              {text}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const PhotoSteps = () => (
+  <section className={styles.section}>
+    <h2>{title}</h2>
+    <ol className={styles.list}>
+      {STEPS.map(({ name, text, Icon }) => (
+        <li key={name} className={styles.step}>
+          <span className={styles.icon}>
+            <Icon />
+          </span>
+          <span>
+            <strong className={styles.name}>{name}</strong>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 const Verification = onDemand(() => import('./verification.tsx'));
 
@@ -46,7 +44,7 @@ interface PhotosScreenProps extends VerificationProps {
   repeat: PhotoRepeat | undefined;
 }
 
-export function PhotosScreen({ frame, repeat, ...verification }: PhotosScreenProps) {
+export const PhotosScreen = ({ frame, repeat, ...verification }: PhotosScreenProps) => {
   const isOpen = verification.session?.isOpen === true;
   const isVendorHere = useIsLoaded(Verification);
   return (
@@ -65,4 +63,4 @@ export function PhotosScreen({ frame, repeat, ...verification }: PhotosScreenPro
       )}
     </Page>
   );
-}
+};

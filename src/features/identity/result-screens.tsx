@@ -15,7 +15,7 @@ interface ResultProps {
 }
 
 /** Pending an agent's decision. */
-export function ManualScreen({ frame, onLeave }: ResultProps) {
+export const ManualScreen = ({ frame, onLeave }: ResultProps) => {
   const { title, lead, text, track, leave } = identityCopy.manual;
   return (
     <Page
@@ -39,9 +39,9 @@ export function ManualScreen({ frame, onLeave }: ResultProps) {
       <p>{text}</p>
     </Page>
   );
-}
+};
 
-export function DeclinedScreen({ frame, onLeave }: ResultProps) {
+export const DeclinedScreen = ({ frame, onLeave }: ResultProps) => {
   const { title, lead, text, contact, message, leave } = identityCopy.declined;
   return (
     <Page
@@ -63,9 +63,9 @@ export function DeclinedScreen({ frame, onLeave }: ResultProps) {
       <p>{text}</p>
     </Page>
   );
-}
+};
 
-export function ApprovedScreen({ frame, onLeave, onApproved }: ResultProps & { onApproved: () => void }) {
+export const ApprovedScreen = ({ frame, onLeave, onApproved }: ResultProps & { onApproved: () => void }) => {
   const { title, lead, enter, leave } = identityCopy.approved;
   return (
     <Page
@@ -86,4 +86,4 @@ export function ApprovedScreen({ frame, onLeave, onApproved }: ResultProps & { o
       <CelebrationScene className={styles.art} />
     </Page>
   );
-}
+};

@@ -65,10 +65,10 @@ const openFrame = (container: HTMLElement, url: string, events: FrameEvents): ((
     close();
     events.onSilent();
   }, FIRST_MESSAGE_TIMEOUT_MS);
-  function onMessage({ source }: MessageEvent): void {
+  const onMessage = ({ source }: MessageEvent): void => {
     if (element instanceof HTMLIFrameElement && source === element.contentWindow)
       window.clearTimeout(timeout);
-  }
+  };
   window.addEventListener('message', onMessage);
   return close;
 };
@@ -78,7 +78,7 @@ export interface VerificationFrameProps extends FrameEvents {
 }
 
 /** While the frame is open, the inactivity timer does not apply: the person is taking photos. */
-export function VerificationFrame({ url, ...events }: VerificationFrameProps) {
+export const VerificationFrame = ({ url, ...events }: VerificationFrameProps) => {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef<FrameEvents>(events);
@@ -104,4 +104,4 @@ export function VerificationFrame({ url, ...events }: VerificationFrameProps) {
   }, [url]);
 
   return <div ref={container} id={id} className={styles.frame} />;
-}
+};

@@ -30,7 +30,12 @@ interface VerificationStartProps {
 }
 
 /** The server creates the vendor session: it alone tells the vendor whose document to expect. */
-export function VerificationStart({ applicationId, hasFailed, onSession, onMoved }: VerificationStartProps) {
+export const VerificationStart = ({
+  applicationId,
+  hasFailed,
+  onSession,
+  onMoved,
+}: VerificationStartProps) => {
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(hasFailed ? copy.failed.slow : undefined);
   const disabledReasonId = useDisabledReasonId();
@@ -63,7 +68,7 @@ export function VerificationStart({ applicationId, hasFailed, onSession, onMoved
       </Button>
     </>
   );
-}
+};
 
 export interface VerificationProps {
   applicationId: string;
@@ -74,7 +79,7 @@ export interface VerificationProps {
 }
 
 /** Start button, then the vendor's frame. Lazy chunk with the vendor's SDK, loaded online only. */
-export default function Verification({ applicationId, session, note, onOver }: VerificationProps) {
+const Verification = ({ applicationId, session, note, onOver }: VerificationProps) => {
   const [hasFailed, setFailed] = useState(false);
   if (!session?.isOpen)
     return (
@@ -101,4 +106,6 @@ export default function Verification({ applicationId, session, note, onOver }: V
       }}
     />
   );
-}
+};
+
+export default Verification;

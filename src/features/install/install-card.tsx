@@ -20,7 +20,7 @@ export interface InstallCardProps {
 
 const isPhone = (): boolean => /Mobi|Android|iPhone|iPad/.test(navigator.userAgent);
 
-export function InstallCard({ way, about, isAsking, onInstall, onLater }: InstallCardProps) {
+export const InstallCard = ({ way, about, isAsking, onInstall, onLater }: InstallCardProps) => {
   const id = useId();
   const { title, gives, install, asking, how, later } = installCopy;
   return (
@@ -49,4 +49,4 @@ export function InstallCard({ way, about, isAsking, onInstall, onLater }: Instal
       </div>
     </Card>
   );
-}
+};

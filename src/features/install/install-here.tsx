@@ -11,7 +11,7 @@ import { InstallCard, type InstallSubject } from './install-card.tsx';
 type Outcome = 'accepted' | 'added' | 'putOff' | 'failed';
 
 /** Replaces the offer and takes its button's focus, so that screen readers announce it. */
-function InstallOutcome({ outcome }: { outcome: Outcome }) {
+const InstallOutcome = ({ outcome }: { outcome: Outcome }) => {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);
   const { accepted, added, putOff, failed } = installCopy;
@@ -24,12 +24,12 @@ function InstallOutcome({ outcome }: { outcome: Outcome }) {
       </Notice>
     </div>
   );
-}
+};
 
 const IosGuide = onDemand(() => import('./ios-guide.tsx'));
 
 /** Renders nothing where the app cannot be installed or the offer was dismissed. */
-export default function InstallHere({ about }: { about: InstallSubject }) {
+const InstallHere = ({ about }: { about: InstallSubject }) => {
   const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt);
   const [isDismissed] = useState(isInstallDismissed);
   const [asking, setAsking] = useState<InstallMethod>();
@@ -75,4 +75,6 @@ export default function InstallHere({ about }: { about: InstallSubject }) {
       )}
     </>
   );
-}
+};
+
+export default InstallHere;

@@ -67,7 +67,7 @@ export interface IosGuideProps {
 }
 
 /** Manual steps: iOS gives pages no install prompt. */
-export default function IosGuide({ way, onDone, onClose }: IosGuideProps) {
+const IosGuide = ({ way, onDone, onClose }: IosGuideProps) => {
   const { guide } = installCopy;
   const steps = [
     { Drawing: ShareStep, text: guide[way] },
@@ -100,4 +100,6 @@ export default function IosGuide({ way, onDone, onClose }: IosGuideProps) {
       <p className={styles.note}>{guide.again}</p>
     </Dialog>
   );
-}
+};
+
+export default IosGuide;

@@ -22,7 +22,7 @@ interface AmountFormProps {
 }
 
 /** Plans are recalculated on submit only; a notice shows while the typed amount differs from theirs. */
-export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: AmountFormProps) {
+export const AmountForm = ({ form, maximum, isChanged, isBusy, onUpdate }: AmountFormProps) => {
   const send = form.handleSubmit(({ amount }) => {
     if (amount !== null) onUpdate(amount);
   });
@@ -72,4 +72,4 @@ export function AmountForm({ form, maximum, isChanged, isBusy, onUpdate }: Amoun
       </Button>
     </form>
   );
-}
+};

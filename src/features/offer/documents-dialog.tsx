@@ -20,7 +20,7 @@ export interface DocumentsDialogProps {
 }
 
 /** Held until documents prove what the bureau could not. The upload progress shows once it is loaded. */
-export default function DocumentsDialog({ applicationId, activity, onSend, onLeave }: DocumentsDialogProps) {
+const DocumentsDialog = ({ applicationId, activity, onSend, onLeave }: DocumentsDialogProps) => {
   const { data } = useQuery(documentsQuery(applicationId));
   const arrived = data?.slots.filter(({ state }) => state === 'received').length ?? 0;
   return (
@@ -57,4 +57,6 @@ export default function DocumentsDialog({ applicationId, activity, onSend, onLea
       </p>
     </Dialog>
   );
-}
+};
+
+export default DocumentsDialog;

@@ -21,7 +21,7 @@ import { PlanOffer } from './plan-offer.tsx';
 import { type OfferReading, useOffer } from './use-offer.ts';
 
 /** The bureau has not answered: the screen polls, and closes this dialog on a decision. */
-function InProcessDialog({ error }: { error: Error | null }) {
+const InProcessDialog = ({ error }: { error: Error | null }) => {
   const copy = offerCopy.inProcess;
   return (
     <Dialog title={copy.title} alert>
@@ -34,10 +34,10 @@ function InProcessDialog({ error }: { error: Error | null }) {
       )}
     </Dialog>
   );
-}
+};
 
 /** Polling is exhausted: the decision arrives by other channels. */
-function TakesLongerDialog({ onLeave }: { onLeave: () => void }) {
+const TakesLongerDialog = ({ onLeave }: { onLeave: () => void }) => {
   const copy = offerCopy.takesLonger;
   return (
     <Dialog
@@ -56,7 +56,7 @@ function TakesLongerDialog({ onLeave }: { onLeave: () => void }) {
       </p>
     </Dialog>
   );
-}
+};
 
 interface OfferFailureProps {
   frame: PageFrame;
@@ -64,7 +64,7 @@ interface OfferFailureProps {
 }
 
 /** A failed read says nothing about the decision: it is never shown as a rejection. */
-function OfferFailure({ frame, reading: { error, isReading, read } }: OfferFailureProps) {
+const OfferFailure = ({ frame, reading: { error, isReading, read } }: OfferFailureProps) => {
   const copy = offerCopy.failed;
   const failure = isCallFailure(error) ? error : undefined;
   return (
@@ -85,7 +85,7 @@ function OfferFailure({ frame, reading: { error, isReading, read } }: OfferFailu
       />
     </Page>
   );
-}
+};
 
 /** After this a retry button is shown. */
 const RETRY_AFTER_MS = 3_000;
@@ -103,7 +103,7 @@ export interface OfferScreenProps extends PageFrame {
 }
 
 /** The decision and, when approved, the amount and the plans. */
-export function OfferScreen(props: OfferScreenProps) {
+export const OfferScreen = (props: OfferScreenProps) => {
   const { profileId, onPlanChosen, onSendDocuments, onLeave, ...frame } = props;
   const reading = useOffer(profileId);
   const { offer, error } = reading;
@@ -139,14 +139,14 @@ export function OfferScreen(props: OfferScreenProps) {
       </Suspense>
     </Page>
   );
-}
+};
 
-function dialogFor(
+const dialogFor = (
   view: ReturnType<typeof offerViewFor> | undefined,
   offer: CreditOffer,
   reading: OfferReading,
   { onSendDocuments, onLeave }: Pick<OfferScreenProps, 'onSendDocuments' | 'onLeave'>,
-): ReactNode {
+): ReactNode => {
   switch (view) {
     case 'rejected':
       return <RejectedDialog rejection={offer.rejection} onLeave={onLeave} />;
@@ -168,4 +168,4 @@ function dialogFor(
     default:
       return null;
   }
-}
+};

@@ -40,7 +40,7 @@ interface PlanFormProps {
   onChosen: () => void;
 }
 
-export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
+export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) => {
   const context = { queryClient: useQueryClient(), profileId, offer };
   const form = useOfferForm(offer, draft);
   const { amount, term } = form.watch();
@@ -127,4 +127,4 @@ export function PlanForm({ profileId, offer, draft, onChosen }: PlanFormProps) {
       )}
     </>
   );
-}
+};

@@ -13,7 +13,7 @@ interface PlanOfferProps {
   onChosen: () => void;
 }
 
-export function PlanOffer({ frame, profileId, offer, onChosen }: PlanOfferProps) {
+export const PlanOffer = ({ frame, profileId, offer, onChosen }: PlanOfferProps) => {
   const draft = useDraft(OFFER_DRAFT, `offer/${offer.applicationId}`);
   const { title, for: lead } = offerCopy.approved;
   return (
@@ -21,4 +21,4 @@ export function PlanOffer({ frame, profileId, offer, onChosen }: PlanOfferProps)
       {draft.isReady && <PlanForm {...{ profileId, offer, draft, onChosen }} />}
     </Page>
   );
-}
+};

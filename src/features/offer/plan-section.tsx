@@ -27,42 +27,38 @@ interface PlanListProps {
 }
 
 /** The selected plan shows a ring with one segment per instalment. */
-function PlanList({ amount, plans, selected, isStale, onPick }: PlanListProps) {
-  return (
-    <RadioList
-      name="plan"
-      legend={copy.legend}
-      value={selected ? String(selected.term) : ''}
-      onChange={(event) => onPick(Number(event.target.value))}
-      disabled={isStale}
-      options={plans.map((plan) => ({
-        value: String(plan.term),
-        label: (
-          <span className={styles.figure}>
-            {copy.label(plan.term)} <MoneyText value={plan.monthlyPayment} size="large" />
-          </span>
-        ),
-        note: copy.total(formatPesos(plan.totalCost)),
-        reveal: !isStale && plan.term === selected?.term && <PlanDrawing amount={amount} plan={plan} />,
-      }))}
-    />
-  );
-}
+const PlanList = ({ amount, plans, selected, isStale, onPick }: PlanListProps) => (
+  <RadioList
+    name="plan"
+    legend={copy.legend}
+    value={selected ? String(selected.term) : ''}
+    onChange={(event) => onPick(Number(event.target.value))}
+    disabled={isStale}
+    options={plans.map((plan) => ({
+      value: String(plan.term),
+      label: (
+        <span className={styles.figure}>
+          {copy.label(plan.term)} <MoneyText value={plan.monthlyPayment} size="large" />
+        </span>
+      ),
+      note: copy.total(formatPesos(plan.totalCost)),
+      reveal: !isStale && plan.term === selected?.term && <PlanDrawing amount={amount} plan={plan} />,
+    }))}
+  />
+);
 
-function PlanDrawing({ amount, plan }: { amount: Money; plan: PlanChoice }) {
-  return (
-    <div className={styles.drawing}>
-      <Ring segments={plan.term} filled={plan.term} size="6.5rem">
-        <span className={styles.term}>{plan.term}</span>
-        <span className={textStyles.note}>{copy.ring}</span>
-      </Ring>
-      <p className={styles.words}>
-        <span>{copy.cost(formatPesos(subtractClamped(plan.totalCost, amount)))}</span>
-        <span className={textStyles.muted}>{copy.exact}</span>
-      </p>
-    </div>
-  );
-}
+const PlanDrawing = ({ amount, plan }: { amount: Money; plan: PlanChoice }) => (
+  <div className={styles.drawing}>
+    <Ring segments={plan.term} filled={plan.term} size="6.5rem">
+      <span className={styles.term}>{plan.term}</span>
+      <span className={textStyles.note}>{copy.ring}</span>
+    </Ring>
+    <p className={styles.words}>
+      <span>{copy.cost(formatPesos(subtractClamped(plan.totalCost, amount)))}</span>
+      <span className={textStyles.muted}>{copy.exact}</span>
+    </p>
+  </div>
+);
 
 interface PlanSectionProps {
   amount: Money;
@@ -77,7 +73,7 @@ interface PlanSectionProps {
 }
 
 /** The plans, or their loading, error or empty state. */
-export function PlanSection(props: PlanSectionProps) {
+export const PlanSection = (props: PlanSectionProps) => {
   const { amount, plans, selected, isStale, isRecalculating, error, onRetry, onPick } = props;
   if (isRecalculating) return <Waiting text={copy.recalculating} delayMs={0} />;
   if (error)
@@ -105,4 +101,4 @@ export function PlanSection(props: PlanSectionProps) {
       />
     );
   return <PlanList {...{ amount, plans, selected, isStale, onPick }} />;
-}
+};

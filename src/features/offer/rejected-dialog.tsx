@@ -14,28 +14,28 @@ export interface RejectedDialogProps {
   onLeave: () => void;
 }
 
-export default function RejectedDialog({ rejection, onLeave }: RejectedDialogProps) {
-  return (
-    <Dialog
-      title={copy.title}
-      alert
-      actions={
-        <Button wide onClick={onLeave}>
-          {copy.leave}
-        </Button>
-      }
-    >
-      <p>{copy.text}</p>
-      <ul className={styles.list}>
-        {copy.factors.map((factor) => (
-          <li key={factor}>{factor}</li>
-        ))}
-      </ul>
-      {rejection && <RejectionReasons rejection={rejection} />}
-      <p>
-        {copy.after}
-        <WhatsappLink />.
-      </p>
-    </Dialog>
-  );
-}
+const RejectedDialog = ({ rejection, onLeave }: RejectedDialogProps) => (
+  <Dialog
+    title={copy.title}
+    alert
+    actions={
+      <Button wide onClick={onLeave}>
+        {copy.leave}
+      </Button>
+    }
+  >
+    <p>{copy.text}</p>
+    <ul className={styles.list}>
+      {copy.factors.map((factor) => (
+        <li key={factor}>{factor}</li>
+      ))}
+    </ul>
+    {rejection && <RejectionReasons rejection={rejection} />}
+    <p>
+      {copy.after}
+      <WhatsappLink />.
+    </p>
+  </Dialog>
+);
+
+export default RejectedDialog;

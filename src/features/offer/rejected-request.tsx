@@ -3,7 +3,9 @@ import { offerQuery } from '../../platform/queries/offer-query.ts';
 import RejectedDialog from './rejected-dialog.tsx';
 
 /** Rejection of a just-sent application: shown at once, its reasons once loaded. */
-export default function RejectedRequest({ profileId, onLeave }: { profileId: string; onLeave: () => void }) {
+const RejectedRequest = ({ profileId, onLeave }: { profileId: string; onLeave: () => void }) => {
   const { data, isFetchedAfterMount } = useQuery(offerQuery(profileId));
   return <RejectedDialog rejection={isFetchedAfterMount ? data?.rejection : undefined} onLeave={onLeave} />;
-}
+};
+
+export default RejectedRequest;

@@ -26,7 +26,7 @@ export interface PortalPaymentProps {
 }
 
 /** Payment area of an authenticated borrower. */
-export default function PortalPayment({ creditNumber, headerAction }: PortalPaymentProps) {
+const PortalPayment = ({ creditNumber, headerAction }: PortalPaymentProps) => {
   useNoReloadLock();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -81,4 +81,6 @@ export default function PortalPayment({ creditNumber, headerAction }: PortalPaym
       <Route path="*" element={<Navigate to={BASE} replace />} />
     </Routes>
   );
-}
+};
+
+export default PortalPayment;

@@ -14,7 +14,7 @@ import styles from './home-screen.module.css';
 import { PayLink } from './pay-link.tsx';
 
 /** Catch-up first, then the minimum payment, each with what it leaves unpaid. */
-export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
+const ArrearsCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }) => {
   const overdue = overdueOf(credit);
   const { minimumPayment, catchUp, validOn } = credit;
   if (!overdue || !catchUp) return null;
@@ -59,4 +59,6 @@ export default function ArrearsCard({ credit, isOnline }: { credit: Credit; isOn
       />
     </Card>
   );
-}
+};
+
+export default ArrearsCard;

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TrackerScreen } from './tracker/tracker-screen.tsx';
 
 /** The application is being decided; with the portal disabled, also signed or disbursed. */
-function InProcessScreen({ onLeave, after }: { onLeave: () => void; after: ReactNode }) {
+const InProcessScreen = ({ onLeave, after }: { onLeave: () => void; after: ReactNode }) => {
   const copy = portalCopy.inProcess;
   return (
     <Page
@@ -34,7 +34,7 @@ function InProcessScreen({ onLeave, after }: { onLeave: () => void; after: React
       {after}
     </Page>
   );
-}
+};
 
 export interface BeforeCreditProps {
   /** Of the signed application; undefined while it is being decided. */
@@ -46,7 +46,9 @@ export interface BeforeCreditProps {
 }
 
 /** The portal before the disbursement. */
-export default function BeforeCredit({ applicationId, onLeave, after, unsigned }: BeforeCreditProps) {
+const BeforeCredit = ({ applicationId, onLeave, after, unsigned }: BeforeCreditProps) => {
   if (applicationId === undefined) return <InProcessScreen onLeave={onLeave} after={after} />;
   return <TrackerScreen applicationId={applicationId} onLeave={onLeave} after={after} unsigned={unsigned} />;
-}
+};
+
+export default BeforeCredit;

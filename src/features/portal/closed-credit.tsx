@@ -7,7 +7,7 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { InFavourNotice } from './in-favour-notice.tsx';
 
-export default function ClosedCredit({ credit }: { credit: Credit }) {
+const ClosedCredit = ({ credit }: { credit: Credit }) => {
   const copy = portalCopy.closed;
   return (
     <>
@@ -24,4 +24,6 @@ export default function ClosedCredit({ credit }: { credit: Credit }) {
       <InFavourNotice credit={credit} />
     </>
   );
-}
+};
+
+export default ClosedCredit;

@@ -11,7 +11,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { paymentResultPath } from './payment-paths.ts';
 
 /** Counter payment: its numbers while it can be paid, or that its deadline has passed. */
-export default function CounterNotice({ payment }: { payment: OpenPayment }) {
+const CounterNotice = ({ payment }: { payment: OpenPayment }) => {
   const { counter, isPending, reference } = payment;
   const isOnline = useOnline();
   const now = useNow();
@@ -41,4 +41,6 @@ export default function CounterNotice({ payment }: { payment: OpenPayment }) {
       <CounterNumbers counter={counter} amount={payment.amount} />
     </Notice>
   );
-}
+};
+
+export default CounterNotice;

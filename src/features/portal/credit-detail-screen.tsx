@@ -56,7 +56,7 @@ const costRowsOf = ({ price, monthlyRate }: Credit): readonly ReceiptRow[] => [
 ];
 
 /** Rates, the rate cap of the month, and totals in pesos. */
-function CostCard({ credit: held }: { credit: Credit }) {
+const CostCard = ({ credit: held }: { credit: Credit }) => {
   const { cap, chargedMonthlyRate } = held.price;
   const isReduced = chargedMonthlyRate < held.monthlyRate;
   const rateOf = (fraction: number) => `${percentText(fraction)} M.V.`;
@@ -72,7 +72,7 @@ function CostCard({ credit: held }: { credit: Credit }) {
       </p>
     </Card>
   );
-}
+};
 
 const TABLE_ID = 'cuotas';
 
@@ -92,37 +92,29 @@ const rowsOf = (credit: Credit): readonly ReceiptRow[] => {
   ];
 };
 
-export default function CreditDetailScreen(props: PortalScreenProps) {
-  return (
-    <CreditScreen
-      {...props}
-      title={copy.title}
-      before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}
-    >
-      {(credit) => (
-        <>
-          <Card>
-            <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
-            <ReceiptList rows={rowsOf(credit)} />
-            {credit.totalDebt > 0 && (
-              <DebtBreakdown
-                title={portalCopy.debt.total}
-                parts={credit.totalParts}
-                total={credit.totalDebt}
-              />
-            )}
-            {credit.totalDebt > 0 && (
-              <LinkButton kind="secondary" wide to="/dashboard/simulator">
-                {portalCopy.home.simulate}
-              </LinkButton>
-            )}
-          </Card>
-          <CostCard credit={credit} />
-          <PlanChart credit={credit} tableId={TABLE_ID} />
-          <ScheduleTable credit={credit} id={TABLE_ID} />
-          <SignedDocuments credit={credit} />
-        </>
-      )}
-    </CreditScreen>
-  );
-}
+const CreditDetailScreen = (props: PortalScreenProps) => (
+  <CreditScreen {...props} title={copy.title} before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}>
+    {(credit) => (
+      <>
+        <Card>
+          <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
+          <ReceiptList rows={rowsOf(credit)} />
+          {credit.totalDebt > 0 && (
+            <DebtBreakdown title={portalCopy.debt.total} parts={credit.totalParts} total={credit.totalDebt} />
+          )}
+          {credit.totalDebt > 0 && (
+            <LinkButton kind="secondary" wide to="/dashboard/simulator">
+              {portalCopy.home.simulate}
+            </LinkButton>
+          )}
+        </Card>
+        <CostCard credit={credit} />
+        <PlanChart credit={credit} tableId={TABLE_ID} />
+        <ScheduleTable credit={credit} id={TABLE_ID} />
+        <SignedDocuments credit={credit} />
+      </>
+    )}
+  </CreditScreen>
+);
+
+export default CreditDetailScreen;

@@ -12,7 +12,7 @@ export interface CreditFailureProps {
 }
 
 /** No cached credit to show: says that the money is unaffected, and offers a retry. */
-export function CreditFailure({ error, isBusy, onRetry }: CreditFailureProps) {
+export const CreditFailure = ({ error, isBusy, onRetry }: CreditFailureProps) => {
   const copy = portalCopy.failed;
   const isOffline = isCallFailure(error) && error.kind === 'offline';
   const message = isCallFailure(error) && error.kind === 'answered' ? error.sentence : copy.text;
@@ -29,4 +29,4 @@ export function CreditFailure({ error, isBusy, onRetry }: CreditFailureProps) {
       }
     />
   );
-}
+};

@@ -23,7 +23,7 @@ export interface CreditScreenProps extends PortalScreenProps {
 }
 
 /** Loading, failed, or the cached figures with their age. */
-export function CreditScreen({ creditNumber, onLeave, children, ...page }: CreditScreenProps) {
+export const CreditScreen = ({ creditNumber, onLeave, children, ...page }: CreditScreenProps) => {
   const {
     data: credit,
     error,
@@ -51,4 +51,4 @@ export function CreditScreen({ creditNumber, onLeave, children, ...page }: Credi
       </Page>
     </PortalNav>
   );
-}
+};

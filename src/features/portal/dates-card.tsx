@@ -45,7 +45,7 @@ const wordsOf = (date: ComingDate): string => {
   return date.kind === 'reminder' ? copy.reminder(date.channel) : copy.statement;
 };
 
-export default function DatesCard({ credit }: { credit: Credit }) {
+const DatesCard = ({ credit }: { credit: Credit }) => {
   const { data: reminders } = useQuery(remindersQuery);
   const isOn = reminders !== undefined && reminders.preferences.channels.length > 0;
   const coming = comingDates(credit, isOn ? reminders.upcoming : undefined);
@@ -71,4 +71,6 @@ export default function DatesCard({ credit }: { credit: Credit }) {
       </LinkButton>
     </Card>
   );
-}
+};
+
+export default DatesCard;

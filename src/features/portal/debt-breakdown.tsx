@@ -60,7 +60,7 @@ const Lines = ({ parts, total }: Pick<DebtBreakdownProps, 'parts' | 'total'>) =>
 };
 
 /** Composition of an amount: by concept, and by instalment where there are several. */
-export function DebtBreakdown({ title, parts, total, instalments = [] }: DebtBreakdownProps) {
+export const DebtBreakdown = ({ title, parts, total, instalments = [] }: DebtBreakdownProps) => {
   const owed = instalmentsOf(instalments, total);
   return (
     <Disclosure title={title}>
@@ -78,4 +78,4 @@ export function DebtBreakdown({ title, parts, total, instalments = [] }: DebtBre
       )}
     </Disclosure>
   );
-}
+};

@@ -36,7 +36,7 @@ interface StatementsCardProps {
   isOnline: boolean;
 }
 
-function StatementsCard({ creditNumber, documents, isOnline }: StatementsCardProps) {
+const StatementsCard = ({ creditNumber, documents, isOnline }: StatementsCardProps) => {
   const { statements, nextStatement } = documents;
   const earlier = statements.slice(VISIBLE);
   const button = ({ number, startsOn, dueOn }: StatementEntry) => (
@@ -69,7 +69,7 @@ function StatementsCard({ creditNumber, documents, isOnline }: StatementsCardPro
       )}
     </Card>
   );
-}
+};
 
 const clearanceCopy = copy.clearance;
 
@@ -80,7 +80,7 @@ interface ClearanceCardProps {
 }
 
 /** The clearance certificate, or what is missing for it. */
-function ClearanceCard({ creditNumber, documents, isOnline }: ClearanceCardProps) {
+const ClearanceCard = ({ creditNumber, documents, isOnline }: ClearanceCardProps) => {
   const { clearanceObstacle: obstacle, totalDebt } = documents;
   return (
     <Card>
@@ -101,9 +101,9 @@ function ClearanceCard({ creditNumber, documents, isOnline }: ClearanceCardProps
       )}
     </Card>
   );
-}
+};
 
-function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
+const Documents = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }) => {
   const { data, error, isFetching, refetch } = useQuery(documentsQuery(credit.number));
   const failure = isCallFailure(error) ? error : undefined;
   const isCutOff = failure?.kind === 'offline';
@@ -134,13 +134,13 @@ function Documents({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
       <SavedFileCard {...ofCredit} file={downloadMovements} copy={copy.movements} />
     </>
   );
-}
+};
 
 /** Documents are fetched with the session and never stored on the device. */
-export default function DocumentsScreen(props: PortalScreenProps) {
-  return (
-    <CreditScreen {...props} title={copy.title}>
-      {(credit, isOnline) => <Documents credit={credit} isOnline={isOnline} />}
-    </CreditScreen>
-  );
-}
+const DocumentsScreen = (props: PortalScreenProps) => (
+  <CreditScreen {...props} title={copy.title}>
+    {(credit, isOnline) => <Documents credit={credit} isOnline={isOnline} />}
+  </CreditScreen>
+);
+
+export default DocumentsScreen;

@@ -29,7 +29,7 @@ export interface FreshnessProps {
  * Age of the figures. Always rendered at the same height, to avoid a layout shift on refresh; amber on a failure. Only
  * the failure is a live region, not the ticking age.
  */
-export function Freshness({ at, state, isBusy, words = copy, onAgain }: FreshnessProps) {
+export const Freshness = ({ at, state, isBusy, words = copy, onAgain }: FreshnessProps) => {
   const Icon = ICONS[state];
   // Figures fetched just now are newer than the last clock tick.
   const now = Math.max(useNow(), Date.now());
@@ -51,7 +51,7 @@ export function Freshness({ at, state, isBusy, words = copy, onAgain }: Freshnes
       />
     </div>
   );
-}
+};
 
 /** Refetches what failed without a network as soon as it is back; what was cached before is stale until then. */
 export const useFreshness = ({

@@ -25,7 +25,7 @@ import { ProgressCard } from './progress-card.tsx';
  * Fetches the status of a started payment once: after a crash the holder need not wait for the server's own poll to see
  * it pending. Renders nothing; invalidates the credit.
  */
-function PaymentAttemptNotice({ creditNumber, reference }: { creditNumber: number; reference: string }) {
+const PaymentAttemptNotice = ({ creditNumber, reference }: { creditNumber: number; reference: string }) => {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['begun-payment', reference],
@@ -37,7 +37,7 @@ function PaymentAttemptNotice({ creditNumber, reference }: { creditNumber: numbe
     if (isPendingOrPaid) void queryClient.invalidateQueries({ queryKey: creditQuery(creditNumber).queryKey });
   }, [isPendingOrPaid, creditNumber, queryClient]);
   return null;
-}
+};
 
 const copy = portalCopy.home;
 
@@ -52,7 +52,7 @@ const UpToDate = ({ credit }: { credit: Credit }) => {
   );
 };
 
-function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }) {
+const MinimumCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }) => {
   const { minimumPayment, nextDueOn, validOn } = credit;
   const isUpToDate = minimumPayment === 0;
   return (
@@ -79,7 +79,7 @@ function MinimumCard({ credit, isOnline }: { credit: Credit; isOnline: boolean }
       )}
     </Card>
   );
-}
+};
 
 const ClosedCredit = onDemand(() => import('./closed-credit.tsx'));
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
@@ -87,45 +87,43 @@ const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
 const DatesCard = onDemand(() => import('./dates-card.tsx'));
 const SummarySwitch = onDemand(() => import('./summary-switch.tsx'));
 
-export function HomeScreen({ after, ...props }: PortalScreenProps & { after?: ReactNode }) {
-  return (
-    <CreditScreen {...props} title={portalCopy.home.title}>
-      {(credit, isOnline, { lookedAt }) =>
-        credit.standing === 'paid' ? (
-          <ChunkBoundary>
-            <ClosedCredit credit={credit} />
-          </ChunkBoundary>
-        ) : (
-          <>
-            {credit.openPayments
-              .filter(({ isPending }) => !isPending)
-              .map(({ reference }) => (
-                <PaymentAttemptNotice key={reference} creditNumber={credit.number} reference={reference} />
-              ))}
-            {[...credit.openPayments, ...credit.lapsedPayments]
-              .filter(({ isPending, counter }) => isPending || counter)
-              .map((payment) => (
-                <PendingPaymentNotice key={payment.reference} payment={payment} />
-              ))}
-            {credit.reportedPayments.map((payment) => (
-              <ReportedPaymentNotice key={payment.id} payment={payment} />
+export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: ReactNode }) => (
+  <CreditScreen {...props} title={portalCopy.home.title}>
+    {(credit, isOnline, { lookedAt }) =>
+      credit.standing === 'paid' ? (
+        <ChunkBoundary>
+          <ClosedCredit credit={credit} />
+        </ChunkBoundary>
+      ) : (
+        <>
+          {credit.openPayments
+            .filter(({ isPending }) => !isPending)
+            .map(({ reference }) => (
+              <PaymentAttemptNotice key={reference} creditNumber={credit.number} reference={reference} />
             ))}
-            {credit.catchUp ? (
-              <ChunkBoundary>
-                <ArrearsCard credit={credit} isOnline={isOnline} />
-              </ChunkBoundary>
-            ) : (
-              <MinimumCard credit={credit} isOnline={isOnline} />
-            )}
-            <ProgressCard credit={credit} />
+          {[...credit.openPayments, ...credit.lapsedPayments]
+            .filter(({ isPending, counter }) => isPending || counter)
+            .map((payment) => (
+              <PendingPaymentNotice key={payment.reference} payment={payment} />
+            ))}
+          {credit.reportedPayments.map((payment) => (
+            <ReportedPaymentNotice key={payment.id} payment={payment} />
+          ))}
+          {credit.catchUp ? (
             <ChunkBoundary>
-              <DatesCard credit={credit} />
-              <SummarySwitch credit={credit} fetchedAt={lookedAt} />
+              <ArrearsCard credit={credit} isOnline={isOnline} />
             </ChunkBoundary>
-            {after}
-          </>
-        )
-      }
-    </CreditScreen>
-  );
-}
+          ) : (
+            <MinimumCard credit={credit} isOnline={isOnline} />
+          )}
+          <ProgressCard credit={credit} />
+          <ChunkBoundary>
+            <DatesCard credit={credit} />
+            <SummarySwitch credit={credit} fetchedAt={lookedAt} />
+          </ChunkBoundary>
+          {after}
+        </>
+      )
+    }
+  </CreditScreen>
+);

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 const copy = portalCopy.home;
 
 /** Overpayment: the amount, and how to get it back. */
-export function InFavourNotice({ credit }: { credit: Pick<Credit, 'inFavour' | 'validOn'> }) {
+export const InFavourNotice = ({ credit }: { credit: Pick<Credit, 'inFavour' | 'validOn'> }) => {
   if (credit.inFavour === 0) return null;
   return (
     <Notice
@@ -22,4 +22,4 @@ export function InFavourNotice({ credit }: { credit: Pick<Credit, 'inFavour' | '
       {copy.inFavour(pesos(credit.inFavour), shortDate(credit.validOn))}
     </Notice>
   );
-}
+};

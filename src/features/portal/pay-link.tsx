@@ -16,7 +16,7 @@ export interface PayLinkProps {
  * Disabled offline, with its reason for screen readers only: the freshness line shows it, so that coming back online
  * causes no layout shift.
  */
-export function PayLink({ isOnline, kind, amount, children }: PayLinkProps) {
+export const PayLink = ({ isOnline, kind, amount, children }: PayLinkProps) => {
   if (isOnline) {
     return (
       <LinkButton
@@ -39,4 +39,4 @@ export function PayLink({ isOnline, kind, amount, children }: PayLinkProps) {
       </NeedsNetwork>
     </>
   );
-}
+};

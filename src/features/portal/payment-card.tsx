@@ -30,7 +30,7 @@ import styles from './payment-card.module.css';
 
 const receiptCopy = documentsCopy.receipt;
 
-function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' | 'amount' | 'paidAt'> }) {
+const ReceiptButton = ({ payment }: { payment: Pick<CreditPayment, 'id' | 'amount' | 'paidAt'> }) => {
   const loan = useAtomValue(loanAtom);
   const disabledReasonId = useDisabledReasonId();
   const opening = useApiMutation({
@@ -62,7 +62,7 @@ function ReceiptButton({ payment }: { payment: Pick<CreditPayment, 'id' | 'amoun
       )}
     </>
   );
-}
+};
 
 const copy = portalCopy.payments;
 
@@ -102,7 +102,7 @@ const Report = ({ payment: { report, amount, paidAt } }: { payment: CreditPaymen
   );
 };
 
-export function PaymentCard({ payment }: { payment: CreditPayment }) {
+export const PaymentCard = ({ payment }: { payment: CreditPayment }) => {
   const { paidAt, valueDate, reversedAt } = payment;
   const countsFromAnotherDay = bogotaDate(new Date(paidAt)) !== valueDate;
   return (
@@ -132,4 +132,4 @@ export function PaymentCard({ payment }: { payment: CreditPayment }) {
       <ReceiptButton payment={payment} />
     </Card>
   );
-}
+};

@@ -21,7 +21,7 @@ interface OpenPaymentsProps {
 }
 
 /** Open payments, above the posted ones; those at the provider are polled. */
-function OpenPayments({ payments, reported, watch }: OpenPaymentsProps) {
+const OpenPayments = ({ payments, reported, watch }: OpenPaymentsProps) => {
   if (payments.length + reported.length === 0) return null;
   const isWatched = payments.some(({ isPending, counter }) => isPending || !counter);
   const stopped = payments.every(({ counter }) => counter) ? openCopy.stoppedAtCounter : openCopy.stopped;
@@ -44,7 +44,7 @@ function OpenPayments({ payments, reported, watch }: OpenPaymentsProps) {
       </Stack>
     </section>
   );
-}
+};
 
 const copy = portalCopy.payments;
 
@@ -67,22 +67,22 @@ const NoPayments = ({ isOnline }: { isOnline: boolean }) => (
   />
 );
 
-export default function PaymentsScreen(props: PortalScreenProps) {
-  return (
-    <CreditScreen {...props} title={copy.title} lead={copy.lead}>
-      {({ payments, openPayments, lapsedPayments, reportedPayments }, isOnline, watch) => (
-        <>
-          <OpenPayments
-            payments={[...openPayments, ...lapsedPayments]}
-            reported={reportedPayments}
-            watch={watch}
-          />
-          {payments.length > 0 && <PaymentList payments={payments} />}
-          {payments.length + openPayments.length + reportedPayments.length === 0 && (
-            <NoPayments isOnline={isOnline} />
-          )}
-        </>
-      )}
-    </CreditScreen>
-  );
-}
+const PaymentsScreen = (props: PortalScreenProps) => (
+  <CreditScreen {...props} title={copy.title} lead={copy.lead}>
+    {({ payments, openPayments, lapsedPayments, reportedPayments }, isOnline, watch) => (
+      <>
+        <OpenPayments
+          payments={[...openPayments, ...lapsedPayments]}
+          reported={reportedPayments}
+          watch={watch}
+        />
+        {payments.length > 0 && <PaymentList payments={payments} />}
+        {payments.length + openPayments.length + reportedPayments.length === 0 && (
+          <NoPayments isOnline={isOnline} />
+        )}
+      </>
+    )}
+  </CreditScreen>
+);
+
+export default PaymentsScreen;

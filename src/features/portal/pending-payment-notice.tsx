@@ -19,7 +19,7 @@ const Facts = ({ payment: { paidAt, receipt } }: { payment: ReportedPayment }) =
 );
 
 /** Reported cash payment: pending, or rejected with the reason. */
-export function ReportedPaymentNotice({ payment }: { payment: ReportedPayment }) {
+export const ReportedPaymentNotice = ({ payment }: { payment: ReportedPayment }) => {
   const { rejection, isHolders } = payment;
   const amount = pesos(payment.amount);
   if (rejection === undefined) {
@@ -45,12 +45,12 @@ export function ReportedPaymentNotice({ payment }: { payment: ReportedPayment })
       <Facts payment={payment} />
     </Notice>
   );
-}
+};
 
 const copy = portalCopy.open;
 
 /** Shown to avoid a double payment. `resultTo`: path of its result. */
-function OpenPaymentNotice({ payment, resultTo }: { payment: OpenPayment; resultTo: string }) {
+const OpenPaymentNotice = ({ payment, resultTo }: { payment: OpenPayment; resultTo: string }) => {
   const { isPending, channel } = payment;
   const amount = pesos(payment.amount);
   return (
@@ -69,11 +69,11 @@ function OpenPaymentNotice({ payment, resultTo }: { payment: OpenPayment; result
       </p>
     </Notice>
   );
-}
+};
 
 const CounterNotice = onDemand(() => import('./counter-notice.tsx'));
 
-export function PendingPaymentNotice({ payment }: { payment: OpenPayment }) {
+export const PendingPaymentNotice = ({ payment }: { payment: OpenPayment }) => {
   if (!payment.counter)
     return <OpenPaymentNotice payment={payment} resultTo={paymentResultPath(payment.reference)} />;
   return (
@@ -81,4 +81,4 @@ export function PendingPaymentNotice({ payment }: { payment: OpenPayment }) {
       <CounterNotice payment={payment} />
     </ChunkBoundary>
   );
-}
+};

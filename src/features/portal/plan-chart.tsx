@@ -19,46 +19,42 @@ const SHAPES: Readonly<Record<InstalmentStatus, string>> = {
 };
 
 /** Status by shape, not by colour alone: tick, triangle, circle; none for upcoming. */
-function ChartMark({ status }: { status: InstalmentStatus }) {
-  return (
-    <svg
-      viewBox="0 0 10 10"
-      aria-hidden="true"
-      focusable="false"
-      className={`${styles.mark} ${styles[status]}`}
-    >
-      <path d={SHAPES[status]} />
-    </svg>
-  );
-}
+const ChartMark = ({ status }: { status: InstalmentStatus }) => (
+  <svg
+    viewBox="0 0 10 10"
+    aria-hidden="true"
+    focusable="false"
+    className={`${styles.mark} ${styles[status]}`}
+  >
+    <path d={SHAPES[status]} />
+  </svg>
+);
 
 const { statuses } = portalCopy.credit;
 const copy = portalCreditCopy.chart;
 const MARKED = ['paid', 'overdue', 'due'] as const;
 
-function ChartLegend() {
-  return (
-    <div className={styles.legend}>
-      <ul className={styles.keys}>
-        {BAR_PARTS.map((part) => (
-          <li key={part} className={styles.key}>
-            <span className={`${styles.swatch} ${styles[part]}`} />
-            {copy.parts[part]}
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.keys}>
-        {MARKED.map((status) => (
-          <li key={status} className={styles.key}>
-            <ChartMark status={status} />
-            {statuses[status]}
-          </li>
-        ))}
-      </ul>
-      <p>{copy.chargesNote}</p>
-    </div>
-  );
-}
+const ChartLegend = () => (
+  <div className={styles.legend}>
+    <ul className={styles.keys}>
+      {BAR_PARTS.map((part) => (
+        <li key={part} className={styles.key}>
+          <span className={`${styles.swatch} ${styles[part]}`} />
+          {copy.parts[part]}
+        </li>
+      ))}
+    </ul>
+    <ul className={styles.keys}>
+      {MARKED.map((status) => (
+        <li key={status} className={styles.key}>
+          <ChartMark status={status} />
+          {statuses[status]}
+        </li>
+      ))}
+    </ul>
+    <p>{copy.chargesNote}</p>
+  </div>
+);
 
 const Column = ({ bar, isRead }: { bar: Bar; isRead: boolean }) => (
   <div className={isRead ? `${styles.column} ${styles.read}` : styles.column}>
@@ -84,7 +80,7 @@ const wordsOf = (bar: Bar, count: number, today: CalendarDate) => {
  * One bar per instalment in the available width. A slider selects the bar described in text; the table below has the
  * same figures.
  */
-export function PlanChart({ credit, tableId }: { credit: Credit; tableId: string }) {
+export const PlanChart = ({ credit, tableId }: { credit: Credit; tableId: string }) => {
   const slider = useId();
   const bars = barsOf(credit.instalments);
   const [chosen, setChosen] = useState<number>();
@@ -134,4 +130,4 @@ export function PlanChart({ credit, tableId }: { credit: Credit; tableId: string
       </a>
     </Card>
   );
-}
+};

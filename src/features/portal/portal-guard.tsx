@@ -83,7 +83,7 @@ export interface PortalGuardProps {
 }
 
 /** Portal with a credit, tracker after the signature, else a redirect. */
-export function PortalGuard({ onLeave, after, elsewhere, children }: PortalGuardProps) {
+export const PortalGuard = ({ onLeave, after, elsewhere, children }: PortalGuardProps) => {
   const access = usePortalAccess();
   if (access.kind === 'credit') return children(access.number);
   if (access.kind === 'elsewhere') return elsewhere(access.path);
@@ -103,4 +103,4 @@ export function PortalGuard({ onLeave, after, elsewhere, children }: PortalGuard
       )}
     </Page>
   );
-}
+};

@@ -19,10 +19,8 @@ export interface PortalNavProps {
   children: ReactNode;
 }
 
-export function PortalNav({ taskAtHand, children }: PortalNavProps) {
-  return (
-    <NavFrame label={nav.label} items={ITEMS} taskAtHand={taskAtHand}>
-      {children}
-    </NavFrame>
-  );
-}
+export const PortalNav = ({ taskAtHand, children }: PortalNavProps) => (
+  <NavFrame label={nav.label} items={ITEMS} taskAtHand={taskAtHand}>
+    {children}
+  </NavFrame>
+);

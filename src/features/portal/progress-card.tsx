@@ -23,7 +23,7 @@ const LastPayment = ({ credit }: { credit: Credit }) => {
   );
 };
 
-export function ProgressCard({ credit }: { credit: Credit }) {
+export const ProgressCard = ({ credit }: { credit: Credit }) => {
   const ring = ringOf(credit);
   return (
     <Card>
@@ -65,4 +65,4 @@ export function ProgressCard({ credit }: { credit: Credit }) {
       </LinkButton>
     </Card>
   );
-}
+};

@@ -18,7 +18,7 @@ export interface SavedFileCardProps {
 }
 
 /** Export of the credit as a file for another program. */
-export function SavedFileCard({ creditNumber, isOnline, file, copy }: SavedFileCardProps) {
+export const SavedFileCard = ({ creditNumber, isOnline, file, copy }: SavedFileCardProps) => {
   const why = useId();
   const disabledReasonId = isOnline ? undefined : why;
   const saving = useApiMutation({
@@ -42,4 +42,4 @@ export function SavedFileCard({ creditNumber, isOnline, file, copy }: SavedFileC
       {saving.failure && <FailureNotice title={copy.failed} failure={saving.failure} retry={saving.retry} />}
     </Card>
   );
-}
+};

@@ -61,7 +61,7 @@ const Row = ({ instalment }: { instalment: Instalment }) => {
 };
 
 /** Scrolls horizontally within its own box. */
-export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
+export const ScheduleTable = ({ credit, id }: { credit: Credit; id: string }) => {
   const title = useId();
   const { columns } = copy;
   return (
@@ -93,4 +93,4 @@ export function ScheduleTable({ credit, id }: { credit: Credit; id: string }) {
       </ScrollBox>
     </section>
   );
-}
+};

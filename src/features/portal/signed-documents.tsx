@@ -30,7 +30,7 @@ interface PdfButtonProps {
 }
 
 /** Opens a document fetched with the session; disabled offline, with its reason. */
-export function PdfButton({ label, detail, size, words, isOnline, read }: PdfButtonProps) {
+export const PdfButton = ({ label, detail, size, words, isOnline, read }: PdfButtonProps) => {
   const why = useId();
   const disabledReasonId = isOnline ? undefined : why;
   const opening = useApiMutation({ mutationFn: () => openPdfInTab(read, words) });
@@ -53,7 +53,7 @@ export function PdfButton({ label, detail, size, words, isOnline, read }: PdfBut
       )}
     </Stack>
   );
-}
+};
 
 /** Refetched on every mount: a recent payment changes the list. */
 export const documentsQuery = (creditNumber: number) =>
@@ -75,7 +75,7 @@ export interface SignedCopiesProps {
   promissoryNote: StoredDocument | undefined;
 }
 
-export function SignedCopies({ applicationId, contract, promissoryNote }: SignedCopiesProps) {
+export const SignedCopies = ({ applicationId, contract, promissoryNote }: SignedCopiesProps) => {
   const isOnline = useOnline();
   const params = { id: applicationId };
   return (
@@ -99,10 +99,10 @@ export function SignedCopies({ applicationId, contract, promissoryNote }: Signed
       {!isOnline && <p>{documentsCopy.needsNetwork}</p>}
     </Card>
   );
-}
+};
 
 /** The documents can be opened before their sizes are loaded. */
-export function SignedDocuments({ credit }: { credit: Pick<Credit, 'number' | 'applicationId'> }) {
+export const SignedDocuments = ({ credit }: { credit: Pick<Credit, 'number' | 'applicationId'> }) => {
   const { data } = useQuery(documentsQuery(credit.number));
   return (
     <SignedCopies
@@ -111,4 +111,4 @@ export function SignedDocuments({ credit }: { credit: Pick<Credit, 'number' | 'a
       promissoryNote={data?.promissoryNote}
     />
   );
-}
+};

@@ -30,37 +30,35 @@ interface PlanCardProps {
   children?: ReactNode;
 }
 
-function PlanCard({ name, plan, children }: PlanCardProps) {
-  return (
-    <Card className={styles.card}>
-      <h3>{name}</h3>
-      <dl className={styles.facts}>
-        <Fact name={planCopy.term}>{planCopy.termValue(plan.term)}</Fact>
-        <Fact name={planCopy.instalment}>
-          <Money value={plan.monthlyPayment} />
+const PlanCard = ({ name, plan, children }: PlanCardProps) => (
+  <Card className={styles.card}>
+    <h3>{name}</h3>
+    <dl className={styles.facts}>
+      <Fact name={planCopy.term}>{planCopy.termValue(plan.term)}</Fact>
+      <Fact name={planCopy.instalment}>
+        <Money value={plan.monthlyPayment} />
+      </Fact>
+      <Fact name={planCopy.last}>
+        <Money value={plan.lastPayment} />
+      </Fact>
+      <Fact name={planCopy.lastOn}>{shortDate(plan.lastDueOn)}</Fact>
+      <Fact name={planCopy.toPay}>
+        <Money value={plan.toPay} />
+      </Fact>
+      {plan.interestSaved !== undefined && (
+        <Fact name={plan.interestSaved < 0 ? planCopy.interestLost : planCopy.interestSaved}>
+          <Money value={Math.abs(plan.interestSaved)} />
         </Fact>
-        <Fact name={planCopy.last}>
-          <Money value={plan.lastPayment} />
+      )}
+      {plan.saved !== undefined && (
+        <Fact name={plan.saved < 0 ? planCopy.lost : planCopy.saved} strong>
+          <Money value={Math.abs(plan.saved)} />
         </Fact>
-        <Fact name={planCopy.lastOn}>{shortDate(plan.lastDueOn)}</Fact>
-        <Fact name={planCopy.toPay}>
-          <Money value={plan.toPay} />
-        </Fact>
-        {plan.interestSaved !== undefined && (
-          <Fact name={plan.interestSaved < 0 ? planCopy.interestLost : planCopy.interestSaved}>
-            <Money value={Math.abs(plan.interestSaved)} />
-          </Fact>
-        )}
-        {plan.saved !== undefined && (
-          <Fact name={plan.saved < 0 ? planCopy.lost : planCopy.saved} strong>
-            <Money value={Math.abs(plan.saved)} />
-          </Fact>
-        )}
-      </dl>
-      {children}
-    </Card>
-  );
-}
+      )}
+    </dl>
+    {children}
+  </Card>
+);
 
 /** Id of the reason, rendered by the simulator form. */
 const WHY_ID = 'simulator-needs-network';
@@ -76,7 +74,7 @@ interface PayAmountProps {
 }
 
 /** Link from a simulation to its prefilled payment. */
-function PayAmount({ isOnline, payTo, amount, choice, children }: PayAmountProps) {
+const PayAmount = ({ isOnline, payTo, amount, choice, children }: PayAmountProps) => {
   const kind = choice === 'reduce_instalment' ? 'secondary' : 'primary';
   if (!isOnline) {
     return (
@@ -90,7 +88,7 @@ function PayAmount({ isOnline, payTo, amount, choice, children }: PayAmountProps
       {children}
     </LinkButton>
   );
-}
+};
 
 export interface SimulationResultProps {
   simulation: Simulation;
@@ -139,7 +137,7 @@ const Choices = ({ simulation, ...way }: SimulationResultProps) => {
 };
 
 /** Allocation, remaining debt, and both plans when the payment prepays capital. */
-export function SimulationResult(props: SimulationResultProps) {
+export const SimulationResult = (props: SimulationResultProps) => {
   const { amount, on, applied, totalAfter, prepayment } = props.simulation;
   return (
     <section aria-labelledby="simulated" className={styles.result}>
@@ -157,4 +155,4 @@ export function SimulationResult(props: SimulationResultProps) {
       </Card>
     </section>
   );
-}
+};

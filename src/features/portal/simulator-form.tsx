@@ -29,7 +29,7 @@ export interface SimulatorFormProps {
   draft: Draft<SimulationEntry>;
 }
 
-export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormProps) {
+export const SimulatorForm = ({ credit, isOnline, payTo, draft }: SimulatorFormProps) => {
   const { number, totalDebt, validOn } = credit;
   const form = useForm<SimulationEntry>({
     resolver: yupResolver(simulationSchema(totalDebt)),
@@ -90,4 +90,4 @@ export function SimulatorForm({ credit, isOnline, payTo, draft }: SimulatorFormP
       {isAnswered && <SimulationResult simulation={data} isOnline={isOnline} payTo={payTo} />}
     </>
   );
-}
+};

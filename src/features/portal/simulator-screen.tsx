@@ -10,21 +10,21 @@ export interface SimulatorScreenProps extends PortalScreenProps {
   payTo: string;
 }
 
-export default function SimulatorScreen({ payTo, ...props }: SimulatorScreenProps) {
-  return (
-    <CreditScreen
-      {...props}
-      title={simulatorCopy.title}
-      lead={simulatorCopy.lead}
-      before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}
-    >
-      {(credit, isOnline) =>
-        credit.totalDebt === 0 ? (
-          <ClosedCredit credit={credit} />
-        ) : (
-          <Simulator credit={credit} isOnline={isOnline} payTo={payTo} />
-        )
-      }
-    </CreditScreen>
-  );
-}
+const SimulatorScreen = ({ payTo, ...props }: SimulatorScreenProps) => (
+  <CreditScreen
+    {...props}
+    title={simulatorCopy.title}
+    lead={simulatorCopy.lead}
+    before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}
+  >
+    {(credit, isOnline) =>
+      credit.totalDebt === 0 ? (
+        <ClosedCredit credit={credit} />
+      ) : (
+        <Simulator credit={credit} isOnline={isOnline} payTo={payTo} />
+      )
+    }
+  </CreditScreen>
+);
+
+export default SimulatorScreen;

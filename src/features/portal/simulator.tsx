@@ -4,7 +4,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { SIMULATION_DRAFT } from './simulation-schema.ts';
 import { SimulatorForm, type SimulatorFormProps } from './simulator-form.tsx';
 
-export function Simulator(props: Omit<SimulatorFormProps, 'draft'>) {
+export const Simulator = (props: Omit<SimulatorFormProps, 'draft'>) => {
   const draft = useDraft(SIMULATION_DRAFT, `simulation-${props.credit.number}`);
   return draft.isReady ? <SimulatorForm {...props} draft={draft} /> : <Waiting text={copy.loading} />;
-}
+};

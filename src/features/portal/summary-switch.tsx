@@ -17,7 +17,7 @@ export interface SummarySwitchProps {
 }
 
 /** Opt-in: makes the figures readable on this device without login. */
-export default function SummarySwitch({ credit, fetchedAt }: SummarySwitchProps) {
+const SummarySwitch = ({ credit, fetchedAt }: SummarySwitchProps) => {
   const owner = useAtomValue(accountIdAtom) ?? '';
   const descriptionId = useId();
   const [isOn, setOn] = useState(() => isSummaryOn(owner));
@@ -46,4 +46,6 @@ export default function SummarySwitch({ credit, fetchedAt }: SummarySwitchProps)
       )}
     </Card>
   );
-}
+};
+
+export default SummarySwitch;

@@ -22,7 +22,7 @@ const emailProps = {
   enterKeyHint: 'next',
 } as const;
 
-export function ApplicantFields({ form }: { form: UseFormReturn<ApplicantEntry> }) {
+export const ApplicantFields = ({ form }: { form: UseFormReturn<ApplicantEntry> }) => {
   const registerEmail = (name: 'email' | 'emailAgain') => {
     const registered = fieldProps(form, name);
     const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -75,4 +75,4 @@ export function ApplicantFields({ form }: { form: UseFormReturn<ApplicantEntry> 
       />
     </>
   );
-}
+};

@@ -71,7 +71,7 @@ export interface ApplicantFormProps {
   onDone: () => void;
 }
 
-export function ApplicantForm(props: ApplicantFormProps) {
+export const ApplicantForm = (props: ApplicantFormProps) => {
   const { userId, saved, draft, onSaved, onDone } = props;
   const form = useForm<ApplicantEntry>({
     resolver: yupResolver(applicantSchema),
@@ -118,4 +118,4 @@ export function ApplicantForm(props: ApplicantFormProps) {
       {errors.failure && <FailureNotice failure={errors.failure} retry="submit" />}
     </Form>
   );
-}
+};

@@ -17,7 +17,7 @@ export interface ApplicantScreenProps extends Omit<ApplicantFormProps, 'draft' |
 }
 
 /** Prefilled from an earlier profile whose e-mail is not confirmed. */
-export function ApplicantScreen({ onBack, ...props }: ApplicantScreenProps) {
+export const ApplicantScreen = ({ onBack, ...props }: ApplicantScreenProps) => {
   const draft = useDraft(APPLICANT_DRAFT);
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(props.userId));
   const isKnown = profile !== undefined;
@@ -47,4 +47,4 @@ export function ApplicantScreen({ onBack, ...props }: ApplicantScreenProps) {
       {isKnown && draft.isReady && <ApplicantForm {...props} saved={profile?.applicant} draft={draft} />}
     </Page>
   );
-}
+};

@@ -33,28 +33,26 @@ interface EmailUnknownProps {
 }
 
 /** The confirmation screen while the address is loading. */
-export function EmailUnknown({ error, isFetching, onRetry }: EmailUnknownProps) {
-  return (
-    <Page title={applicantCopy.confirmation.title} aside={<ApplicantPanel />}>
-      {error ? (
-        <Notice
-          tone="error"
-          title={applicantCopy.loadFailed}
-          live
-          action={
-            <Button kind="quiet" small busy={isFetching} onClick={onRetry}>
-              {applicantCopy.retry}
-            </Button>
-          }
-        >
-          {isCallFailure(error) && <p>{error.sentence}</p>}
-        </Notice>
-      ) : (
-        <Waiting text={applicantCopy.loading} />
-      )}
-    </Page>
-  );
-}
+export const EmailUnknown = ({ error, isFetching, onRetry }: EmailUnknownProps) => (
+  <Page title={applicantCopy.confirmation.title} aside={<ApplicantPanel />}>
+    {error ? (
+      <Notice
+        tone="error"
+        title={applicantCopy.loadFailed}
+        live
+        action={
+          <Button kind="quiet" small busy={isFetching} onClick={onRetry}>
+            {applicantCopy.retry}
+          </Button>
+        }
+      >
+        {isCallFailure(error) && <p>{error.sentence}</p>}
+      </Notice>
+    ) : (
+      <Waiting text={applicantCopy.loading} />
+    )}
+  </Page>
+);
 
 const copy = applicantCopy.confirmation;
 
@@ -70,7 +68,7 @@ interface EmailCodeNoticesProps {
 }
 
 /** Outcome of a resend, or failure of a confirmation. */
-function EmailCodeNotices({ isResent, notResent, notConfirmed, onResend }: EmailCodeNoticesProps) {
+const EmailCodeNotices = ({ isResent, notResent, notConfirmed, onResend }: EmailCodeNoticesProps) => {
   const failure = notResent ?? notConfirmed;
   if (!failure) {
     return isResent ? (
@@ -95,7 +93,7 @@ function EmailCodeNotices({ isResent, notResent, notConfirmed, onResend }: Email
       {copy.notResent}
     </Notice>
   );
-}
+};
 
 export interface EmailCodeProps {
   email: string;
@@ -108,7 +106,7 @@ const maskOf = (email: string): string | undefined => {
 };
 
 /** Confirms the e-mail with the code that was sent to it and to the phone. */
-export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
+export const EmailCode = ({ email, onConfirmed }: EmailCodeProps) => {
   const sending = useResend(async () =>
     decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now()),
   );
@@ -164,4 +162,4 @@ export function EmailCode({ email, onConfirmed }: EmailCodeProps) {
       </CodeForm>
     </Page>
   );
-}
+};

@@ -9,7 +9,7 @@ export interface IntroProps extends PageFrame {
   onStart(): void;
 }
 
-export function Intro({ onStart, ...frame }: IntroProps) {
+export const Intro = ({ onStart, ...frame }: IntroProps) => {
   const { title, lead, items, start } = wizardCopy.intro;
   return (
     <Page
@@ -33,4 +33,4 @@ export function Intro({ onStart, ...frame }: IntroProps) {
       </ul>
     </Page>
   );
-}
+};

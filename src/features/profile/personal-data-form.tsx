@@ -59,7 +59,7 @@ const CONFLICT = 409;
 const { taken, changed } = personalCopy.notSaved;
 
 /** Why the data were not saved, with the remedy for each reason. */
-function NotSavedNotice({ failure }: { failure: CallFailure }) {
+const NotSavedNotice = ({ failure }: { failure: CallFailure }) => {
   const { code, status, sentence } = failure;
   const queryClient = useQueryClient();
   if (code === 'already_registered')
@@ -81,14 +81,14 @@ function NotSavedNotice({ failure }: { failure: CallFailure }) {
     </Button>
   );
   return <FailureNotice failure={failure} retry="submit" action={status === CONFLICT && reloadLink} />;
-}
+};
 
 interface BirthDateFieldProps {
   readonly form: UseFormReturn<PersonalEntry>;
   readonly now: Date;
 }
 
-function BirthDateField({ form, now }: BirthDateFieldProps) {
+const BirthDateField = ({ form, now }: BirthDateFieldProps) => {
   const { title, label, placeholder } = personalCopy.birth;
   const today = bogotaDate(now);
   return (
@@ -114,7 +114,7 @@ function BirthDateField({ form, now }: BirthDateFieldProps) {
       />
     </Fieldset>
   );
-}
+};
 
 export interface PersonalDataFormProps {
   readonly userId: string;
@@ -125,7 +125,7 @@ export interface PersonalDataFormProps {
 
 const FIELDS = ['birthDate', 'documentType', 'documentNumber', 'documentConfirmation'] as const;
 
-export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDataFormProps) {
+export const PersonalDataForm = ({ userId, profile, draft, onSaved }: PersonalDataFormProps) => {
   const [now] = useState(() => new Date());
   const form = usePersonalForm(now, draft, profile);
   const queryClient = useQueryClient();
@@ -160,4 +160,4 @@ export function PersonalDataForm({ userId, profile, draft, onSaved }: PersonalDa
       {errors.failure && <NotSavedNotice failure={errors.failure} />}
     </Form>
   );
-}
+};

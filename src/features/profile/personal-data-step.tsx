@@ -10,7 +10,7 @@ export interface PersonalDataStepProps extends Omit<PersonalDataFormProps, 'draf
   onBack(): void;
 }
 
-export function PersonalDataStep(props: PersonalDataStepProps) {
+export const PersonalDataStep = (props: PersonalDataStepProps) => {
   const { userId, profile, onSaved, onBack, before, ...frame } = props;
   const draft = useDraft(PERSONAL_DRAFT);
   return (
@@ -27,4 +27,4 @@ export function PersonalDataStep(props: PersonalDataStepProps) {
       {draft.isReady && <PersonalDataForm {...{ userId, profile, draft, onSaved }} />}
     </Page>
   );
-}
+};

@@ -16,13 +16,13 @@ import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
 /** The preferred channel; the others are its fallback. */
-function Preferred({
+const Preferred = ({
   channels,
   actions,
 }: {
   channels: readonly ReminderChannel[];
   actions: PreferenceActions;
-}) {
+}) => {
   const network = useNetworkStatus();
   return (
     <RadioList
@@ -42,7 +42,7 @@ function Preferred({
       }}
     />
   );
-}
+};
 
 const copy = remindersCopy.by;
 
@@ -63,7 +63,7 @@ export interface ChannelsCardProps {
   guide: ReactNode;
 }
 
-export function ChannelsCard({ reminders, kept, here, actions, guide }: ChannelsCardProps) {
+export const ChannelsCard = ({ reminders, kept, here, actions, guide }: ChannelsCardProps) => {
   const { channels } = reminders.preferences;
   return (
     <Card>
@@ -100,4 +100,4 @@ export function ChannelsCard({ reminders, kept, here, actions, guide }: Channels
       <SaveLine place="channels" actions={actions} />
     </Card>
   );
-}
+};

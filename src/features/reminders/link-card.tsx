@@ -19,7 +19,7 @@ import styles from './reminders.module.css';
 
 const copy = remindersCopy.link;
 
-function LinkActions({ link }: { link: string }) {
+const LinkActions = ({ link }: { link: string }) => {
   const { outcome, share, copy: copyText, canShare } = useShare();
   return (
     <>
@@ -41,7 +41,7 @@ function LinkActions({ link }: { link: string }) {
       </p>
     </>
   );
-}
+};
 
 export interface LinkCardProps {
   link: string | undefined;
@@ -49,7 +49,7 @@ export interface LinkCardProps {
 }
 
 /** Secret URL for calendar subscriptions. */
-export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
+export const LinkCard = ({ link, disabledReasonId }: LinkCardProps) => {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [isRevoked, setRevoked] = useState(false);
@@ -117,4 +117,4 @@ export function LinkCard({ link, disabledReasonId }: LinkCardProps) {
       )}
     </Card>
   );
-}
+};

@@ -10,7 +10,7 @@ import type { PreferenceActions, PreferenceSection } from './use-reminders.ts';
 const copy = remindersCopy.saving;
 
 /** Outcome of the last change, in its section. */
-export function SaveLine({ place, actions }: { place: PreferenceSection; actions: PreferenceActions }) {
+export const SaveLine = ({ place, actions }: { place: PreferenceSection; actions: PreferenceActions }) => {
   const { failure } = actions;
   const status = actions.place === place ? actions.status : 'idle';
   return (
@@ -29,7 +29,7 @@ export function SaveLine({ place, actions }: { place: PreferenceSection; actions
       )}
     </>
   );
-}
+};
 
 export interface PreferenceSwitchProps {
   label: string;
@@ -41,7 +41,7 @@ export interface PreferenceSwitchProps {
 }
 
 /** Saved at once. Disabled by `aria-disabled`: it stays focusable and its reason is read aloud. */
-export function PreferenceSwitch({ label, note, isOn, disabledReasonId, onTurn }: PreferenceSwitchProps) {
+export const PreferenceSwitch = ({ label, note, isOn, disabledReasonId, onTurn }: PreferenceSwitchProps) => {
   const noteId = useId();
   const network = useNetworkStatus();
   const described = [note && noteId, disabledReasonId].filter(Boolean).join(' ');
@@ -65,4 +65,4 @@ export function PreferenceSwitch({ label, note, isOn, disabledReasonId, onTurn }
       )}
     </div>
   );
-}
+};

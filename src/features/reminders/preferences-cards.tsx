@@ -44,7 +44,7 @@ interface TextCardProps {
 }
 
 /** Private or detailed text, each with its preview. */
-function TextCard({ isDetailed, subject, actions }: TextCardProps) {
+const TextCard = ({ isDetailed, subject, actions }: TextCardProps) => {
   const network = useNetworkStatus();
   const option = (value: 'private' | 'detailed', words: ReminderWords | undefined) => ({
     value,
@@ -78,32 +78,30 @@ function TextCard({ isDetailed, subject, actions }: TextCardProps) {
       <SaveLine place="text" actions={actions} />
     </Card>
   );
-}
+};
 
 const rulesCopy = remindersCopy.rules;
 
-function RulesCard({ rules, actions }: { rules: readonly ReminderRule[]; actions: PreferenceActions }) {
-  return (
-    <Card>
-      <h2>{rulesCopy.title}</h2>
-      <ul className={styles.list}>
-        {REMINDER_RULES.map((rule) => (
-          <li key={rule}>
-            <PreferenceSwitch
-              label={rulesCopy.names[rule]}
-              note={rulesCopy.notes[rule]}
-              isOn={rules.includes(rule)}
-              disabledReasonId={actions.disabledReasonId}
-              onTurn={(isWanted) => void actions.change(withRule(rule, isWanted), 'rules')}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className={textStyles.note}>{rulesCopy.moved}</p>
-      <SaveLine place="rules" actions={actions} />
-    </Card>
-  );
-}
+const RulesCard = ({ rules, actions }: { rules: readonly ReminderRule[]; actions: PreferenceActions }) => (
+  <Card>
+    <h2>{rulesCopy.title}</h2>
+    <ul className={styles.list}>
+      {REMINDER_RULES.map((rule) => (
+        <li key={rule}>
+          <PreferenceSwitch
+            label={rulesCopy.names[rule]}
+            note={rulesCopy.notes[rule]}
+            isOn={rules.includes(rule)}
+            disabledReasonId={actions.disabledReasonId}
+            onTurn={(isWanted) => void actions.change(withRule(rule, isWanted), 'rules')}
+          />
+        </li>
+      ))}
+    </ul>
+    <p className={textStyles.note}>{rulesCopy.moved}</p>
+    <SaveLine place="rules" actions={actions} />
+  </Card>
+);
 
 /** Any day: Bogota has no daylight saving time. */
 const MIDNIGHT = Date.parse('2026-01-01T05:00:00Z');
@@ -121,7 +119,7 @@ const HOURS = Array.from(
 const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: hourText(hour) }));
 
 /** The law limits the hours. */
-function HourCard({ hour, actions }: { hour: number; actions: PreferenceActions }) {
+const HourCard = ({ hour, actions }: { hour: number; actions: PreferenceActions }) => {
   const network = useNetworkStatus();
   return (
     <Card>
@@ -141,7 +139,7 @@ function HourCard({ hour, actions }: { hour: number; actions: PreferenceActions 
       <SaveLine place="hour" actions={actions} />
     </Card>
   );
-}
+};
 
 export interface PreferencesCardsProps {
   /** With the optimistic changes. */
@@ -153,7 +151,7 @@ export interface PreferencesCardsProps {
   guide: ReactNode;
 }
 
-export function PreferencesCards({ reminders, kept, credit, actions, guide }: PreferencesCardsProps) {
+export const PreferencesCards = ({ reminders, kept, credit, actions, guide }: PreferencesCardsProps) => {
   const here = usePushOnDevice(actions);
   const { rules, hour, isDetailed } = reminders.preferences;
   return (
@@ -169,4 +167,4 @@ export function PreferencesCards({ reminders, kept, credit, actions, guide }: Pr
       />
     </>
   );
-}
+};

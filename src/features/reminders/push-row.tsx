@@ -14,7 +14,7 @@ import type { PreferenceActions } from './use-reminders.ts';
 const copy = remindersCopy.push;
 
 /** Why this device gets no notifications, and the remedy. */
-function PushStateNotice({ here, guide }: { here: DevicePush; guide: ReactNode }) {
+const PushStateNotice = ({ here, guide }: { here: DevicePush; guide: ReactNode }) => {
   const { standing, rejection, switchingOn, switchingOff } = here;
   if (standing === 'unsupported') return <Notice>{copy.unsupported}</Notice>;
   if (standing === 'needs_install')
@@ -60,7 +60,7 @@ function PushStateNotice({ here, guide }: { here: DevicePush; guide: ReactNode }
       )}
     </>
   );
-}
+};
 
 export interface PushRowProps {
   reminders: Reminders;
@@ -73,7 +73,7 @@ export interface PushRowProps {
 }
 
 /** The permission is requested by a press only, below the explanation of what is sent. */
-export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProps) {
+export const PushRow = ({ reminders, isKept, here, actions, guide }: PushRowProps) => {
   const explanationId = useId();
   const { preferences, devices } = reminders;
   const isWanted = preferences.channels.includes('push');
@@ -126,4 +126,4 @@ export function PushRow({ reminders, isKept, here, actions, guide }: PushRowProp
       )}
     </div>
   );
-}
+};

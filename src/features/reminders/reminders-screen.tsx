@@ -32,7 +32,7 @@ interface RemindersFailureProps {
 }
 
 /** Nothing cached to show: says that nothing has changed, and offers a retry. */
-function RemindersFailure({ error, isBusy, onRetry }: RemindersFailureProps) {
+const RemindersFailure = ({ error, isBusy, onRetry }: RemindersFailureProps) => {
   const isOffline = isCallFailure(error) && error.kind === 'offline';
   const message = isCallFailure(error) && error.kind === 'answered' ? error.sentence : failedCopy.text;
   return (
@@ -48,27 +48,25 @@ function RemindersFailure({ error, isBusy, onRetry }: RemindersFailureProps) {
       }
     />
   );
-}
+};
 
 const pastCopy = copy.past;
 /** The older ones are collapsed. */
 const VISIBLE = 4;
 
-function Past({ at, channel, rule, dueOn, unsent }: PastReminder) {
-  return (
-    <li className={styles.past}>
-      {unsent ? <InfoIcon size={20} /> : <CheckIcon size={20} />}
-      <div>
-        <p className={textStyles.strong}>{unsent ? pastCopy.unsent : pastCopy.sent(channel)}</p>
-        {unsent && <p>{pastCopy.reasons[unsent]}</p>}
-        <p className={textStyles.note}>{pastCopy.about(pastCopy.rules[rule], shortDate(dueOn))}</p>
-        <p className={textStyles.note}>
-          <time dateTime={at}>{momentText(at)}</time>
-        </p>
-      </div>
-    </li>
-  );
-}
+const Past = ({ at, channel, rule, dueOn, unsent }: PastReminder) => (
+  <li className={styles.past}>
+    {unsent ? <InfoIcon size={20} /> : <CheckIcon size={20} />}
+    <div>
+      <p className={textStyles.strong}>{unsent ? pastCopy.unsent : pastCopy.sent(channel)}</p>
+      {unsent && <p>{pastCopy.reasons[unsent]}</p>}
+      <p className={textStyles.note}>{pastCopy.about(pastCopy.rules[rule], shortDate(dueOn))}</p>
+      <p className={textStyles.note}>
+        <time dateTime={at}>{momentText(at)}</time>
+      </p>
+    </div>
+  </li>
+);
 
 /** Numbered from the oldest, so that keys stay stable as newer ones are added. */
 const numbered = (past: readonly PastReminder[]) =>
@@ -82,7 +80,7 @@ const PastList = ({ past }: { past: ReturnType<typeof numbered> }) => (
   </ul>
 );
 
-function PastCard({ past }: { past: readonly PastReminder[] }) {
+const PastCard = ({ past }: { past: readonly PastReminder[] }) => {
   const all = numbered(past);
   const earlier = all.slice(VISIBLE);
   return (
@@ -96,7 +94,7 @@ function PastCard({ past }: { past: readonly PastReminder[] }) {
       )}
     </Card>
   );
-}
+};
 
 export interface RemindersScreenProps {
   creditNumber: number;
@@ -109,7 +107,7 @@ export interface RemindersScreenProps {
   guide: ReactNode;
 }
 
-export function RemindersScreen(props: RemindersScreenProps) {
+export const RemindersScreen = (props: RemindersScreenProps) => {
   const { creditNumber, headerAction, backTo, backLabel, calendarFile, guide } = props;
   const offlineId = useId();
   const { data, kept, error, isFetching, refetch, actions } = useReminders(offlineId);
@@ -152,4 +150,4 @@ export function RemindersScreen(props: RemindersScreenProps) {
       {!data && !error && <Waiting text={copy.loading} />}
     </Page>
   );
-}
+};

@@ -23,7 +23,7 @@ export interface StopEmailsScreenProps {
 }
 
 /** Unsubscribes from reminders by e-mail, without a login. */
-export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
+export const StopEmailsScreen = ({ stopKey, enterTo }: StopEmailsScreenProps) => {
   const disabledReasonId = useDisabledReasonId();
   const stopping = useApiMutation({
     mutationFn: () => call(stopReminderEmails, { params: { key: stopKey } }),
@@ -78,4 +78,4 @@ export function StopEmailsScreen({ stopKey, enterTo }: StopEmailsScreenProps) {
       </LinkButton>
     </Page>
   );
-}
+};

@@ -10,13 +10,13 @@ import styles from './reminders.module.css';
 
 const copy = remindersCopy.test;
 
-export function TestMessage({
+export const TestMessage = ({
   channel,
   disabledReasonId,
 }: {
   channel: ReminderChannel;
   disabledReasonId: string | undefined;
-}) {
+}) => {
   const [isSent, setSent] = useState(false);
   const sending = useApiMutation({
     mutationFn: async () => {
@@ -45,4 +45,4 @@ export function TestMessage({
       )}
     </div>
   );
-}
+};

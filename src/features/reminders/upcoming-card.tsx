@@ -28,7 +28,7 @@ const logFailure = (switching: Promise<unknown>): Promise<unknown> =>
   switching.catch((error: unknown) => console.warn('notifications of this device not switched', error));
 
 /** Stops all reminders with one press; the next one undoes it, until a preference changes. */
-function StopAll({ channels, here, actions }: StopAllProps) {
+const StopAll = ({ channels, here, actions }: StopAllProps) => {
   const [stopped, setStopped] = useState<{
     readonly channels: readonly ReminderChannel[];
     readonly wasOnHere: boolean;
@@ -70,7 +70,7 @@ function StopAll({ channels, here, actions }: StopAllProps) {
       <SaveLine place="all" actions={actions} />
     </>
   );
-}
+};
 
 const noneOf = ({ preferences }: Reminders): string => {
   if (preferences.channels.length === 0) return copy.none.off;
@@ -83,7 +83,7 @@ export interface UpcomingCardProps {
   actions: PreferenceActions;
 }
 
-export function UpcomingCard({ reminders, here, actions }: UpcomingCardProps) {
+export const UpcomingCard = ({ reminders, here, actions }: UpcomingCardProps) => {
   const { upcoming, preferences } = reminders;
   const isOff = preferences.channels.length === 0;
   const canPush = here.standing === 'off' || here.standing === 'on';
@@ -120,4 +120,4 @@ export function UpcomingCard({ reminders, here, actions }: UpcomingCardProps) {
       <StopAll channels={preferences.channels} here={here} actions={actions} />
     </Card>
   );
-}
+};

@@ -26,7 +26,7 @@ export interface DocumentButtonProps {
 }
 
 /** Opens the exact PDF that will be signed. */
-export function DocumentButton({ applicationId, paper, label, size }: DocumentButtonProps) {
+export const DocumentButton = ({ applicationId, paper, label, size }: DocumentButtonProps) => {
   const opening = useApiMutation({
     mutationFn: () => openPdfInTab(() => call(FILES[paper], { params: { applicationId } }), copy.tab[paper]),
   });
@@ -47,4 +47,4 @@ export function DocumentButton({ applicationId, paper, label, size }: DocumentBu
       )}
     </div>
   );
-}
+};

@@ -101,16 +101,14 @@ export const receiptOf = (offer: CreditOffer, last: LastInstalment): readonly Re
   rates(offer),
 ];
 
-export function Receipt({ parts }: { parts: readonly ReceiptPart[] }) {
-  return (
-    <Card className={styles.sheet}>
-      {parts.map(({ title, rows, note }) => (
-        <div key={title} className={styles.part}>
-          <h2 className={styles.title}>{title}</h2>
-          <ReceiptList rows={rows} />
-          {note && <p className={textStyles.note}>{note}</p>}
-        </div>
-      ))}
-    </Card>
-  );
-}
+export const Receipt = ({ parts }: { parts: readonly ReceiptPart[] }) => (
+  <Card className={styles.sheet}>
+    {parts.map(({ title, rows, note }) => (
+      <div key={title} className={styles.part}>
+        <h2 className={styles.title}>{title}</h2>
+        <ReceiptList rows={rows} />
+        {note && <p className={textStyles.note}>{note}</p>}
+      </div>
+    ))}
+  </Card>
+);

@@ -47,7 +47,7 @@ interface ReviewProps {
 }
 
 /** Full cost of the credit, before the signing code is requested. */
-export function Review({ frame, applicationId, profileId, said, onBack, onPrepared }: ReviewProps) {
+export const Review = ({ frame, applicationId, profileId, said, onBack, onPrepared }: ReviewProps) => {
   const queryClient = useQueryClient();
   const reading = useQuery(offerQuery(profileId));
   const lastReading = useQuery(lastInstalmentQuery(applicationId));
@@ -132,4 +132,4 @@ export function Review({ frame, applicationId, profileId, said, onBack, onPrepar
       )}
     </Page>
   );
-}
+};

@@ -23,11 +23,11 @@ import { type SigningTask, useSigning } from './mutations.ts';
 const copy = signingCopy.code;
 
 /** Outcome of the last action: code resent, or why the resend or the signature failed. */
-function SignNotices({
+const SignNotices = ({
   sending,
   signing,
   retry,
-}: Pick<ReturnType<typeof useSigning>, 'sending' | 'signing'> & Pick<FailureNoticeProps, 'retry'>) {
+}: Pick<ReturnType<typeof useSigning>, 'sending' | 'signing'> & Pick<FailureNoticeProps, 'retry'>) => {
   if (sending.failure)
     return <FailureNotice title={copy.notResent} failure={sending.failure} retry={sending.resend} />;
   if (signing.failure)
@@ -38,10 +38,10 @@ function SignNotices({
       <NonBreakingNumbers>{copy.resent(codeCopy.route(sending.again))}</NonBreakingNumbers>
     </Notice>
   );
-}
+};
 
 /** Both documents as text, small enough for any network. */
-function Documents({ onRead }: { onRead: (paper: SignableDocument) => void }) {
+const Documents = ({ onRead }: { onRead: (paper: SignableDocument) => void }) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -59,7 +59,7 @@ function Documents({ onRead }: { onRead: (paper: SignableDocument) => void }) {
       </Stack>
     </section>
   );
-}
+};
 
 interface DocumentFilesProps {
   applicationId: string;
@@ -67,7 +67,7 @@ interface DocumentFilesProps {
 }
 
 /** The PDFs that are signed; their size is shown before the download. */
-export function DocumentFiles({ applicationId, sizes }: DocumentFilesProps) {
+export const DocumentFiles = ({ applicationId, sizes }: DocumentFilesProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -84,7 +84,7 @@ export function DocumentFiles({ applicationId, sizes }: DocumentFilesProps) {
       </Stack>
     </section>
   );
-}
+};
 
 interface SignProps extends SigningTask {
   frame: PageFrame;
@@ -94,7 +94,7 @@ interface SignProps extends SigningTask {
 }
 
 /** Documents to read, and the code that signs them. Resumes where it stopped. */
-export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) {
+export const Sign = ({ frame, sizes, isValidated, onRead, ...task }: SignProps) => {
   const { sending, signing, sign } = useSigning(task);
   // The code form stays while its own submission is pending, even once the code is validated.
   const [isResuming, setResuming] = useState(isValidated);
@@ -151,4 +151,4 @@ export function Sign({ frame, sizes, isValidated, onRead, ...task }: SignProps) 
       <DocumentFiles applicationId={task.applicationId} sizes={sizes} />
     </Page>
   );
-}
+};

@@ -29,7 +29,7 @@ interface ConfirmedProps {
 }
 
 /** Signed. The promissory note is registered at the depository in the background. */
-export function Confirmed(props: ConfirmedProps) {
+export const Confirmed = (props: ConfirmedProps) => {
   const { frame, applicationId, credit, onIdentity, onEnterAccount, after } = props;
   const isPending = useRegistration(applicationId);
   const reference = String(credit.creditNumber);
@@ -73,10 +73,10 @@ export function Confirmed(props: ConfirmedProps) {
       {after}
     </Page>
   );
-}
+};
 
 /** Registers the promissory note; true once it is known to take longer. */
-function useRegistration(applicationId: string): boolean {
+const useRegistration = (applicationId: string): boolean => {
   const {
     submit,
     data: isRegistered,
@@ -86,7 +86,7 @@ function useRegistration(applicationId: string): boolean {
     void submit();
   }, [submit]);
   return isRegistered === false || failure !== undefined;
-}
+};
 
 const ReadingScreen = onDemand(() => import('./reading/reading-screen.tsx'));
 
@@ -100,7 +100,7 @@ export interface SigningFlowProps extends PageFrame {
   after?: ReactNode;
 }
 
-export function SigningFlow(props: SigningFlowProps) {
+export const SigningFlow = (props: SigningFlowProps) => {
   const { applicationId, profileId, onBack, onSigned, onEnterAccount, after, ...frame } = props;
   const { place: step, askForCode, note: setStep, review, read, stopReading } = useSigningStep(applicationId);
 
@@ -147,4 +147,4 @@ export function SigningFlow(props: SigningFlowProps) {
         />
       );
   }
-}
+};

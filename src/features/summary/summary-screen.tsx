@@ -57,7 +57,7 @@ export interface SummaryScreenProps {
 }
 
 /** Opt-in offline summary, readable without login: stored figures and their age. */
-export function SummaryScreen({ summary, backTo }: SummaryScreenProps) {
+export const SummaryScreen = ({ summary, backTo }: SummaryScreenProps) => {
   const isOnline = useOnline();
   const now = useNow();
   const caution = cautionOf(summary, bogotaDate(new Date(now)));
@@ -79,4 +79,4 @@ export function SummaryScreen({ summary, backTo }: SummaryScreenProps) {
       {!isOnline && <p>{copy.needsNetwork}</p>}
     </Page>
   );
-}
+};

@@ -1,18 +1,14 @@
 import { CAROUSEL_SWIPE_PX } from '#core/constants.ts';
 
-export function nextSlide(index: number, total: number): number {
-  return (index + 1) % total;
-}
+export const nextSlide = (index: number, total: number): number => (index + 1) % total;
 
-export function previousSlide(index: number, total: number): number {
-  return (index - 1 + total) % total;
-}
+export const previousSlide = (index: number, total: number): number => (index - 1 + total) % total;
 
 /** The slide after a drag; a negative distance is to the left and goes forward. */
-export function slideAfterDrag(index: number, total: number, distancePx: number): number {
+export const slideAfterDrag = (index: number, total: number, distancePx: number): number => {
   if (Math.abs(distancePx) <= CAROUSEL_SWIPE_PX) return index;
   return distancePx < 0 ? nextSlide(index, total) : previousSlide(index, total);
-}
+};
 
 export interface Attention {
   /** The person pressed the pause button. */
@@ -23,6 +19,4 @@ export interface Attention {
   reducedMotion: boolean;
 }
 
-export function mayAdvance(attention: Attention): boolean {
-  return !Object.values(attention).some(Boolean);
-}
+export const mayAdvance = (attention: Attention): boolean => !Object.values(attention).some(Boolean);

@@ -6,7 +6,7 @@ import styles from './choice.module.css';
 const words = welcomeCopy.choice;
 
 /** Plain links, so that they work before and without any script. */
-export function Choice() {
+export const Choice = () => {
   const id = useId();
   const name = (way: string) => ({ className: styles.name, 'aria-describedby': `${id}-${way}` });
   return (
@@ -31,7 +31,7 @@ export function Choice() {
       </Way>
     </section>
   );
-}
+};
 
 interface WayProps {
   id: string;
@@ -42,17 +42,15 @@ interface WayProps {
 }
 
 /** The whole card is the hit area of its one link, which the text below describes. */
-function Way({ id, icon, text, main, children }: WayProps) {
-  return (
-    <div className={main ? `${styles.way} ${styles.main}` : styles.way}>
-      <span className={styles.icon}>{icon}</span>
-      <div className={styles.words}>
-        {children}
-        <p id={id} className={styles.text}>
-          {text}
-        </p>
-      </div>
-      <ChevronRightIcon size={20} />
+const Way = ({ id, icon, text, main, children }: WayProps) => (
+  <div className={main ? `${styles.way} ${styles.main}` : styles.way}>
+    <span className={styles.icon}>{icon}</span>
+    <div className={styles.words}>
+      {children}
+      <p id={id} className={styles.text}>
+        {text}
+      </p>
     </div>
-  );
-}
+    <ChevronRightIcon size={20} />
+  </div>
+);

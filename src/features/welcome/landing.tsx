@@ -17,7 +17,7 @@ import { slides } from './slides.tsx';
 const { trust, support, choice } = welcomeCopy;
 
 /** Costs, data and lender, disclosed before anything is typed. */
-function Trust() {
+const Trust = () => {
   const lines = [
     { icon: <CashIcon size={22} />, ...trust.cost },
     { icon: <LockIcon size={22} />, ...trust.data },
@@ -41,51 +41,45 @@ function Trust() {
       </ul>
     </section>
   );
-}
+};
 
-function PayWithoutEntering() {
-  return (
-    <a href="/public-payment" className={styles.link}>
-      <CardIcon size={22} />
-      {choice.pay}
+const PayWithoutEntering = () => (
+  <a href="/public-payment" className={styles.link}>
+    <CardIcon size={22} />
+    {choice.pay}
+  </a>
+);
+
+const Support = () => (
+  <footer className={styles.support}>
+    <p className={styles.ask}>{support.title}</p>
+    <a className={styles.link} href={brand.whatsappUrl(support.greeting)} rel="noopener noreferrer">
+      <MessageIcon size={22} />
+      {support.whatsapp}
     </a>
-  );
-}
-
-function Support() {
-  return (
-    <footer className={styles.support}>
-      <p className={styles.ask}>{support.title}</p>
-      <a className={styles.link} href={brand.whatsappUrl(support.greeting)} rel="noopener noreferrer">
-        <MessageIcon size={22} />
-        {support.whatsapp}
-      </a>
-      <a className={styles.link} href={`mailto:${brand.email}`}>
-        <MailIcon size={22} />
-        {brand.email}
-      </a>
-    </footer>
-  );
-}
+    <a className={styles.link} href={`mailto:${brand.email}`}>
+      <MailIcon size={22} />
+      {brand.email}
+    </a>
+  </footer>
+);
 
 /** Prerendered at build time; `landing-script.ts` adds its behaviour. */
-export function Landing() {
-  return (
-    <div className={styles.landing} data-landing="">
-      <header className={styles.header}>
-        <Logo />
-      </header>
-      <main className={styles.main}>
-        <div className={styles.hero}>
-          <Carousel slides={slides} />
-        </div>
-        <div className={styles.column}>
-          <Choice />
-          <PayWithoutEntering />
-          <Trust />
-        </div>
-      </main>
-      <Support />
-    </div>
-  );
-}
+export const Landing = () => (
+  <div className={styles.landing} data-landing="">
+    <header className={styles.header}>
+      <Logo />
+    </header>
+    <main className={styles.main}>
+      <div className={styles.hero}>
+        <Carousel slides={slides} />
+      </div>
+      <div className={styles.column}>
+        <Choice />
+        <PayWithoutEntering />
+        <Trust />
+      </div>
+    </main>
+    <Support />
+  </div>
+);

@@ -4,6 +4,8 @@ import { Outlet } from 'react-router-dom';
 import { queryClient } from './query-client.ts';
 
 /** Query client for the screens behind it; kept out of the chunk of the first screens. */
-export default function WithData({ children = <Outlet /> }: { readonly children?: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-}
+const WithData = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+export default WithData;

@@ -17,7 +17,7 @@ interface StatusUnknownProps {
 }
 
 /** The application's status could not be read. */
-export function StatusUnknown({ reading: { error, isFetching, refetch } }: StatusUnknownProps) {
+export const StatusUnknown = ({ reading: { error, isFetching, refetch } }: StatusUnknownProps) => {
   const { title, heading, calm, retry } = wizardCopy.failed;
   const failure = isCallFailure(error) ? error : undefined;
   return (
@@ -38,4 +38,4 @@ export function StatusUnknown({ reading: { error, isFetching, refetch } }: Statu
       />
     </Page>
   );
-}
+};

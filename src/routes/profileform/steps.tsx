@@ -39,7 +39,7 @@ interface StepProps {
   readonly applicationId: string;
 }
 
-function PersonalData({ profile }: StepProps) {
+const PersonalData = ({ profile }: StepProps) => {
   const userId = useAtomValue(userIdAtom) ?? '';
   const [view, show] = useView();
   if (view !== 'datos') return <Intro {...frameOf(0)} onStart={() => show('datos')} />;
@@ -52,9 +52,9 @@ function PersonalData({ profile }: StepProps) {
       onBack={() => show('inicio')}
     />
   );
-}
+};
 
-function Procedure({ profile }: StepProps) {
+const Procedure = ({ profile }: StepProps) => {
   const [, show] = useView();
   return (
     <ProcedureStep
@@ -68,7 +68,7 @@ function Procedure({ profile }: StepProps) {
       onBack={() => show('datos')}
     />
   );
-}
+};
 
 /** Refetches the application's status; the wizard follows it. */
 const useRefetchOffer = (profileId: string) => {
@@ -79,7 +79,7 @@ const useRefetchOffer = (profileId: string) => {
   );
 };
 
-function Offer({ profile }: StepProps) {
+const Offer = ({ profile }: StepProps) => {
   const refetch = useRefetchOffer(profile.id);
   const navigate = useNavigate();
   return (
@@ -91,9 +91,9 @@ function Offer({ profile }: StepProps) {
       onLeave={leave}
     />
   );
-}
+};
 
-function Signing({ profile, applicationId }: StepProps) {
+const Signing = ({ profile, applicationId }: StepProps) => {
   useNoReloadLock();
   const navigate = useNavigate();
   const refetch = useRefetchOffer(profile.id);
@@ -108,9 +108,9 @@ function Signing({ profile, applicationId }: StepProps) {
       after={<InstallOffer about="application" />}
     />
   );
-}
+};
 
-function Identity({ applicationId }: StepProps) {
+const Identity = ({ applicationId }: StepProps) => {
   useNoReloadLock();
   const navigate = useNavigate();
   const goLast = useCallback(() => navigate('/applast', { replace: true }), [navigate]);
@@ -123,7 +123,7 @@ function Identity({ applicationId }: StepProps) {
       onLeave={leave}
     />
   );
-}
+};
 
 export const Validating = () => (
   <Page title={wizardCopy.title} titleHidden>

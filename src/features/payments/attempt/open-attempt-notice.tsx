@@ -7,13 +7,13 @@ import type { OpenPaymentState } from '../model/open-payment.ts';
 import { resultPath } from '../model/payment-paths.ts';
 
 /** Links to an open payment's result before another is made. */
-export function OpenAttemptNotice({
+export const OpenAttemptNotice = ({
   base,
   underWay,
 }: {
   base: string;
   underWay: OpenPaymentState | undefined;
-}) {
+}) => {
   if (!underWay) return null;
   const copy = paymentCopy.channels.open;
   const { reference, isPending, counter } = underWay;
@@ -36,4 +36,4 @@ export function OpenAttemptNotice({
       {words.text}
     </Notice>
   );
-}
+};

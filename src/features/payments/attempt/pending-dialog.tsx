@@ -14,7 +14,7 @@ export interface PendingDialogProps {
 }
 
 /** Warns of a second payment of the same debt: the first one's result and waiting rank before paying again. */
-export default function PendingDialog({ question, onSee }: PendingDialogProps) {
+const PendingDialog = ({ question, onSee }: PendingDialogProps) => {
   const { underWay, sentence, wait, payAnyway } = question;
   const facts = underWay?.facts;
   const counter = underWay?.counter?.isOver ? undefined : underWay?.counter;
@@ -47,4 +47,6 @@ export default function PendingDialog({ question, onSee }: PendingDialogProps) {
       <p>{underWay && reference === undefined ? copy.twiceAtCounter : copy.twice}</p>
     </Dialog>
   );
-}
+};
+
+export default PendingDialog;

@@ -23,7 +23,7 @@ import styles from './cash-screen.module.css';
 
 const copy = paymentCopy.cash;
 
-function CopyToClipboard({ number }: { number: string }) {
+const CopyToClipboard = ({ number }: { number: string }) => {
   const { outcome, copy: copyText } = useShare();
   return (
     <div className={styles.reference}>
@@ -47,10 +47,10 @@ function CopyToClipboard({ number }: { number: string }) {
       </p>
     </div>
   );
-}
+};
 
 /** Dark on white in any theme: scanners need it. */
-function CashCodes({ creditNumber }: { creditNumber: string }) {
+const CashCodes = ({ creditNumber }: { creditNumber: string }) => {
   const bars = barcodeOf(creditNumber);
   const qr = qrOf(creditNumber);
   return (
@@ -76,7 +76,7 @@ function CashCodes({ creditNumber }: { creditNumber: string }) {
       </svg>
     </div>
   );
-}
+};
 
 const Due = ({ credit }: { credit: Credit }) => (
   <div>
@@ -113,7 +113,7 @@ export interface CashScreenProps {
 }
 
 /** Credit number and amounts for the counter of a correspondent; the number is available offline. */
-export default function CashScreen({ creditNumber, base, slipTo }: CashScreenProps) {
+const CashScreen = ({ creditNumber, base, slipTo }: CashScreenProps) => {
   const { data: credit, error } = useQuery(creditQuery(creditNumber));
   const isOnline = useOnline();
   return (
@@ -139,4 +139,6 @@ export default function CashScreen({ creditNumber, base, slipTo }: CashScreenPro
       )}
     </PaymentScreen>
   );
-}
+};
+
+export default CashScreen;

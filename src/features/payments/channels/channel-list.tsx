@@ -24,7 +24,7 @@ interface ChannelCardProps {
   disabledReasonId: string | undefined;
 }
 
-function ChannelCard({ icon, title, text, to, href, disabledReasonId }: ChannelCardProps) {
+const ChannelCard = ({ icon, title, text, to, href, disabledReasonId }: ChannelCardProps) => {
   const network = useNetworkStatus();
   const inside = (
     <>
@@ -61,7 +61,7 @@ function ChannelCard({ icon, title, text, to, href, disabledReasonId }: ChannelC
       {inside}
     </Link>
   );
-}
+};
 
 export interface ChannelListProps {
   base: string;
@@ -75,7 +75,7 @@ export interface ChannelListProps {
   shareTo?: string | undefined;
 }
 
-export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) {
+export const ChannelList = ({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) => {
   const copy = paymentCopy.channels;
   const disabledReasonId = useDisabledReasonId();
   return (
@@ -132,4 +132,4 @@ export function ChannelList({ base, creditNumber, referenceTo, slipTo, shareTo }
       </p>
     </>
   );
-}
+};

@@ -16,7 +16,7 @@ export interface PortalChannelsProps extends Pick<ChannelListProps, 'base' | 're
 }
 
 /** Payment channels of the holder's credit, below its open payment from any device. */
-export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalChannelsProps) {
+export const PortalChannels = ({ creditNumber, headerAction, ...ways }: PortalChannelsProps) => {
   const { data: credit } = useQuery(creditQuery(creditNumber));
   const viewed = useAtomValue(viewedAttemptsAtom);
   // One closed unpaid stays payable for half an hour: once its result was viewed it is not shown again.
@@ -42,4 +42,4 @@ export function PortalChannels({ creditNumber, headerAction, ...ways }: PortalCh
       <ChannelList {...ways} creditNumber={String(creditNumber)} />
     </PaymentScreen>
   );
-}
+};

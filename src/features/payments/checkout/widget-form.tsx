@@ -45,6 +45,6 @@ export const useCheckout = (payable: Payable, onClosed: (reference: string) => v
 };
 
 /** 'Continuar' opens the provider's widget over the page. */
-export function WidgetForm(props: Omit<PaymentFormProps, 'checkout'>) {
-  return <PaymentForm {...props} checkout={useCheckout(props.payable, props.onClosed)} />;
-}
+export const WidgetForm = (props: Omit<PaymentFormProps, 'checkout'>) => (
+  <PaymentForm {...props} checkout={useCheckout(props.payable, props.onClosed)} />
+);

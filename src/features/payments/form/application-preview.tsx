@@ -22,7 +22,7 @@ export interface ApplicationPreviewProps {
 }
 
 /** Simulated allocation of a payment made today; never blocks paying. */
-export default function ApplicationPreview({ creditNumber, amount }: ApplicationPreviewProps) {
+const ApplicationPreview = ({ creditNumber, amount }: ApplicationPreviewProps) => {
   const isOnline = useOnline();
   const debounced = useDebouncedValue(amount, DEBOUNCE_MS);
   const { data, error, isFetching, refetch } = useQuery({
@@ -52,4 +52,6 @@ export default function ApplicationPreview({ creditNumber, amount }: Application
     );
   }
   return <Waiting text={copy.loading} lateAfterMs={LATE_MS} lateText={copy.late} size="inline" />;
-}
+};
+
+export default ApplicationPreview;

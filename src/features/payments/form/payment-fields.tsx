@@ -18,7 +18,7 @@ import type { PaymentEntry } from '../model/payment-schema.ts';
 const payerEmailCopy = paymentCopy.detail.payerEmail;
 
 /** Optional address for the receipt of a payer without a session. */
-export function PayerEmailField({ form }: { form: UseFormReturn<PaymentEntry> }) {
+export const PayerEmailField = ({ form }: { form: UseFormReturn<PaymentEntry> }) => {
   const registered = form.register('payerEmail');
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const clean = cleanEmail(event.target.value);
@@ -54,7 +54,7 @@ export function PayerEmailField({ form }: { form: UseFormReturn<PaymentEntry> })
       enterKeyHint="done"
     />
   );
-}
+};
 
 const copy = paymentCopy.detail;
 
@@ -68,7 +68,7 @@ export interface PaymentOptionsProps {
   payable: Payable;
 }
 
-export function PaymentOptions({ form, payable }: PaymentOptionsProps) {
+export const PaymentOptions = ({ form, payable }: PaymentOptionsProps) => {
   const isOwn = payable.pass === undefined;
   const otherField = (
     <Controller
@@ -120,4 +120,4 @@ export function PaymentOptions({ form, payable }: PaymentOptionsProps) {
       ]}
     />
   );
-}
+};

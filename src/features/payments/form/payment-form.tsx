@@ -37,7 +37,7 @@ const appliedCopy = paymentCopy.detail.applied;
  * 'Cómo se aplicará': line by line for the holder; only the order of allocation without a session, which may see no
  * figures.
  */
-export function Application({ payable, amount }: { payable: Payable; amount: number | undefined }) {
+export const Application = ({ payable, amount }: { payable: Payable; amount: number | undefined }) => {
   const isOwn = payable.pass === undefined;
   if (isOwn && (amount === undefined || !isWithinLimits(payable, amount))) return null;
   return (
@@ -52,7 +52,7 @@ export function Application({ payable, amount }: { payable: Payable; amount: num
       )}
     </section>
   );
-}
+};
 
 const PendingDialog = onDemand(() => import('../attempt/pending-dialog.tsx'));
 
@@ -80,7 +80,7 @@ export interface PaymentFormProps extends FailureHandlers {
 }
 
 /** Amount and prepayment choice; `checkout` implements 'Continuar'. */
-export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways }: PaymentFormProps) {
+export const PaymentForm = ({ payable, base, draft, checkout, onClosed, ...ways }: PaymentFormProps) => {
   const prefilled = usePrefilledPayment(payable, draft);
   const form = useForm<PaymentEntry>({
     resolver: yupResolver(paymentSchema(payable.totalDebt)),
@@ -146,4 +146,4 @@ export function PaymentForm({ payable, base, draft, checkout, onClosed, ...ways 
       )}
     </Form>
   );
-}
+};

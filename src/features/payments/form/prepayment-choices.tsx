@@ -45,7 +45,7 @@ export interface PrepaymentChoicesProps {
 }
 
 /** The part beyond the minimum prepays capital: shorter term or smaller instalments. */
-export function PrepaymentChoices({ form, payable, amount }: PrepaymentChoicesProps) {
+export const PrepaymentChoices = ({ form, payable, amount }: PrepaymentChoicesProps) => {
   const figures = useFigures(payable, amount);
   const note = (plain: string, choice: PrepaymentChoice) =>
     figures ? `${plain} ${figures.of(choice)}` : plain;
@@ -64,4 +64,4 @@ export function PrepaymentChoices({ form, payable, amount }: PrepaymentChoicesPr
       ]}
     />
   );
-}
+};

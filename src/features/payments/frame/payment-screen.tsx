@@ -16,7 +16,7 @@ interface PaymentFactsProps {
   document: string | undefined;
 }
 
-export function PaymentFacts({ amount, at, creditNumber, document }: PaymentFactsProps) {
+export const PaymentFacts = ({ amount, at, creditNumber, document }: PaymentFactsProps) => {
   const copy = paymentCopy.result;
   const rows: (ReceiptRow | undefined)[] = [
     amount && { label: amount.label, value: <Money value={amount.value} />, strong: true },
@@ -25,21 +25,17 @@ export function PaymentFacts({ amount, at, creditNumber, document }: PaymentFact
     document === undefined ? undefined : { label: copy.document, value: document },
   ];
   return <ReceiptList rows={rows.filter((row) => row !== undefined)} />;
-}
+};
 
-export function CloseLink({ to }: { to: string }) {
-  return (
-    <LinkButton kind="quiet" small to={to} icon={<CloseIcon size={20} />}>
-      {paymentCopy.close}
-    </LinkButton>
-  );
-}
+export const CloseLink = ({ to }: { to: string }) => (
+  <LinkButton kind="quiet" small to={to} icon={<CloseIcon size={20} />}>
+    {paymentCopy.close}
+  </LinkButton>
+);
 
 /** One white card in the middle; full-screen on a phone. */
-export function PaymentScreen({ children, ...page }: PageProps & { children: ReactNode }) {
-  return (
-    <Page {...page} home={null}>
-      <div className={styles.card}>{children}</div>
-    </Page>
-  );
-}
+export const PaymentScreen = ({ children, ...page }: PageProps & { children: ReactNode }) => (
+  <Page {...page} home={null}>
+    <div className={styles.card}>{children}</div>
+  </Page>
+);

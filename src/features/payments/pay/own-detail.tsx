@@ -62,7 +62,7 @@ export interface OwnDetailProps extends Omit<PaymentDetailProps, 'payable' | 'on
   creditNumber: number;
 }
 
-export function OwnDetail({ creditNumber, ...props }: OwnDetailProps) {
+export const OwnDetail = ({ creditNumber, ...props }: OwnDetailProps) => {
   const { payable, error, isFetching, retry, refresh } = useOwnPayable(creditNumber);
   if (payable) return <DetailOrResult {...props} payable={payable} onStale={refresh} />;
   const isOffline = isCallFailure(error) && error.kind === 'offline';
@@ -85,4 +85,4 @@ export function OwnDetail({ creditNumber, ...props }: OwnDetailProps) {
       )}
     </PaymentScreen>
   );
-}
+};

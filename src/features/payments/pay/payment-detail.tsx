@@ -30,7 +30,7 @@ const TransferForm = onDemand(() => import('../transfer/transfer-form.tsx'));
 export const formOf = (path: string) => (path === TRANSFER_PATH ? TransferForm : WidgetForm);
 
 /** The detail; coming back in the middle of a payment redirects once to that payment's result. */
-export function DetailOrResult(props: PaymentDetailProps) {
+export const DetailOrResult = (props: PaymentDetailProps) => {
   const { payable, base } = props;
   const [params] = useSearchParams();
   const [open] = useState(() => {
@@ -42,23 +42,21 @@ export function DetailOrResult(props: PaymentDetailProps) {
   });
   if (open !== undefined) return <Navigate to={resultPath(base, open)} replace />;
   return <PaymentDetail {...props} />;
-}
+};
 
 const tooLittleCopy = paymentCopy.detail.tooLittle;
 
 /** The whole debt is below the provider's minimum payment. */
-function BelowMinimum({ payable }: { payable: Payable }) {
-  return (
-    <>
-      <Notice tone="info" title={tooLittleCopy.title(pesos(payable.totalDebt))}>
-        {tooLittleCopy.text(pesos(MINIMUM_PAYMENT))}
-      </Notice>
-      <AnchorButton wide newTab href={brand.whatsappUrl(tooLittleCopy.message)}>
-        {tooLittleCopy.write}
-      </AnchorButton>
-    </>
-  );
-}
+const BelowMinimum = ({ payable }: { payable: Payable }) => (
+  <>
+    <Notice tone="info" title={tooLittleCopy.title(pesos(payable.totalDebt))}>
+      {tooLittleCopy.text(pesos(MINIMUM_PAYMENT))}
+    </Notice>
+    <AnchorButton wide newTab href={brand.whatsappUrl(tooLittleCopy.message)}>
+      {tooLittleCopy.write}
+    </AnchorButton>
+  </>
+);
 
 const copy = paymentCopy.detail;
 
@@ -72,7 +70,7 @@ export interface PaymentDetailProps extends FailureHandlers {
   onClosed: (reference: string) => void;
 }
 
-export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: PaymentDetailProps) {
+export const PaymentDetail = ({ payable, base, Form = WidgetForm, ...ways }: PaymentDetailProps) => {
   const draft = useDraft(PAYMENT_DRAFT, paymentDraft(payable.creditNumber));
   const [params] = useSearchParams();
   const title = preparedReference(params) === undefined ? copy.title : copy.fromBank;
@@ -97,4 +95,4 @@ export function PaymentDetail({ payable, base, Form = WidgetForm, ...ways }: Pay
       {isPayable(payable) && draft.isReady && <Form payable={payable} draft={draft} base={base} {...ways} />}
     </PaymentScreen>
   );
-}
+};

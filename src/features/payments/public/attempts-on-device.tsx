@@ -37,7 +37,7 @@ const StoredCounter = ({ counter, onForget }: StoredCounterProps) => (
 );
 
 /** An attempt of this device with unknown outcome; a counter payment is readable offline and without a pass. */
-export default function AttemptsOnDevice({ base, underWay }: { base: string; underWay: OpenPaymentState }) {
+const AttemptsOnDevice = ({ base, underWay }: { base: string; underWay: OpenPaymentState }) => {
   const navigate = useNavigate();
   const now = useNow();
   const { reference, counter } = underWay;
@@ -48,4 +48,6 @@ export default function AttemptsOnDevice({ base, underWay }: { base: string; und
     navigate(base, { replace: true });
   };
   return <StoredCounter counter={counter} onForget={forget} />;
-}
+};
+
+export default AttemptsOnDevice;

@@ -41,7 +41,7 @@ const startOf = (restored: Partial<LookupEntry> | undefined, linked: number | un
     : { creditNumber: String(linked), document: '' };
 };
 
-export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormProps) {
+export const LookupForm = ({ draft, creditNumber, onLook, onFound }: LookupFormProps) => {
   const form = useForm<LookupEntry>({
     resolver: yupResolver(lookupSchema),
     defaultValues: startOf(draft.restored, creditNumber),
@@ -104,4 +104,4 @@ export function LookupForm({ draft, creditNumber, onLook, onFound }: LookupFormP
       </p>
     </Form>
   );
-}
+};

@@ -32,7 +32,7 @@ export interface PublicLookupProps {
 }
 
 /** Look-up by credit number and document, without a session. */
-export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProps) {
+export const PublicLookup = ({ notice, isCalm, open, ...form }: PublicLookupProps) => {
   const draft = useDraft(LOOKUP_DRAFT);
   return (
     <Page title={copy.title} lead={copy.lead} aside={<SidePanel {...copy.panel} icons={ICONS} />}>
@@ -49,4 +49,4 @@ export function PublicLookup({ notice, isCalm, open, ...form }: PublicLookupProp
       {draft.isReady ? <LookupForm draft={draft} {...form} /> : <Waiting text={paymentCopy.opening} />}
     </Page>
   );
-}
+};

@@ -44,7 +44,7 @@ export interface PublicPayingProps {
 }
 
 /** Payment area of a looked-up credit. */
-export default function PublicPaying({ base, found, reference, onRetry }: PublicPayingProps) {
+const PublicPaying = ({ base, found, reference, onRetry }: PublicPayingProps) => {
   useNoReloadLock();
   const navigate = useNavigate();
   const { channels } = paymentCopy;
@@ -104,4 +104,6 @@ export default function PublicPaying({ base, found, reference, onRetry }: Public
       <Route path="*" element={<Navigate to={base} replace />} />
     </Routes>
   );
-}
+};
+
+export default PublicPaying;

@@ -34,7 +34,7 @@ const BASE = '/public-payment';
 const PATHS: readonly string[] = [BASE, ...[...ONLINE_PATHS, SLIP_PATH].map((path) => `${BASE}/${path}`)];
 
 /** Payment without a session: credit number and document give short-lived access to paying alone. */
-export function PublicPayment() {
+export const PublicPayment = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const reference = useResultReference();
@@ -96,4 +96,4 @@ export function PublicPayment() {
       }}
     />
   );
-}
+};

@@ -37,7 +37,7 @@ const Missing = ({ reference }: { reference: string }) => (
 );
 
 /** The deadline at the counter has passed. */
-function LapsedScreen({ reference, isEnded, retryTo, menuTo }: CounterScreenProps) {
+const LapsedScreen = ({ reference, isEnded, retryTo, menuTo }: CounterScreenProps) => {
   const navigate = useNavigate();
   return (
     <PaymentScreen title={copy.lapsed.title} lead={isEnded ? copy.lapsed.lead : copy.lapsed.unknown}>
@@ -52,10 +52,10 @@ function LapsedScreen({ reference, isEnded, retryTo, menuTo }: CounterScreenProp
       <Missing reference={reference} />
     </PaymentScreen>
   );
-}
+};
 
 /** Counter payment still to be paid in cash: numbers, deadline and steps. */
-export default function CounterScreen(props: CounterScreenProps) {
+const CounterScreen = (props: CounterScreenProps) => {
   const { reference, counter, amount, isEnded, isBusy, onCheck, menuTo } = props;
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -90,4 +90,6 @@ export default function CounterScreen(props: CounterScreenProps) {
       <Missing reference={reference} />
     </PaymentScreen>
   );
-}
+};
+
+export default CounterScreen;

@@ -20,7 +20,7 @@ interface FailedScreenProps {
   menuTo: string;
 }
 
-export function FailedScreen({ reference, at, retryTo, menuTo }: FailedScreenProps) {
+export const FailedScreen = ({ reference, at, retryTo, menuTo }: FailedScreenProps) => {
   const copy = paymentCopy.result.failed;
   const navigate = useNavigate();
   return (
@@ -46,7 +46,7 @@ export function FailedScreen({ reference, at, retryTo, menuTo }: FailedScreenPro
       </p>
     </PaymentScreen>
   );
-}
+};
 
 const BankAgain = onDemand(() => import('../transfer/resume-bank-link.tsx'));
 
@@ -55,7 +55,7 @@ export interface PendingScreenProps extends ResultScreenProps {
 }
 
 /** The bank has not answered: warns against paying twice. */
-export function PendingScreen({ reference, standing, shownNumber, menuTo }: PendingScreenProps) {
+export const PendingScreen = ({ reference, standing, shownNumber, menuTo }: PendingScreenProps) => {
   const copy = paymentCopy.result.pending;
   const navigate = useNavigate();
   return (
@@ -74,4 +74,4 @@ export function PendingScreen({ reference, standing, shownNumber, menuTo }: Pend
       </Button>
     </PaymentScreen>
   );
-}
+};

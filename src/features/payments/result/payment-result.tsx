@@ -25,7 +25,7 @@ interface UnconfirmedScreenProps {
 }
 
 /** Unknown outcome: shown as failed, it could cause a double payment. */
-function UnconfirmedScreen({ isBusy, onAgain, menuTo }: UnconfirmedScreenProps) {
+const UnconfirmedScreen = ({ isBusy, onAgain, menuTo }: UnconfirmedScreenProps) => {
   const copy = paymentCopy.result.unconfirmed;
   const navigate = useNavigate();
   return (
@@ -40,7 +40,7 @@ function UnconfirmedScreen({ isBusy, onAgain, menuTo }: UnconfirmedScreenProps) 
       </Button>
     </PaymentScreen>
   );
-}
+};
 
 /** Milliseconds between polls of a pending payment, with backoff. */
 const POLL_INTERVALS_MS = [2_000, 3_000, 5_000, 10_000, 15_000, 30_000] as const;
@@ -97,7 +97,7 @@ const isRefused = (error: unknown): boolean =>
   error.status !== TOO_MANY;
 
 /** Outcome as the server reports it; the widget's own report is never trusted. */
-export function PaymentResult(props: PaymentResultProps) {
+export const PaymentResult = (props: PaymentResultProps) => {
   const { reference, pass, retryTo, menuTo, shownNumber } = props;
   const { data: payment, error, isFetching, refetch } = useQuery(paymentStatusQuery(reference, pass));
 
@@ -164,4 +164,4 @@ export function PaymentResult(props: PaymentResultProps) {
       <Waiting text={copy.text} />
     </PaymentScreen>
   );
-}
+};

@@ -30,7 +30,7 @@ interface ReceiptButtonProps {
 }
 
 /** Fetches the receipt on press; shares it where the device can share files, else saves it. */
-export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProps) {
+export const ReceiptButton = ({ reference, pass, onPassOver }: ReceiptButtonProps) => {
   const isOnline = useOnline();
   const why = useId();
   const [isSharing] = useState(() => canShareFiles(FILE_TYPES.pdf, copy.fileName));
@@ -100,7 +100,7 @@ export function ReceiptButton({ reference, pass, onPassOver }: ReceiptButtonProp
       )}
     </Stack>
   );
-}
+};
 
 export interface ResultScreenProps {
   standing: PaymentState;
@@ -112,7 +112,7 @@ export interface SucceededScreenProps extends ResultScreenProps {
   receipt: ReceiptButtonProps;
 }
 
-export function SucceededScreen({ standing, shownNumber, menuTo, receipt }: SucceededScreenProps) {
+export const SucceededScreen = ({ standing, shownNumber, menuTo, receipt }: SucceededScreenProps) => {
   const copy = paymentCopy.result.succeeded;
   const navigate = useNavigate();
   const { drop } = useDraft(PAYMENT_DRAFT, paymentDraft(standing.creditNumber));
@@ -135,4 +135,4 @@ export function SucceededScreen({ standing, shownNumber, menuTo, receipt }: Succ
       </Button>
     </PaymentScreen>
   );
-}
+};

@@ -11,7 +11,7 @@ import styles from './share-screen.module.css';
 
 const copy = paymentCopy.share;
 
-function ShareActions({ link }: { link: string }) {
+const ShareActions = ({ link }: { link: string }) => {
   const { outcome, share, copy: copyText, canShare } = useShare();
   return (
     <div className={styles.actions}>
@@ -31,7 +31,7 @@ function ShareActions({ link }: { link: string }) {
       <p role="status">{outcome && copy[outcome]}</p>
     </div>
   );
-}
+};
 
 export interface ShareScreenProps {
   creditNumber: number;
@@ -39,7 +39,7 @@ export interface ShareScreenProps {
 }
 
 /** Payment link and its QR for another payer; works offline. */
-export default function ShareScreen({ creditNumber, base }: ShareScreenProps) {
+const ShareScreen = ({ creditNumber, base }: ShareScreenProps) => {
   const link = paymentLink(window.location.origin, creditNumber);
   const qr = qrOf(link);
   return (
@@ -61,4 +61,6 @@ export default function ShareScreen({ creditNumber, base }: ShareScreenProps) {
       </Notice>
     </PaymentScreen>
   );
-}
+};
+
+export default ShareScreen;

@@ -16,7 +16,7 @@ export interface OwnSlipScreenProps {
 }
 
 /** Shows a pending report first, so that a payment is not reported twice. */
-export default function OwnSlipScreen({ creditNumber, closeTo }: OwnSlipScreenProps) {
+const OwnSlipScreen = ({ creditNumber, closeTo }: OwnSlipScreenProps) => {
   const queryClient = useQueryClient();
   const { data: credit } = useQuery(creditQuery(creditNumber));
   const onReceived = useCallback(
@@ -52,4 +52,6 @@ export default function OwnSlipScreen({ creditNumber, closeTo }: OwnSlipScreenPr
       onReceived={onReceived}
     />
   );
-}
+};
+
+export default OwnSlipScreen;

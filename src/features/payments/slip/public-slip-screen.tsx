@@ -10,20 +10,20 @@ export interface PublicSlipScreenProps {
 }
 
 /** Cash slip of a payer without a session, who sees no other slips. */
-export default function PublicSlipScreen({ creditNumber, pass, base, onPassOver }: PublicSlipScreenProps) {
-  return (
-    <SlipScreen
-      creditNumber={creditNumber}
-      pass={pass}
-      closeTo={base}
-      next={{
-        actions: (
-          <LinkButton wide to={base}>
-            {cashSlipsCopy.received.back}
-          </LinkButton>
-        ),
-      }}
-      onPassOver={onPassOver}
-    />
-  );
-}
+const PublicSlipScreen = ({ creditNumber, pass, base, onPassOver }: PublicSlipScreenProps) => (
+  <SlipScreen
+    creditNumber={creditNumber}
+    pass={pass}
+    closeTo={base}
+    next={{
+      actions: (
+        <LinkButton wide to={base}>
+          {cashSlipsCopy.received.back}
+        </LinkButton>
+      ),
+    }}
+    onPassOver={onPassOver}
+  />
+);
+
+export default PublicSlipScreen;

@@ -9,7 +9,7 @@ import styles from './slip-file.module.css';
 const copy = cashSlipsCopy.file;
 
 /** Preview of a photo; an icon where the browser cannot render it. */
-function Preview({ file }: { file: File }) {
+const Preview = ({ file }: { file: File }) => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file.type.startsWith('image/')) return setUrl(undefined);
@@ -24,7 +24,7 @@ function Preview({ file }: { file: File }) {
       </span>
     );
   return <img className={styles.photo} src={url} alt={copy.preview} onError={() => setUrl(undefined)} />;
-}
+};
 
 export interface SlipFileProps {
   file: File | null;
@@ -35,36 +35,34 @@ export interface SlipFileProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-export function SlipFile({ file, error, isFixed, onPick, ref }: SlipFileProps) {
-  return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>{copy.label}</legend>
-      <p id="file-hint" className={styles.hint}>
-        {copy.hint}
-      </p>
-      {file && (
-        <div className={styles.chosen}>
-          <Preview file={file} />
-          <p className={styles.words}>
-            <span className={styles.name}>{file.name}</span>
-            <span className={styles.size}>{copy.size(file.size)}</span>
-          </p>
-        </div>
-      )}
-      {!isFixed && (
-        <PickFile
-          id="file"
-          ref={ref}
-          kind={file ? 'quiet' : 'secondary'}
-          small={file !== null}
-          wide={file === null}
-          label={file ? filesCopy.change : filesCopy.pick}
-          document={copy.name}
-          describedBy={error ? 'file-hint file-error' : 'file-hint'}
-          onPick={onPick}
-        />
-      )}
-      {error && <FieldError id="file-error">{error}</FieldError>}
-    </fieldset>
-  );
-}
+export const SlipFile = ({ file, error, isFixed, onPick, ref }: SlipFileProps) => (
+  <fieldset className={styles.field}>
+    <legend className={styles.label}>{copy.label}</legend>
+    <p id="file-hint" className={styles.hint}>
+      {copy.hint}
+    </p>
+    {file && (
+      <div className={styles.chosen}>
+        <Preview file={file} />
+        <p className={styles.words}>
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.size}>{copy.size(file.size)}</span>
+        </p>
+      </div>
+    )}
+    {!isFixed && (
+      <PickFile
+        id="file"
+        ref={ref}
+        kind={file ? 'quiet' : 'secondary'}
+        small={file !== null}
+        wide={file === null}
+        label={file ? filesCopy.change : filesCopy.pick}
+        document={copy.name}
+        describedBy={error ? 'file-hint file-error' : 'file-hint'}
+        onPick={onPick}
+      />
+    )}
+    {error && <FieldError id="file-error">{error}</FieldError>}
+  </fieldset>
+);

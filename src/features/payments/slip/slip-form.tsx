@@ -32,7 +32,7 @@ export interface SlipFormProps {
   onEdit: () => void;
 }
 
-export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFormProps) {
+export const SlipForm = ({ draft, disbursedOn, sending, onSend, onEdit }: SlipFormProps) => {
   const [openedAt] = useState(() => new Date());
   const form = useForm<SlipEntry>({
     resolver: yupResolver(slipSchema(disbursedOn, () => new Date())),
@@ -129,4 +129,4 @@ export function SlipForm({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
       )}
     </Form>
   );
-}
+};

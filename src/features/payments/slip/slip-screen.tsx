@@ -26,7 +26,7 @@ interface SlipReceivedProps {
   actions: ReactNode;
 }
 
-function SlipReceived({ received: { facts, at }, note, actions }: SlipReceivedProps) {
+const SlipReceived = ({ received: { facts, at }, note, actions }: SlipReceivedProps) => {
   const paidAt = instantOfWallTime(facts.paidAt);
   const rows: (ReceiptRow | undefined)[] = [
     { label: copy.received.amount, value: <Money value={facts.amount ?? undefined} />, strong: true },
@@ -45,7 +45,7 @@ function SlipReceived({ received: { facts, at }, note, actions }: SlipReceivedPr
       {actions}
     </PaymentScreen>
   );
-}
+};
 
 export interface SlipScreenProps {
   creditNumber: number;
@@ -63,7 +63,7 @@ export interface SlipScreenProps {
 }
 
 /** Reports a cash payment with its slip. */
-export function SlipScreen(props: SlipScreenProps) {
+export const SlipScreen = (props: SlipScreenProps) => {
   const { creditNumber, closeTo, pass, disbursedOn, before, next, onReceived, onPassOver } = props;
   const draft = useDraft(SLIP_DRAFT, `slip-${creditNumber}`);
   const { state, received, send, edited, restart } = useSlipUpload(creditNumber, pass);
@@ -122,4 +122,4 @@ export function SlipScreen(props: SlipScreenProps) {
       )}
     </PaymentScreen>
   );
-}
+};

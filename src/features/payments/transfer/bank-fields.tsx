@@ -34,7 +34,7 @@ const changeHolder = (
 };
 
 /** Native select for the forty banks: it scrolls well on phones, and typing finds a name on a keyboard. */
-export function BankFields({ form, banks, own }: BankFieldsProps) {
+export const BankFields = ({ form, banks, own }: BankFieldsProps) => {
   const kind = useWatch({ control: form.control, name: 'holderKind' });
   const isCompany = kind === 'company';
   const types = documentTypesOf(kind);
@@ -97,4 +97,4 @@ export function BankFields({ form, banks, own }: BankFieldsProps) {
       </Fieldset>
     </>
   );
-}
+};

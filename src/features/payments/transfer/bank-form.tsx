@@ -30,18 +30,16 @@ import styles from './transfer.module.css';
 import { useBankPage } from './use-bank-page.ts';
 
 /** Amount of the previous step, with a link back to it. */
-export function PaymentSummary({ amount }: { amount: number }) {
-  return (
-    <div className={styles.paying}>
-      <p>
-        {bankTransferCopy.paying} <Money value={amount} size="large" />
-      </p>
-      <Link to="." replace>
-        {bankTransferCopy.change}
-      </Link>
-    </div>
-  );
-}
+export const PaymentSummary = ({ amount }: { amount: number }) => (
+  <div className={styles.paying}>
+    <p>
+      {bankTransferCopy.paying} <Money value={amount} size="large" />
+    </p>
+    <Link to="." replace>
+      {bankTransferCopy.change}
+    </Link>
+  </div>
+);
 
 /** Initial values: the last bank used, and the holder's own data for the holder alone. */
 const ownEntry = (
@@ -65,19 +63,17 @@ const ownEntry = (
 const lateCopy = bankTransferCopy.late;
 
 /** Timeout of the bank's page: nothing was authorized. */
-function BankTimeout({ onAgain, onSee }: { onAgain: () => void; onSee: () => void }) {
-  return (
-    <>
-      <EmptyState announce art={<ErrorScene />} title={lateCopy.title} text={lateCopy.text} />
-      <Button wide onClick={onAgain}>
-        {lateCopy.again}
-      </Button>
-      <Button wide kind="quiet" onClick={onSee}>
-        {lateCopy.see}
-      </Button>
-    </>
-  );
-}
+const BankTimeout = ({ onAgain, onSee }: { onAgain: () => void; onSee: () => void }) => (
+  <>
+    <EmptyState announce art={<ErrorScene />} title={lateCopy.title} text={lateCopy.text} />
+    <Button wide onClick={onAgain}>
+      {lateCopy.again}
+    </Button>
+    <Button wide kind="quiet" onClick={onSee}>
+      {lateCopy.see}
+    </Button>
+  </>
+);
 
 const copy = bankTransferCopy;
 const NO_SESSION = 401;
@@ -97,7 +93,7 @@ export interface BankFormProps {
   draft: Draft<BankEntry>;
 }
 
-export function BankForm(props: BankFormProps) {
+export const BankForm = (props: BankFormProps) => {
   const { reference, amount, payable, banks, draft, otherWay, onClosed, onPassOver } = props;
   const isOnline = useOnline();
   const [own] = useState(() => ownEntry(payable, banks));
@@ -154,4 +150,4 @@ export function BankForm(props: BankFormProps) {
       {otherWay}
     </>
   );
-}
+};

@@ -27,7 +27,7 @@ export const banksQuery = (pass: string | undefined) =>
 
 const copy = bankTransferCopy;
 
-export function BankStep({ amount, otherWay, ...props }: Omit<BankFormProps, 'banks' | 'draft'>) {
+export const BankStep = ({ amount, otherWay, ...props }: Omit<BankFormProps, 'banks' | 'draft'>) => {
   const { creditNumber, pass } = props.payable;
   const banks = useQuery(banksQuery(pass));
   const draft = useDraft(BANK_DRAFT, `bank-transfer-${creditNumber}`);
@@ -60,4 +60,4 @@ export function BankStep({ amount, otherWay, ...props }: Omit<BankFormProps, 'ba
     );
   }
   return <BankForm {...props} amount={amount} banks={banks.data} draft={draft} otherWay={otherWay} />;
-}
+};

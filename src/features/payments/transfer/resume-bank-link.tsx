@@ -8,7 +8,7 @@ import { bankPageAtom } from './bank-page-atom.ts';
 const copy = bankTransferCopy.again;
 
 /** Link back to the bank's page of a pending payment, where this device stores it. */
-export default function BankAgain({ reference }: { reference: string }) {
+const BankAgain = ({ reference }: { reference: string }) => {
   const page = useAtomValue(bankPageAtom);
   if (page?.reference !== reference) return null;
   return (
@@ -19,4 +19,6 @@ export default function BankAgain({ reference }: { reference: string }) {
       </AnchorButton>
     </>
   );
-}
+};
+
+export default BankAgain;

@@ -34,7 +34,7 @@ const useChosen = (draft: Draft<PaymentEntry>) => {
  * Amount step, then bank step. The attempt is signed after the amount, so that its errors show there; the URL names the
  * attempt, so that a reload stays at the bank step.
  */
-export default function TransferForm(props: Omit<PaymentFormProps, 'checkout'>) {
+const TransferForm = (props: Omit<PaymentFormProps, 'checkout'>) => {
   const { payable } = props;
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -93,4 +93,6 @@ export default function TransferForm(props: Omit<PaymentFormProps, 'checkout'>) 
       {toWidget}
     </>
   );
-}
+};
+
+export default TransferForm;

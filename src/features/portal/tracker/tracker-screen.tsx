@@ -89,22 +89,20 @@ const actionAt = (stage: TrackerStage, identity: Tracking['identity']): ReactNod
   return null;
 };
 
-function Help({ creditNumber }: Pick<Tracking, 'creditNumber'>) {
-  return (
-    <Card>
-      <h2>{copy.help.title}</h2>
-      <AnchorButton kind="secondary" wide newTab href={brand.whatsappUrl(copy.help.message(creditNumber))}>
-        {copy.help.whatsapp}
-      </AnchorButton>
-      <p>
-        {copy.help.email} <a href={`mailto:${brand.email}`}>{brand.email}</a>
-      </p>
-    </Card>
-  );
-}
+const Help = ({ creditNumber }: Pick<Tracking, 'creditNumber'>) => (
+  <Card>
+    <h2>{copy.help.title}</h2>
+    <AnchorButton kind="secondary" wide newTab href={brand.whatsappUrl(copy.help.message(creditNumber))}>
+      {copy.help.whatsapp}
+    </AnchorButton>
+    <p>
+      {copy.help.email} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+    </p>
+  </Card>
+);
 
 /** From the signature to the disbursement: whose turn it is, and until when. */
-export function TrackerScreen({ applicationId, onLeave, after, unsigned }: TrackerScreenProps) {
+export const TrackerScreen = ({ applicationId, onLeave, after, unsigned }: TrackerScreenProps) => {
   const { data, error, isFetching, freshness, dataUpdatedAt, refetch } = useTracking(applicationId);
   const headerAction = <LeaveButton onLeave={onLeave} />;
   const refresh = () => void refetch();
@@ -164,4 +162,4 @@ export function TrackerScreen({ applicationId, onLeave, after, unsigned }: Track
       {after}
     </Page>
   );
-}
+};

@@ -9,7 +9,13 @@ import styles from './document-text.module.css';
 const STACKED_COLUMNS = 3;
 
 /** Scrolls horizontally within its own box. */
-function DocumentTable({ table, label }: { table: TextBlock & { readonly kind: 'table' }; label: string }) {
+const DocumentTable = ({
+  table,
+  label,
+}: {
+  table: TextBlock & { readonly kind: 'table' };
+  label: string;
+}) => {
   const isStacked = table.columns.length <= STACKED_COLUMNS;
   const sideOf = (column: number) => (table.columns[column]?.isNumeric ? styles.amount : undefined);
   const cellsOf = (row: readonly string[]) =>
@@ -52,7 +58,7 @@ function DocumentTable({ table, label }: { table: TextBlock & { readonly kind: '
       </table>
     </ScrollBox>
   );
-}
+};
 
 const copy = signingCopy.reading;
 
@@ -62,7 +68,7 @@ const titleBefore = (blocks: readonly TextBlock[], index: number): string => {
   return title && 'text' in title ? title.text : '';
 };
 
-function Piece({ block, under }: { block: TextBlock; under: string }) {
+const Piece = ({ block, under }: { block: TextBlock; under: string }) => {
   switch (block.kind) {
     case 'title':
       return (
@@ -112,12 +118,11 @@ function Piece({ block, under }: { block: TextBlock; under: string }) {
     case 'table':
       return <DocumentTable table={block} label={under} />;
   }
-}
+};
 
 /** Blocks as semantic HTML: headings, lists, description lists, tables with headers. */
-export function DocumentBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
-  return blocks.map((block, index) => (
+export const DocumentBlocks = ({ blocks }: { blocks: readonly TextBlock[] }) =>
+  blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document do not move.
     <Piece key={index} block={block} under={titleBefore(blocks, index)} />
   ));
-}

@@ -18,28 +18,26 @@ interface ReadingFileProps {
 }
 
 /** The PDF that is signed, its hash, and the button that opens it. */
-export function ReadingFile({ applicationId, paper, size, sha256 }: ReadingFileProps) {
-  return (
-    <Card tone="soft">
-      <Stack gap="tight">
-        <h2 className={styles.heading}>{copy.file.title}</h2>
-        {sha256 && (
-          <>
-            <p>{copy.file.text}</p>
-            <p className={styles.hash}>{sha256}</p>
-          </>
-        )}
-        <div className={styles.unprinted}>
-          <Stack gap="tight">
-            <DocumentButton {...{ applicationId, paper, size }} label={copy.file[paper]} />
-            {sha256 && (
-              <Button kind="quiet" wide onClick={() => window.print()}>
-                {copy.print}
-              </Button>
-            )}
-          </Stack>
-        </div>
-      </Stack>
-    </Card>
-  );
-}
+export const ReadingFile = ({ applicationId, paper, size, sha256 }: ReadingFileProps) => (
+  <Card tone="soft">
+    <Stack gap="tight">
+      <h2 className={styles.heading}>{copy.file.title}</h2>
+      {sha256 && (
+        <>
+          <p>{copy.file.text}</p>
+          <p className={styles.hash}>{sha256}</p>
+        </>
+      )}
+      <div className={styles.unprinted}>
+        <Stack gap="tight">
+          <DocumentButton {...{ applicationId, paper, size }} label={copy.file[paper]} />
+          {sha256 && (
+            <Button kind="quiet" wide onClick={() => window.print()}>
+              {copy.print}
+            </Button>
+          )}
+        </Stack>
+      </div>
+    </Stack>
+  </Card>
+);

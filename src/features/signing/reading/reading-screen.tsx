@@ -43,7 +43,7 @@ interface ReadingFailureProps {
 }
 
 /** No retry of a 4xx: the server would reject it again. */
-function ReadingFailure({ error, isRetrying, onRetry, onChanged }: ReadingFailureProps) {
+const ReadingFailure = ({ error, isRetrying, onRetry, onChanged }: ReadingFailureProps) => {
   const sentence = isCallFailure(error) ? error.sentence : networkCopy.unexpected;
   const canRetry = !isCallFailure(error) || error.status < 400 || error.status >= 500;
   const retry = (
@@ -61,7 +61,7 @@ function ReadingFailure({ error, isRetrying, onRetry, onChanged }: ReadingFailur
       announce
     />
   );
-}
+};
 
 /**
  * A document to be signed, as text. Cached in memory for the session, so that it can be read offline; never persisted,
@@ -91,7 +91,7 @@ interface ReadingScreenProps {
 }
 
 /** A document to be signed, as text; its PDF is fetched on request only. */
-export default function ReadingScreen(props: ReadingScreenProps) {
+const ReadingScreen = (props: ReadingScreenProps) => {
   const { frame, applicationId, profileId, paper, size, onBack, onChanged } = props;
   const queryClient = useQueryClient();
   const reading = useQuery(documentTextQuery(applicationId, paper));
@@ -145,4 +145,6 @@ export default function ReadingScreen(props: ReadingScreenProps) {
       )}
     </Page>
   );
-}
+};
+
+export default ReadingScreen;
