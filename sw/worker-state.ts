@@ -107,7 +107,8 @@ const write = (state: WorkerState): Promise<void> => {
 let lastUpdate: Promise<unknown> = Promise.resolve();
 
 /**
- * Serialises updates: each gets the state that the one before persisted; resolves to the new state. Errors: those of
+ * Serialises updates: each gets the state that the one before persisted; resolves to the new state.
+ * @throws those of
  * the update.
  */
 export const updateState = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {

@@ -5,7 +5,10 @@ import type { DocumentFault } from '../identity/document-data.ts';
 /** Responses are typed by the caller, not validated. */
 type Json = ReturnType<typeof JSON.parse>;
 
-/** Sends JSON and parses the response. Errors: any status but a success, with its body. */
+/**
+ * Sends JSON and parses the response.
+ * @throws any status but a success, with its body.
+ */
 export const ask = async (method: string, url: string, body?: object, token?: string): Promise<Json> => {
   const answer = await fetch(url, {
     method,
@@ -22,7 +25,10 @@ export const ask = async (method: string, url: string, body?: object, token?: st
 
 const timeoutMs = 20_000;
 
-/** Polls until a value is defined. Errors: timeout. */
+/**
+ * Polls until a value is defined.
+ * @throws timeout.
+ */
 export const until = async <T>(what: string, poll: () => Promise<T | undefined>): Promise<T> => {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

@@ -83,7 +83,7 @@ const register = (
 /**
  * Creates an account, or reuses one whose phone was never verified, and sends its code by WhatsApp; a code that may
  * not be resent yet is reused.
- * Errors: Conflict when the phone is registered, TooMany, VendorDown.
+ * @throws Conflict when the phone is registered, TooMany, VendorDown.
  */
 export const createAccount = async (
   context: Context,
@@ -101,7 +101,10 @@ export const createAccount = async (
   return sendCode(context, { ...request, whenTooSoon: 'keep' });
 };
 
-/** Sends the registration code again, by SMS. Errors: PhoneNotRegistered, Conflict, TooMany, VendorDown. */
+/**
+ * Sends the registration code again, by SMS.
+ * @throws PhoneNotRegistered, Conflict, TooMany, VendorDown.
+ */
 export const resendRegistrationCode = async (
   context: Context,
   { phone, ip }: PhoneCall,
@@ -113,7 +116,10 @@ export const resendRegistrationCode = async (
   return sendCode(context, { phone, purpose: 'registration', subject: '', channel: 'sms', ip });
 };
 
-/** Sends a login code by SMS. Errors: PhoneNotRegistered, also for an unverified phone; TooMany, VendorDown. */
+/**
+ * Sends a login code by SMS.
+ * @throws PhoneNotRegistered, also for an unverified phone; TooMany, VendorDown.
+ */
 export const requestLoginCode = async (
   context: Context,
   { phone, ip, device }: DeviceCall,
@@ -166,10 +172,16 @@ const openWithCode = async (
   return redeemCode(context, { ...given, purpose, subject: '', deviceMac }, open, repeat);
 };
 
-/** Verifies the phone of a new account and opens its first session. Errors: WrongCode, DeadCode, TooMany. */
+/**
+ * Verifies the phone of a new account and opens its first session.
+ * @throws WrongCode, DeadCode, TooMany.
+ */
 export const confirmPhone = (context: Context, attempt: Attempt): Promise<Entry> =>
   openWithCode(context, 'registration', attempt);
 
-/** Opens a session with a login code. Errors: WrongCode, DeadCode, TooMany. */
+/**
+ * Opens a session with a login code.
+ * @throws WrongCode, DeadCode, TooMany.
+ */
 export const login = (context: Context, attempt: Attempt): Promise<Entry> =>
   openWithCode(context, 'login', attempt);

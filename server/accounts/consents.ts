@@ -23,7 +23,7 @@ const textsOf = ({ config }: Pick<Context, 'config'>, version: string): readonly
 
 /**
  * Records the acceptance of both texts with their full content as evidence.
- * Errors: Conflict when the accepted version is unknown.
+ * @throws Conflict when the accepted version is unknown.
  */
 export const recordConsents = async (
   executor: Executor,

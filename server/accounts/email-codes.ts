@@ -22,7 +22,10 @@ class EmailNotRegistered extends CallError {
 
 type Person = Pick<SessionCaller, 'accountId' | 'phone'>;
 
-/** Sends the code that confirms an address, by SMS and e-mail. Errors: TooMany, VendorDown. */
+/**
+ * Sends the code that confirms an address, by SMS and e-mail.
+ * @throws TooMany, VendorDown.
+ */
 export const sendEmailCode = (
   context: Context,
   { phone }: Pick<Person, 'phone'>,
@@ -30,7 +33,10 @@ export const sendEmailCode = (
 ): Promise<SentCode> =>
   sendCode(context, { phone, purpose: 'email', subject: email, channel: 'sms', ip, whenTooSoon });
 
-/** Resends it. Errors: EmailNotRegistered, Conflict when already confirmed, TooMany, VendorDown. */
+/**
+ * Resends it.
+ * @throws EmailNotRegistered, Conflict when already confirmed, TooMany, VendorDown.
+ */
 export const resendEmailCode = async (
   context: Context,
   caller: Person,
@@ -49,7 +55,7 @@ export const resendEmailCode = async (
 
 /**
  * Confirms the profile's address and rotates the session token.
- * Errors: EmailNotRegistered, WrongCode, DeadCode, TooMany.
+ * @throws EmailNotRegistered, WrongCode, DeadCode, TooMany.
  */
 export const confirmEmail = (
   context: Context,

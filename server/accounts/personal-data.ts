@@ -24,7 +24,7 @@ export interface PersonalData {
 const refusedBirthDate = (message: string): InvalidFields =>
   new InvalidFields({ [BIRTH_DATE_FIELD]: message });
 
-/** Errors: InvalidFields for an invalid date or an age outside the limits. */
+/** @throws InvalidFields for an invalid date or an age outside the limits. */
 const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {
   const birthDate = parseCalendarDate(text);
   if (birthDate === undefined) {
@@ -39,7 +39,7 @@ const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {
 /**
  * Saves birth date and identity document. Immutable once an application was decided on them; saving the same data is
  * a no-op.
- * Errors: InvalidFields, ProfileNotFound, Conflict.
+ * @throws InvalidFields, ProfileNotFound, Conflict.
  */
 export const savePersonalData = (
   { db, clock, config }: Context,

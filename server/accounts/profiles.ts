@@ -47,7 +47,7 @@ export const lockProfile = async (trx: Executor, accountId: string): Promise<Row
 
 /**
  * Saves the applicant; editable until the e-mail is confirmed.
- * Errors: Conflict when the e-mail is confirmed or belongs to another account.
+ * @throws Conflict when the e-mail is confirmed or belongs to another account.
  */
 export const saveApplicant = (
   { db, clock }: Context,

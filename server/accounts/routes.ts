@@ -22,7 +22,10 @@ import { findLegalText } from './legal-texts/versions.ts';
 import type { LoginSummary, ReadLoginSummary } from './login-summary.ts';
 import { endSession, refreshToken } from './sessions.ts';
 
-/** Accepts a phone with or without its country prefix. Errors: InvalidFields. */
+/**
+ * Accepts a phone with or without its country prefix.
+ * @throws InvalidFields.
+ */
 const phoneOf = (text: string, field: string): Phone => {
   const phone = parsePhone(text);
   if (phone === undefined) throw new InvalidFields({ [field]: 'El número de celular no es válido' });

@@ -91,7 +91,7 @@ export const openSession = async (
 
 /**
  * Issues a new token; the old one stays valid for TOKEN_GRACE_MS, for requests in flight. Call it in a transaction.
- * Errors: NoSession when the session ended meanwhile.
+ * @throws NoSession when the session ended meanwhile.
  */
 export const rotateToken = async (
   executor: Executor,
@@ -121,7 +121,7 @@ export const rotateToken = async (
   return issueToken(executor, clock, session, token);
 };
 
-/** Errors: NoSession. */
+/** @throws NoSession. */
 export const refreshToken = ({ db, clock }: Context, caller: SessionToken): Promise<string> =>
   inTransaction(db, (trx) => rotateToken(trx, clock, caller));
 

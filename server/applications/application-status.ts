@@ -23,7 +23,7 @@ export const statusOf = (application: Pick<ApplicationRow, 'id' | 'status'>): Ap
 /**
  * Moves an application from the status it was read with to another and records the event, in the caller's transaction if it is
  * open. Optimistic concurrency: of two concurrent moves, one wins.
- * Errors: Conflict when the transition is not allowed, or the status changed meanwhile.
+ * @throws Conflict when the transition is not allowed, or the status changed meanwhile.
  */
 export const changeStatus = async (
   executor: Executor,

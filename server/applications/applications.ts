@@ -17,7 +17,10 @@ const APPROVED_STATUSES = APPLICATION_STATUSES.filter((status) =>
   ['offer', 'identity', 'disbursement'].includes(stageOf(status)),
 );
 
-/** A person's own application. Errors: NotFound for any other. */
+/**
+ * A person's own application.
+ * @throws NotFound for any other.
+ */
 export const requireApplication = async (
   executor: Executor,
   accountId: string,
@@ -36,18 +39,27 @@ const ownProfile = (executor: Executor, accountId: string, profileId: string) =>
 
 const profileNotFound = (): NotFound => new NotFound('No encontramos este perfil.');
 
-/** A person's own profile. Errors: NotFound for any other. */
+/**
+ * A person's own profile.
+ * @throws NotFound for any other.
+ */
 export const requireProfile = (
   executor: Executor,
   accountId: string,
   profileId: string,
 ): Promise<ProfileRow> => ownProfile(executor, accountId, profileId).executeTakeFirstOrThrow(profileNotFound);
 
-/** The same, with a row lock: serialises a person's applications. Errors: NotFound for any other. */
+/**
+ * The same, with a row lock: serialises a person's applications.
+ * @throws NotFound for any other.
+ */
 export const lockProfile = (executor: Executor, accountId: string, profileId: string): Promise<ProfileRow> =>
   ownProfile(executor, accountId, profileId).forUpdate().executeTakeFirstOrThrow(profileNotFound);
 
-/** The applications of a person's own profile, the newest first. Errors: NotFound. */
+/**
+ * The applications of a person's own profile, the newest first.
+ * @throws NotFound.
+ */
 export const listApplications = async (
   { db }: Context,
   accountId: string,
@@ -57,7 +69,10 @@ export const listApplications = async (
   return newestFirst(db, profileId).execute();
 };
 
-/** The approved ones of `listApplications`, newest first. Errors: NotFound. */
+/**
+ * The approved ones of `listApplications`, newest first.
+ * @throws NotFound.
+ */
 export const listApprovedApplications = async (
   { db }: Context,
   accountId: string,
@@ -67,7 +82,10 @@ export const listApprovedApplications = async (
   return newestFirst(db, profileId).where('status', 'in', APPROVED_STATUSES).execute();
 };
 
-/** The newest application of a person's own profile. Errors: NotFound for another's profile or without an application. */
+/**
+ * The newest application of a person's own profile.
+ * @throws NotFound for another's profile or without an application.
+ */
 export const requireNewestApplication = async (
   { db }: Context,
   accountId: string,

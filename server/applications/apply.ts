@@ -26,7 +26,7 @@ const MAX_DRAWS = 8;
 /**
  * Stores an application and decides on it. A repeat, or a second one while one is open, returns the existing application.
  * While the bureau is down it stays in `risk_in_process`.
- * Errors: InvalidFields for limits, date and provider; NotFound for another's profile; Conflict for an unfinished one.
+ * @throws InvalidFields for limits, date and provider; NotFound for another's profile; Conflict for an unfinished one.
  */
 export const submitApplication = async (
   context: Context,

@@ -13,7 +13,10 @@ export interface BureauInquiry {
   readonly isBureauDown: boolean;
 }
 
-/** The person's authorisation to consult the bureau, which the law requires. Errors: Conflict without one. */
+/**
+ * The person's authorisation to consult the bureau, which the law requires.
+ * @throws Conflict without one.
+ */
 export const requireConsent = async ({ db }: Context, accountId: string): Promise<string> => {
   const consent = await db
     .selectFrom('consent')

@@ -42,7 +42,7 @@ const refuse = (complaints: Readonly<Record<string, string | undefined>>): void 
   if (Object.keys(fields).length > 0) throw new InvalidFields(fields);
 };
 
-/** Errors: InvalidFields with a sentence per limit exceeded. */
+/** @throws InvalidFields with a sentence per limit exceeded. */
 export const requireWithinLimits = ({ amount, term, procedureDate }: CreditRequest, clock: Clock): void =>
   refuse({
     [APPLICATION_FIELDS.amount]: amountError(amount),
@@ -53,7 +53,10 @@ export const requireWithinLimits = ({ amount, term, procedureDate }: CreditReque
         : `La solicitud se envía a ${APPLICATION_TERM} cuotas; después eliges tu plan.`,
   });
 
-/** An amount and a term within the lender's limits. Errors: InvalidFields. */
+/**
+ * An amount and a term within the lender's limits.
+ * @throws InvalidFields.
+ */
 export const requireQuotable = ({ amount, term }: Pick<CreditRequest, 'amount' | 'term'>): void =>
   refuse({
     [APPLICATION_FIELDS.amount]: amountError(amount),
@@ -68,7 +71,7 @@ export interface RequestedProvider {
   readonly name: string;
 }
 
-/** Errors: InvalidFields for an unknown id in the catalogue's format. */
+/** @throws InvalidFields for an unknown id in the catalogue's format. */
 export const findProvider = async ({ db }: Context, request: CreditRequest): Promise<RequestedProvider> => {
   const { providerId, providerName } = request;
   if (providerId === undefined || !UUID.test(providerId)) return { id: null, name: providerName };

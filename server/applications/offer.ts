@@ -20,7 +20,10 @@ export interface OfferChange {
   readonly term: number;
 }
 
-/** The plans of an application's current amount, for the income it was approved with. Errors: NotFound; Conflict. */
+/**
+ * The plans of an application's current amount, for the income it was approved with.
+ * @throws NotFound; Conflict.
+ */
 export const readOptions = async (
   context: Context,
   accountId: string,
@@ -34,7 +37,7 @@ export const readOptions = async (
 /**
  * Chooses a plan for the current amount; another amount replaces it and clears the chosen plan, and a term that does not fit
  * it becomes the longest that does.
- * Errors: NotFound; InvalidFields out of limits or for a plan that is not offered; Conflict when there is no offer any more or
+ * @throws NotFound; InvalidFields out of limits or for a plan that is not offered; Conflict when there is no offer any more or
  * it is signed.
  */
 export const changeOffer = (
@@ -70,7 +73,7 @@ const optionsOf = async (
   return instalmentOptions(amount, income, policy);
 };
 
-/** Errors: Conflict when the chosen plan is no longer offered, as under another month's cap. */
+/** @throws Conflict when the chosen plan is no longer offered, as under another month's cap. */
 export const requireStillOffered = async (context: Context, application: ApplicationRow): Promise<void> => {
   const options = await optionsOf(context.db, context, application, pesos(application.amount));
   if (isAvailable(options, application.term)) return;

@@ -42,7 +42,8 @@ interface AmountAndTerm {
 }
 
 /**
- * The plan of an amount and term at a day's price, as if disbursed that day. Errors: Conflict for a term that is not offered
+ * The plan of an amount and term at a day's price, as if disbursed that day.
+ * @throws Conflict for a term that is not offered
  * under that month's cap.
  */
 export const quotePlan = async (
@@ -62,7 +63,8 @@ export const quotePlan = async (
 
 /**
  * The plan of an application's current amount and term. Priced today until it is signed; then as in the documents, and once
- * disbursed as in the loan, from the disbursement date. Errors: as `quotePlan`.
+ * disbursed as in the loan, from the disbursement date.
+ * @throws as `quotePlan`.
  */
 export const planOfApplication = async (
   executor: Executor,

@@ -41,7 +41,7 @@ const outdatedSentence = async (
 export const isUpToDate = async (executor: Executor, documents: PriceBasis, now: Date): Promise<boolean> =>
   (await outdatedSentence(executor, documents, now)) === undefined;
 
-/** Errors: Conflict when the documents have another date, cap or policy. */
+/** @throws Conflict when the documents have another date, cap or policy. */
 export const requireUpToDate = async (
   executor: Executor,
   documents: PriceBasis,

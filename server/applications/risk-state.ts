@@ -55,7 +55,7 @@ export const riskStateOf = async (
 
 /**
  * State and price of a person's newest application. One in process is decided again first.
- * Errors: NotFound without an application of one's own.
+ * @throws NotFound without an application of one's own.
  */
 export const readRiskState = async (
   context: Context,

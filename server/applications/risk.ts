@@ -96,7 +96,10 @@ export const assessApplication = async (
   });
 };
 
-/** Background retry for persons who left the screen. Errors: RetryLater while the bureau has not answered. */
+/**
+ * Background retry for persons who left the screen.
+ * @throws RetryLater while the bureau has not answered.
+ */
 export const restudyApplication = async (context: Context, applicationId: string): Promise<void> => {
   const application = await context.db
     .selectFrom('application')

@@ -28,7 +28,7 @@ const LINES_NAMED = 20;
 
 /**
  * All or nothing.
- * Errors: CsvError, or CatalogFileError with a sentence for each of the first bad lines.
+ * @throws CsvError, or CatalogFileError with a sentence for each of the first bad lines.
  */
 export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntry[] => {
   const [header, ...records] = parseCsv(text.normalize('NFC'));

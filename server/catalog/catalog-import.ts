@@ -25,7 +25,7 @@ const NAME_COLUMNS = {
 /**
  * Upserts the entries of a file by code; entries missing from it stay active unless `deactivateMissing`. Run it in a
  * transaction.
- * Errors: CsvError and CatalogFileError, naming the bad lines.
+ * @throws CsvError and CatalogFileError, naming the bad lines.
  */
 export const importCatalog = async (
   executor: Executor,

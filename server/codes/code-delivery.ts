@@ -21,7 +21,8 @@ export interface CodeDelivery extends CodeOwner {
 
 /**
  * Sends a code by SMS or WhatsApp; one that confirms an e-mail also goes by e-mail, and first, because a phone
- * message costs money. Errors: VendorDown.
+ * message costs money.
+ * @throws VendorDown.
  */
 export const deliverCode = async (
   { adapters, config, log }: Context,
@@ -82,7 +83,7 @@ export const recordCodeStatus = async (
 
 /**
  * Resends a usable code by SMS with the same digits.
- * Errors: VendorDown; RetryLater while WhatsApp acceptance is not recorded.
+ * @throws VendorDown; RetryLater while WhatsApp acceptance is not recorded.
  */
 export const sendCodeBySms = async (context: Context, codeId: string): Promise<void> => {
   const { clock, config, db } = context;

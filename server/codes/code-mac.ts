@@ -20,7 +20,10 @@ export const macOf = (secret: Buffer, { phone, purpose, subject }: CodeOwner, co
     .update(JSON.stringify([purpose, phone, subject, code]))
     .digest();
 
-/** Recovers the digits by brute force over all codes, because only the HMAC is stored. Errors: Error when none matches. */
+/**
+ * Recovers the digits by brute force over all codes, because only the HMAC is stored.
+ * @throws Error when none matches.
+ */
 export const findCode = (secret: Buffer, owner: CodeOwner, mac: Buffer): string => {
   for (let number = 0; number < 10 ** CODE_LENGTH; number += 1) {
     const code = String(number).padStart(CODE_LENGTH, '0');

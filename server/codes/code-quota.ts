@@ -19,7 +19,8 @@ const isUsable = ({ config }: Context, row: CodeRow, now: Date): boolean =>
 
 /**
  * Reserves a send before the vendor call, under the phone's lock, so that concurrent requests count each other; or
- * returns the code to reuse. Errors: TooMany.
+ * returns the code to reuse.
+ * @throws TooMany.
  */
 export const reserveSend = (
   context: Context,

@@ -58,7 +58,7 @@ const poolOf = (owner: CodeOwner): CodePool => (isOfKnownPerson(owner) ? 'known 
 
 /**
  * Sends a code and replaces the earlier one of the same phone, purpose and device. The phone must have an account.
- * Errors: TooMany; VendorDown, and then the earlier code stays valid and the phone's quota is untouched.
+ * @throws TooMany; VendorDown, and then the earlier code stays valid and the phone's quota is untouched.
  */
 export const sendCode = async (context: Context, request: CodeRequest): Promise<SentCode> => {
   const { limits, lender } = context.config;
@@ -163,7 +163,7 @@ const compare = async <T>(
 /**
  * Consumes a correct code together with `effect` in one transaction. A retry with the same idempotency key within a
  * minute gets the result of `repeat`; without `repeat`, DeadCode.
- * Errors: WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code stays valid.
+ * @throws WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code stays valid.
  */
 export const redeemCode = async <T>(
   context: Context,

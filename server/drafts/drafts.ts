@@ -51,7 +51,7 @@ export const readDrafts = ({ db }: Context, accountId: string): Promise<Row<'dra
 /**
  * Optimistic concurrency in one statement: of two phones with the same base revision one wins, the other must reload.
  * Returns the new revision.
- * Errors: Conflict for a stale base; InvalidFields when not encrypted with the account's key; TooMany.
+ * @throws Conflict for a stale base; InvalidFields when not encrypted with the account's key; TooMany.
  */
 export const saveDraft = async (
   context: Context,

@@ -27,7 +27,7 @@ export const mayDecideIdentity = (
 /**
  * Applies an agent's decision to a locked application, in the caller's transaction: supersedes the vendor's attempts, moves
  * the status, queues the disbursement of an approval and e-mails the person.
- * Errors: Conflict where the decision is not allowed.
+ * @throws Conflict where the decision is not allowed.
  */
 export const decideIdentityByHand = async (
   executor: Executor,

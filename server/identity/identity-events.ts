@@ -91,7 +91,10 @@ const compareDocument = async (
   return identityDiscrepancies(applicant, read, bogotaDate(clock.now()));
 };
 
-/** Reads a decision whose webhook may have been lost. Errors: VendorDown; RetryLater while there is none. */
+/**
+ * Reads a decision whose webhook may have been lost.
+ * @throws VendorDown; RetryLater while there is none.
+ */
 export const readIdentityDecision = async (context: Context, sessionId: string): Promise<void> => {
   if (!context.adapters.identity || !(await awaitsDecision(context.db, sessionId))) return;
   const event = await context.adapters.identity.readDecision(sessionId);

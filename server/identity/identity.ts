@@ -27,7 +27,10 @@ const identityState = (
   repeat: IdentityState['repeat'] = undefined,
 ): IdentityState => ({ status, repeat });
 
-/** The state of the identity validation of a person's own application. Errors: NotFound; Conflict before it is signed. */
+/**
+ * The state of the identity validation of a person's own application.
+ * @throws NotFound; Conflict before it is signed.
+ */
 export const readIdentityState = async (
   context: Context,
   accountId: string,
@@ -84,7 +87,7 @@ const SESSIONS_PER_HOUR = 10;
 
 /**
  * Opens a vendor session for a person's own application, with the document that they applied with.
- * Errors: NotFound; Conflict when the application awaits no photos; TooMany; VendorDown.
+ * @throws NotFound; Conflict when the application awaits no photos; TooMany; VendorDown.
  */
 export const openIdentitySession = async (
   context: Context,

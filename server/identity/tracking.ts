@@ -17,7 +17,10 @@ const readIdentity = async (context: Context, application: ApplicationRow) => {
   return (await readIdentityState(context, application.account_id, application.id)).status;
 };
 
-/** The progress of a person's own signed application up to the disbursement. Errors: NotFound; Conflict before it is signed. */
+/**
+ * The progress of a person's own signed application up to the disbursement.
+ * @throws NotFound; Conflict before it is signed.
+ */
 export const readTracking = async (
   context: Context,
   accountId: string,

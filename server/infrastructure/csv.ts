@@ -13,7 +13,7 @@ export class CsvError extends Error {}
 /**
  * Parses CSV (RFC 4180) with `,` or `;`, whichever the first line uses: spreadsheets in Spanish write `;`. Values are
  * trimmed, empty lines skipped.
- * Errors: CsvError naming the line of an unclosed quote or of a quote inside a bare field.
+ * @throws CsvError naming the line of an unclosed quote or of a quote inside a bare field.
  */
 export const parseCsv = (text: string): CsvRecord[] => {
   const records: CsvRecord[] = [];

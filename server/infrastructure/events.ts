@@ -13,7 +13,10 @@ type Handler<Name extends keyof EventPayloads> = (
 export interface Events {
   /** Handlers run in the order of registration. */
   on<Name extends keyof EventPayloads>(name: Name, handler: Handler<Name>): void;
-  /** Runs every handler in the emitter's transaction: all commits or nothing. Errors: those of the handlers. */
+  /**
+   * Runs every handler in the emitter's transaction: all commits or nothing.
+   * @throws those of the handlers.
+   */
   emit<Name extends keyof EventPayloads>(
     executor: Executor,
     name: Name,

@@ -67,7 +67,7 @@ const attachedDocuments = async (context: Context, attachments: OutgoingEmail['a
 /**
  * Sends an enqueued e-mail, at least once. Its id is the Message-ID, so that a mail server recognises a duplicate
  * after a crash between sending and recording it.
- * Errors: VendorDown, after recording the failure; the queue retries.
+ * @throws VendorDown, after recording the failure; the queue retries.
  */
 export const deliverEmail = async (context: Context, messageId: string): Promise<void> => {
   const message = await context.db

@@ -32,7 +32,7 @@ const deleteExpired = async ({ db }: RateLimitContext, now: Date): Promise<void>
 /**
  * Counts one call in a fixed window that begins with the first call. One statement, so that of concurrent calls
  * exactly `most` pass.
- * Errors: TooMany with the end of the window.
+ * @throws TooMany with the end of the window.
  */
 export const consumeRateLimit = async (context: RateLimitContext, limit: RateLimit): Promise<void> => {
   const now = context.clock.now();

@@ -128,7 +128,10 @@ export interface CreditReading {
 
 export const creditNotFound = () => new NotFound('No encontramos este crédito.');
 
-/** A person's own credit with today's figures. Errors: NotFound for any other. */
+/**
+ * A person's own credit with today's figures.
+ * @throws NotFound for any other.
+ */
 export const readOwnCredit = async (
   { db, clock }: Context,
   accountId: string,

@@ -42,7 +42,7 @@ export interface SignedAttempt extends Checkout {
 
 /**
  * Stores an attempt and signs it for the provider's checkout; idempotent by `clientId`.
- * Errors: NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence, or for a session with a
+ * @throws NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence, or for a session with a
  * payer's e-mail; Conflict when nothing is owed, the debt is not the one shown or the `clientId` was used for another payment.
  */
 export const signPayment = async (

@@ -20,7 +20,8 @@ export const recordPaymentEvent = (context: Context, event: VerifiedEvent): Prom
   });
 
 /**
- * Settles a transaction's reference with the provider's current state; the event's payload is not trusted. Errors: VendorDown.
+ * Settles a transaction's reference with the provider's current state; the event's payload is not trusted.
+ * @throws VendorDown.
  */
 export const settleTransaction = async (context: Context, transactionId: string): Promise<void> => {
   const status = await context.adapters.payments.getStatus({ transactionId });
@@ -28,7 +29,10 @@ export const settleTransaction = async (context: Context, transactionId: string)
   if (!settlement) context.log.warn({ transactionId }, 'a payment event is of no attempt of ours');
 };
 
-/** Polls an attempt until it is paid, or expired with nothing pending. Errors: RetryLater; VendorDown. */
+/**
+ * Polls an attempt until it is paid, or expired with nothing pending.
+ * @throws RetryLater; VendorDown.
+ */
 export const reconcileAttempt = async (context: Context, reference: string): Promise<void> => {
   const settlement = await settleReference(context, reference);
   if (!settlement) return;

@@ -16,7 +16,8 @@ export interface PaymentReceipt {
 
 /**
  * Receipt (PDF) of the payment posted for a reference: the holder's with a session; with a pass the payer's, for payments made
- * with a pass. Errors: NotFound for what is not theirs; Conflict while nothing is posted.
+ * with a pass.
+ * @throws NotFound for what is not theirs; Conflict while nothing is posted.
  */
 export const makeReceiptOf = async (
   context: Context,

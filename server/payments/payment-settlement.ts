@@ -26,7 +26,8 @@ export interface Settlement {
 
 /**
  * Reads an attempt's status at the provider and posts what was paid, once per transaction; called by webhook, status call and
- * reconciliation. Undefined for an unknown reference. Errors: VendorDown.
+ * reconciliation. Undefined for an unknown reference.
+ * @throws VendorDown.
  */
 export const settleReference = async (
   context: Context,

@@ -32,7 +32,8 @@ const OUTCOMES = {
 
 /**
  * An attempt's state, read from the provider and settled; from the database while the provider is down. An attempt that the
- * provider does not know is failed: nothing was charged. Errors: NotFound for what is not the payer's.
+ * provider does not know is failed: nothing was charged.
+ * @throws NotFound for what is not the payer's.
  */
 export const readPaymentState = async (
   context: Context,

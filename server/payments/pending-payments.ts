@@ -26,7 +26,7 @@ interface UnderWay {
  * `signPayment`, unless another attempt of the credit is under way, from any payer or device: pending at the provider, or
  * started while the provider is down. An attempt that was only opened does not block. Two signed concurrently both pass, since
  * neither is started: each is posted once.
- * Errors: those of `signPayment`; Conflict `payment_pending`, with amount and time for the holder alone.
+ * @throws those of `signPayment`; Conflict `payment_pending`, with amount and time for the holder alone.
  */
 export const signUnlessPending = async (
   context: Context,

@@ -70,7 +70,10 @@ const TOO_OFTEN = {
   sentence: 'Este calendario se consultó muchas veces seguidas. Intenta de nuevo',
 };
 
-/** The calendar of a link, UTF-8. Errors: NotFound for any invalid or revoked link; TooMany. */
+/**
+ * The calendar of a link, UTF-8.
+ * @throws NotFound for any invalid or revoked link; TooMany.
+ */
 export const readSubscribedCalendar = async (context: Context, link: string): Promise<Uint8Array> => {
   const key = verifyKey(context, 'calendar', link);
   const owner = key

@@ -134,7 +134,8 @@ const resume = async (
 /**
  * Recomputes a person's plan, records what is planned, moved and dropped, and returns the contact due now, if any. Call it in
  * a transaction: the row lock on the preferences serialises instances. Unpaid, within the contact window and not a duplicate,
- * at the time of the decision. Errors: RetryLater while another instance is sending to this person.
+ * at the time of the decision.
+ * @throws RetryLater while another instance is sending to this person.
  */
 export const decideContact = async (
   trx: Executor,

@@ -57,7 +57,8 @@ const toDevices = async (
 };
 
 /**
- * Sends by a channel, unless it could arrive after its window. Idempotent by `id`. Errors: VendorDown when acceptance is
+ * Sends by a channel, unless it could arrive after its window. Idempotent by `id`.
+ * @throws VendorDown when acceptance is
  * unknown.
  */
 export const deliver = async (

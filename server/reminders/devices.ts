@@ -13,7 +13,8 @@ const requireKnown = ({ adapters }: Context, { endpoint }: PushDevice): void => 
 };
 
 /**
- * Assigns this browser's push subscription to this person alone. Errors: InvalidFields for a push service that is not allowed.
+ * Assigns this browser's push subscription to this person alone.
+ * @throws InvalidFields for a push service that is not allowed.
  */
 export const saveDevice = async (context: Context, accountId: string, device: PushDevice): Promise<void> => {
   requireKnown(context, device);
@@ -50,7 +51,8 @@ export const dropDevice = async ({ db, clock }: Context, endpoint: string): Prom
 };
 
 /**
- * Replaces the endpoint of a subscription; authorised by the previous endpoint. Errors: NotFound for an unknown one;
+ * Replaces the endpoint of a subscription; authorised by the previous endpoint.
+ * @throws NotFound for an unknown one;
  * InvalidFields as `saveDevice`.
  */
 export const renewDevice = async (context: Context, previous: string, device: PushDevice): Promise<void> => {

@@ -56,7 +56,10 @@ const recordSent = async (
   });
 };
 
-/** Sends a decided contact and records the result. Errors: VendorDown, after recording it. */
+/**
+ * Sends a decided contact and records the result.
+ * @throws VendorDown, after recording it.
+ */
 export const makeContact = async (context: Context, reminder: StartedReminder): Promise<void> => {
   try {
     const result = await deliver(context, reminder.channel, deliveryResultOf(reminder, context.clock.now()));
@@ -75,7 +78,8 @@ export const makeContact = async (context: Context, reminder: StartedReminder): 
 
 /**
  * Sends a person's due contact, if any, once across instances. After a crash between sending and recording it is sent again
- * under the same id, which vendors and devices dedupe. Errors: VendorDown, after recording the failure, and RetryLater: the queue
+ * under the same id, which vendors and devices dedupe.
+ * @throws VendorDown, after recording the failure, and RetryLater: the queue
  * retries, and the contact is decided anew.
  */
 export const remindPerson = async (context: Context, accountId: string): Promise<void> => {
@@ -83,7 +87,10 @@ export const remindPerson = async (context: Context, accountId: string): Promise
   if (reminder) await makeContact(context, reminder);
 };
 
-/** 'Recordármelo mañana': authorised by the reminder's id. Idempotent per day. Errors: NotFound for an unsent reminder. */
+/**
+ * 'Recordármelo mañana': authorised by the reminder's id. Idempotent per day.
+ * @throws NotFound for an unsent reminder.
+ */
 export const remindTomorrow = async ({ db, clock }: Context, id: string): Promise<void> => {
   const tomorrow = addDays(bogotaDate(clock.now()), 1);
   await inTransaction(db, async (trx) => {
@@ -111,7 +118,8 @@ const unreachable = (channel: ReminderChannel): Conflict =>
 
 /**
  * Sends a test message by one channel now. Requested by the person: no contact hours apply (facts on Ley 2300, exceptions) and
- * it does not count as a contact. Errors: Conflict without an address of the channel; TooMany; VendorDown.
+ * it does not count as a contact.
+ * @throws Conflict without an address of the channel; TooMany; VendorDown.
  */
 export const sendTestMessage = async (
   context: Context,

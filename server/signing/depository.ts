@@ -78,7 +78,7 @@ const register = async (
 
 /**
  * Registers a signed note in the depository and returns its number there; idempotent.
- * Errors: Conflict before the signature; VendorDown; DepositoryRejected.
+ * @throws Conflict before the signature; VendorDown; DepositoryRejected.
  */
 export const registerNote = async (context: Context, applicationId: string): Promise<string> => {
   const signed = await readSigned(context, applicationId);
@@ -98,7 +98,10 @@ export const registerNote = async (context: Context, applicationId: string): Pro
   return number;
 };
 
-/** The registration as shown to the person: done now if the depository answers, else pending. Errors: NotFound; Conflict. */
+/**
+ * The registration as shown to the person: done now if the depository answers, else pending.
+ * @throws NotFound; Conflict.
+ */
 export const requestRegistration = async (
   context: Context,
   accountId: string,
@@ -114,7 +117,10 @@ export const requestRegistration = async (
   }
 };
 
-/** The job: a rejection is recorded for an operator and not retried. Errors: VendorDown. */
+/**
+ * The job: a rejection is recorded for an operator and not retried.
+ * @throws VendorDown.
+ */
 export const registerNoteOnce = async (context: Context, applicationId: string): Promise<void> => {
   try {
     await registerNote(context, applicationId);

@@ -48,7 +48,10 @@ export const keepDocument = async (
     .execute();
 };
 
-/** A document by its hash. Errors: a plain Error when it is missing or does not match its hash. */
+/**
+ * A document by its hash.
+ * @throws a plain Error when it is missing or does not match its hash.
+ */
 export const readDocument = async (executor: Executor, sha256: string): Promise<StoredDocument> => {
   const document = await executor
     .selectFrom('document')
@@ -112,7 +115,8 @@ export const storeText = async (
 };
 
 /**
- * The blocks that a document was rendered from, by its hash. Errors: Conflict for a document from before texts were stored; a
+ * The blocks that a document was rendered from, by its hash.
+ * @throws Conflict for a document from before texts were stored; a
  * plain Error when the text does not match its hash.
  */
 export const readText = async (executor: Executor, sha256: string): Promise<readonly Block[]> => {

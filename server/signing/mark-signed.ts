@@ -143,7 +143,8 @@ const applySignature = (
 
 /**
  * Completes a signature once: stores and e-mails the signed copies, moves the application to identity validation, queues the
- * note's registration. Idempotent under retries and concurrent calls. Errors: NotFound; Conflict.
+ * note's registration. Idempotent under retries and concurrent calls.
+ * @throws NotFound; Conflict.
  */
 export const markSigned = async (
   context: Context,

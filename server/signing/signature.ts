@@ -53,7 +53,8 @@ const maskedPhone = (phone: string): string => {
 
 /**
  * Records the evidence of a signature by a valid code: who, what, when and from where. In the transaction that consumes the
- * code. Errors: Conflict when the plan or the documents changed meanwhile.
+ * code.
+ * @throws Conflict when the plan or the documents changed meanwhile.
  */
 export const recordSignature = async (
   trx: Executor,

@@ -22,7 +22,10 @@ export interface PreparedDocuments {
   readonly promissoryNote: RenderedDocument;
 }
 
-/** Needs a chosen plan and no signature yet. Errors: Conflict. */
+/**
+ * Needs a chosen plan and no signature yet.
+ * @throws Conflict.
+ */
 export const requireSignable = (application: ApplicationRow): void => {
   if (application.status === 'firma_contrato' && application.plan_chosen_at) return;
   if (application.status === 'approved' || application.status === 'firma_contrato')
@@ -36,7 +39,7 @@ const planChanged = (): Conflict =>
     'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.',
   );
 
-/** Errors: Conflict when the documents are no longer those of the application's plan. */
+/** @throws Conflict when the documents are no longer those of the application's plan. */
 export const requireCurrent = (
   application: Pick<ApplicationRow, 'amount' | 'term'>,
   request: Pick<SigningRequest, 'amount' | 'term'>,
@@ -44,7 +47,10 @@ export const requireCurrent = (
   if (request.amount !== application.amount || request.term !== application.term) throw planChanged();
 };
 
-/** The current signing request of an application. Errors: NotFound before the first code was requested. */
+/**
+ * The current signing request of an application.
+ * @throws NotFound before the first code was requested.
+ */
 export const requireSigningRequest = async (
   executor: Executor,
   applicationId: string,
@@ -104,7 +110,8 @@ const storeRequest = (
 
 /**
  * Renders contract and promissory note of the chosen plan and creates the signing request. Deterministic for the same plan,
- * day and cap. Errors: NotFound; Conflict.
+ * day and cap.
+ * @throws NotFound; Conflict.
  */
 export const prepareDocuments = async (
   context: Context,
@@ -123,7 +130,10 @@ export const prepareDocuments = async (
   return { request, contract, promissoryNote };
 };
 
-/** The document to sign, or signed, as shown. Errors: NotFound; Conflict, also for an unsigned one of another day. */
+/**
+ * The document to sign, or signed, as shown.
+ * @throws NotFound; Conflict, also for an unsigned one of another day.
+ */
 export const readPreview = async (
   { db, clock }: Context,
   accountId: string,

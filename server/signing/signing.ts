@@ -33,7 +33,8 @@ const send = (
   });
 
 /**
- * Creates the signing request and sends its code. A repeat for the same documents reuses the code just sent. Errors: NotFound;
+ * Creates the signing request and sends its code. A repeat for the same documents reuses the code just sent.
+ * @throws NotFound;
  * Conflict; TooMany; VendorDown.
  */
 export const createContract = async (
@@ -45,7 +46,10 @@ export const createContract = async (
   return { ...prepared, code: await send(context, prepared.request, signer, 'keep') };
 };
 
-/** Sends another code for the same documents. Errors: NotFound; Conflict; TooMany; VendorDown. */
+/**
+ * Sends another code for the same documents.
+ * @throws NotFound; Conflict; TooMany; VendorDown.
+ */
 export const resendSigningCode = async (
   context: Context,
   applicationId: string,
@@ -61,7 +65,7 @@ export const resendSigningCode = async (
 
 /**
  * Checks the signing code; a valid one signs the documents it was sent for. Idempotent.
- * Errors: NotFound; Conflict; WrongCode; DeadCode; TooMany.
+ * @throws NotFound; Conflict; WrongCode; DeadCode; TooMany.
  */
 export const validateSigningCode = async (
   context: Context,

@@ -18,7 +18,10 @@ export const retryChunks = (): void => {
   round += 1;
 };
 
-/** Loading of a chunk with a timeout of two minutes. Errors: ChunkLoadError when it fails or times out. */
+/**
+ * Loading of a chunk with a timeout of two minutes.
+ * @throws ChunkLoadError when it fails or times out.
+ */
 export const withChunkTimeout = async <T>(loading: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_, reject) => {

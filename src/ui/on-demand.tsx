@@ -5,7 +5,10 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
-  /** Prefetches the chunk. Errors: ChunkLoadError; may be retried. */
+  /**
+   * Prefetches the chunk.
+   * @throws ChunkLoadError; may be retried.
+   */
   preload(): Promise<void>;
   isLoaded(): boolean;
 }

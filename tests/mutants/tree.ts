@@ -8,7 +8,10 @@ const PLACE = '.mutants-tmp';
 
 export interface Tree {
   readonly folder: string;
-  /** Applies a mutant; the returned function reverts it. Errors: its text is not in the file exactly once. */
+  /**
+   * Applies a mutant; the returned function reverts it.
+   * @throws its text is not in the file exactly once.
+   */
   change(mutant: Mutant): () => void;
   remove(): void;
 }
@@ -24,7 +27,10 @@ const filesOfThisTree = (): readonly string[] => {
 
 export const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
-/** The mutated text. Errors: what it changes is not there exactly once. */
+/**
+ * The mutated text.
+ * @throws what it changes is not there exactly once.
+ */
 export const mutated = (text: string, { id, file, find, replace }: Mutant): string => {
   const count = countOf(text, find);
   if (count !== 1) throw new Error(`${id}: its text stands ${count} times in ${file}`);

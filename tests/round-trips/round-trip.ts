@@ -7,7 +7,10 @@ export interface RoundTrip {
   readonly part: 'answer' | 'body';
   /** The wire value that the writing side encodes from the facts. */
   readonly written: unknown;
-  /** The value that the reading side decodes. Errors: the schema rejects it. */
+  /**
+   * The value that the reading side decodes.
+   * @throws the schema rejects it.
+   */
   readonly read: () => unknown;
   /** The expected value. */
   readonly facts: unknown;

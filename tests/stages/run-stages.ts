@@ -33,7 +33,10 @@ const count = (stage: Stage, isSound: boolean): Pick<Outcome, 'passed' | 'failed
   return { passed, failed: isSound ? failed : Math.max(1, failed) };
 };
 
-/** Runs a stage with its output in a log file. Errors: none; a stage that cannot start has failed. */
+/**
+ * Runs a stage with its output in a log file.
+ * @throws none; a stage that cannot start has failed.
+ */
 const runStage = async (stage: Stage): Promise<Outcome> => {
   const log = `${RESULTS}/${stage.name.replaceAll(/\W+/g, '-')}.log`;
   if (stage.report) rmSync(stage.report.file, { force: true });

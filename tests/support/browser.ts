@@ -30,7 +30,8 @@ const install = (name: string): boolean =>
 
 /**
  * The browser of the tests: an installed one, else Debian's package where it may be installed, else Playwright's own
- * (undefined: Playwright finds it). Errors: throws without any.
+ * (undefined: Playwright finds it).
+ * @throws throws without any.
  */
 export const ensureBrowser = (): string | undefined => {
   const found = find();

@@ -21,7 +21,10 @@ interface Message {
   readonly sessionId?: string;
 }
 
-/** Connects to the browser's DevTools port. Errors: rejects when nothing listens there. */
+/**
+ * Connects to the browser's DevTools port.
+ * @throws rejects when nothing listens there.
+ */
 export const openDevTools = async (port: number): Promise<DevTools> => {
   const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
   const { webSocketDebuggerUrl } = (await answer.json()) as { readonly webSocketDebuggerUrl: string };

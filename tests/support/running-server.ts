@@ -54,7 +54,10 @@ const end = async (child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM
   await ended;
 };
 
-/** The server's addresses, once it is ready. Errors: it exited, or timed out; with its output. */
+/**
+ * The server's addresses, once it is ready.
+ * @throws it exited, or timed out; with its output.
+ */
 const readiness = async (child: ChildProcess, output: () => string): Promise<Addresses> => {
   const over = new AbortController();
   const { signal } = over;

@@ -21,7 +21,10 @@ export interface Conditions {
 export interface Traffic {
   /** All transfers so far, including the worker's. */
   transfers(): readonly Transfer[];
-  /** Resolves when nothing was pending for `quietMs`. Errors: names what is still pending after a minute. */
+  /**
+   * Resolves when nothing was pending for `quietMs`.
+   * @throws names what is still pending after a minute.
+   */
   rest(quietMs: number): Promise<void>;
   close(): void;
 }

@@ -20,7 +20,10 @@ export const requireHeld = (application: ApplicationRow | undefined): Applicatio
   return application;
 };
 
-/** A person's own held application. Errors: NotFound for another person's; Conflict in any other status. */
+/**
+ * A person's own held application.
+ * @throws NotFound for another person's; Conflict in any other status.
+ */
 export const requireHeldApplication = async (
   executor: Executor,
   accountId: string,
@@ -78,7 +81,10 @@ export const stateOf = (
   return { slots, completeSince: isComplete ? new Date(Math.max(...arrivals)) : undefined, asOf };
 };
 
-/** The required documents of a person's held application, each with its state. Errors: NotFound, Conflict. */
+/**
+ * The required documents of a person's held application, each with its state.
+ * @throws NotFound, Conflict.
+ */
 export const readDocuments = async (
   { db, clock }: Context,
   accountId: string,

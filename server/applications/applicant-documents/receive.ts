@@ -26,7 +26,10 @@ const MAX_FILES = 100;
 /** Reason of the event that marks a held application for review. */
 const DOCUMENTS_COMPLETE = 'documents_complete';
 
-/** The slot's document when it is this file. Errors: Conflict when another slot has it. */
+/**
+ * The slot's document when it is this file.
+ * @throws Conflict when another slot has it.
+ */
 const findReceived = async (
   executor: Executor,
   applicationId: string,
@@ -82,7 +85,7 @@ const noteComplete = async (
 /**
  * Stores a document in its slot, replacing the one there; idempotent for the same file. The last missing one marks the
  * application for review and e-mails the person.
- * Errors: NotFound for another's application or a document that is not required; Conflict when the application awaits no
+ * @throws NotFound for another's application or a document that is not required; Conflict when the application awaits no
  * documents or the file is in another slot; InvalidFields for an unsupported file; TooMany.
  */
 export const receiveDocument = async (

@@ -40,7 +40,8 @@ export const vacate = async (
 };
 
 /**
- * Deletes a document; idempotent. Errors: NotFound; Conflict when the application awaits no documents, or is complete and in
+ * Deletes a document; idempotent.
+ * @throws NotFound; Conflict when the application awaits no documents, or is complete and in
  * review.
  */
 export const removeDocument = async (

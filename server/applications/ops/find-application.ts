@@ -7,7 +7,10 @@ import { type ApplicationRow, lockApplication } from '../application-status.ts';
 /** At least the first eight characters, as the list shows them. */
 const IDENTIFIER = /^[\da-f]{8}[\da-f-]{0,28}$/;
 
-/** The application of a credit number, id or prefix of an id. Errors: OpsError. */
+/**
+ * The application of a credit number, id or prefix of an id.
+ * @throws OpsError.
+ */
 export const findApplication = async (executor: Executor, named: string): Promise<ApplicationRow> => {
   const creditNumber = parseCreditNumber(named);
   const id = named.toLowerCase();

@@ -24,7 +24,10 @@ const stepOf = async (db: Executor, profile: Row<'profile'>): Promise<number> =>
   return status && isInDisbursement(status) ? FINISHED_STEP : wizardStepFor(status);
 };
 
-/** A person's own profile with its wizard step. Errors: NotFound for another's, ProfileNotFound. */
+/**
+ * A person's own profile with its wizard step.
+ * @throws NotFound for another's, ProfileNotFound.
+ */
 export const readProfile = async (
   { db }: Context,
   caller: Pick<SessionCaller, 'accountId'>,

@@ -26,7 +26,10 @@ export const localSecrets = (dataDir: string): Secrets => {
   return all as Secrets;
 };
 
-/** Decryption key of submitted files, for commands. Errors: ConfigError. */
+/**
+ * Decryption key of submitted files, for commands.
+ * @throws ConfigError.
+ */
 export const readDocumentsSecret = (env: Environment): Buffer => {
   if (env.DOCUMENTS_SECRET) return Buffer.from(env.DOCUMENTS_SECRET);
   if (env.NODE_ENV === 'production') throw new ConfigError('DOCUMENTS_SECRET: falta');
@@ -39,7 +42,10 @@ export interface DatabaseConfig {
   readonly databasePassword: string;
 }
 
-/** Database settings only, for commands. Errors: ConfigError. */
+/**
+ * Database settings only, for commands.
+ * @throws ConfigError.
+ */
 export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
   const dataDir = path.resolve(env.DATA_DIR ?? './data');
   const isProduction = env.NODE_ENV === 'production';
@@ -55,7 +61,10 @@ export interface EmailConfig {
   readonly lender: Lender;
 }
 
-/** Settings for commands that send e-mail. Errors: ConfigError. */
+/**
+ * Settings for commands that send e-mail.
+ * @throws ConfigError.
+ */
 export const readEmailConfig = (env: Environment): EmailConfig => {
   if (env.NODE_ENV === 'production') {
     const missing = ['PUBLIC_URL', ...LENDER_SETTINGS].filter((name) => !env[name]);

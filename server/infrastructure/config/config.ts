@@ -88,7 +88,7 @@ const widgetUrlIn = (env: Environment): string | undefined =>
 
 /**
  * Reads the settings from the environment. `sandboxSettings` fill unset vendor settings, outside production only.
- * Errors: ConfigError naming every missing or wrong setting.
+ * @throws ConfigError naming every missing or wrong setting.
  */
 export const readConfig = (
   given: Environment,

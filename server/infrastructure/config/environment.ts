@@ -3,7 +3,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Missing or invalid settings; the message names each. */
 export class ConfigError extends Error {}
 
-/** A whole number from 0, or the fallback when unset. Errors: ConfigError. */
+/**
+ * A whole number from 0, or the fallback when unset.
+ * @throws ConfigError.
+ */
 export const integer = (env: Environment, name: string, fallback: number): number => {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
@@ -13,7 +16,10 @@ export const integer = (env: Environment, name: string, fallback: number): numbe
   return value;
 };
 
-/** A whole number from 1, or the fallback when unset. Errors: ConfigError. */
+/**
+ * A whole number from 1, or the fallback when unset.
+ * @throws ConfigError.
+ */
 export const positive = (env: Environment, name: string, fallback: number): number => {
   const value = integer(env, name, fallback);
   if (value === 0) throw new ConfigError(`${name} debe ser un número entero desde 1`);

@@ -74,7 +74,7 @@ export const buildSettings = (env: Environment): Readonly<Record<string, string>
   );
 };
 
-/** Errors: ConfigError naming each setting for which a production build would use the invented lender. */
+/** @throws ConfigError naming each setting for which a production build would use the invented lender. */
 export const requireProductionBuildSettings = (env: Environment): void => {
   if (env.NODE_ENV !== 'production') return;
   const settings = buildSettings(env);

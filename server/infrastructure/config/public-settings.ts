@@ -15,7 +15,10 @@ const flag = (env: Environment, name: string, usual: boolean): boolean => {
   return given === 'on';
 };
 
-/** Injected into every page, under the names that the build once used. Errors: ConfigError. */
+/**
+ * Injected into every page, under the names that the build once used.
+ * @throws ConfigError.
+ */
 export const readPublicSettings = (
   env: Environment,
   payments: Pick<VendorConfig['payments'], 'provider' | 'widgetUrl'>,

@@ -33,7 +33,10 @@ export const pushKeyErrors = (publicKey: string, privateKey: string): readonly s
   return derived === publicKey ? [] : ['PUSH_PRIVATE_KEY: no es la pareja de PUSH_PUBLIC_KEY'];
 };
 
-/** Push settings besides the keys; the sandbox's host is added where it runs. Errors: ConfigError. */
+/**
+ * Push settings besides the keys; the sandbox's host is added where it runs.
+ * @throws ConfigError.
+ */
 export const readPush = (
   env: Environment,
   supportEmail: string,

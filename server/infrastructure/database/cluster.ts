@@ -61,7 +61,7 @@ const run = async (binary: string, args: string[], owner: Awaited<ReturnType<typ
 /**
  * Starts a PostgreSQL server on `folder` (created if absent), or reuses the one that a killed process left running.
  * Listens on loopback with password authentication, detached from this process; `stop` does a fast shutdown.
- * Errors: throws with the server's own message when initdb fails or it is not ready within 30 s.
+ * @throws throws with the server's own message when initdb fails or it is not ready within 30 s.
  */
 export const startCluster = async (options: {
   readonly folder: string;

@@ -25,7 +25,10 @@ declare module 'fastify' {
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/=-]{16,512})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Authenticates by the endpoint's access. Errors: NoSession without a valid token. */
+/**
+ * Authenticates by the endpoint's access.
+ * @throws NoSession without a valid token.
+ */
 export const requireCaller = async (
   app: FastifyInstance,
   access: Access,

@@ -45,7 +45,7 @@ const invalidFields = (error: ValidationError): InvalidFields => {
 /**
  * Validates a request strictly: bodies are not coerced and unknown fields rejected; path and query values are parsed
  * from text.
- * Errors: Malformed for a non-object, InvalidFields with a sentence per field.
+ * @throws Malformed for a non-object, InvalidFields with a sentence per field.
  */
 export const parseRequest = <S extends Fields>(
   schema: S,

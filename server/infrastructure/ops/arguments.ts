@@ -1,14 +1,17 @@
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { OpsError } from './command.ts';
 
-/** Errors: OpsError. */
+/** @throws OpsError. */
 export const readCreditNumber = (text: string): number => {
   const creditNumber = parseCreditNumber(text);
   if (creditNumber === undefined) throw new OpsError(`"${text}" no es un número de crédito.`);
   return creditNumber;
 };
 
-/** From 1. Errors: OpsError. */
+/**
+ * From 1.
+ * @throws OpsError.
+ */
 export const readPage = (text = '1'): number => {
   const page = Number(text);
   if (!Number.isInteger(page) || page < 1) throw new OpsError(`"${text}" no es un número de página.`);

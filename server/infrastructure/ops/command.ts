@@ -37,7 +37,10 @@ export interface OpsCommand {
   /** Description by option that takes a value. */
   readonly options?: Readonly<Record<string, string>>;
   readonly summary: string;
-  /** Returns the text to print. Errors: OpsError. */
+  /**
+   * Returns the text to print.
+   * @throws OpsError.
+   */
   run(context: OpsContext, call: OpsCall): Promise<string>;
 }
 

@@ -27,7 +27,7 @@ export const helpFor = (commands: readonly OpsCommand[]): string =>
 const optionsOf = <Type extends 'boolean' | 'string'>(described: object | undefined, type: Type) =>
   Object.fromEntries(Object.keys(described ?? {}).map((name) => [name, { type }]));
 
-/** Errors: OpsError with the usage. */
+/** @throws OpsError with the usage. */
 const parse = (command: OpsCommand, args: readonly string[]): Omit<OpsCall, 'audit'> => {
   const usage = `Se usa así: ${usageOf(command)}`;
   const { values, positionals } = splitArguments(command, args, usage);
@@ -59,7 +59,7 @@ const splitArguments = (command: OpsCommand, args: readonly string[], usage: str
 /**
  * Runs one command line and returns the text to print. Commands that change something or show personal data require a
  * reason for the audit log.
- * Errors: OpsError with the usage.
+ * @throws OpsError with the usage.
  */
 export const runOps = async (
   commands: readonly OpsCommand[],

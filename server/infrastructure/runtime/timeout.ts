@@ -1,4 +1,7 @@
-/** Timeout without cancellation. Errors: those of the work, and an Error at the timeout. */
+/**
+ * Timeout without cancellation.
+ * @throws those of the work, and an Error at the timeout.
+ */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -28,7 +28,7 @@ const verdictOn = (pdf: Buffer): Promise<PdfVerdict> =>
     });
   });
 
-/** Errors: InvalidFields for a PDF that is broken, encrypted, too long, or has active content. */
+/** @throws InvalidFields for a PDF that is broken, encrypted, too long, or has active content. */
 export const checkPdf = async (pdf: Buffer): Promise<void> => {
   const verdict = await verdictOn(pdf);
   if (verdict !== 'fine') throw unusableFile(verdict);

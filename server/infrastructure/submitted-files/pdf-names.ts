@@ -59,7 +59,8 @@ const objectTexts = function* (pdf: Buffer): Generator<string> {
 };
 
 /**
- * Whether a PDF names active content, including escaped names and compressed objects. Errors: any, when an object
+ * Whether a PDF names active content, including escaped names and compressed objects.
+ * @throws any, when an object
  * stream cannot be inflated.
  */
 export const hasActiveNames = (pdf: Buffer): boolean => {

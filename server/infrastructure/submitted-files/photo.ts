@@ -25,7 +25,7 @@ let loading: ReturnType<typeof loadSharp> | undefined;
 
 /**
  * Re-encodes a photo as an upright JPEG of bounded size, without metadata (location, camera).
- * Errors: InvalidFields for a photo that is broken, too large or too small.
+ * @throws InvalidFields for a photo that is broken, too large or too small.
  */
 export const redrawPhoto = async (bytes: Buffer, type: PhotoType): Promise<Buffer> => {
   loading ??= loadSharp();

@@ -45,7 +45,7 @@ const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /**
  * The bytes to store of an upload: a re-encoded photo, or an inspected PDF unchanged.
- * Errors: InvalidFields, with what to do, for anything else.
+ * @throws InvalidFields, with what to do, for anything else.
  */
 export const readFile = (bytes: Buffer): Promise<StoredFile> =>
   withSlot(async (): Promise<StoredFile> => {

@@ -16,7 +16,7 @@ export const seal = (secret: Buffer, storageKey: string, content: Buffer): Buffe
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Errors: any, for another key, another row or changed bytes. */
+/** @throws any, for another key, another row or changed bytes. */
 export const unseal = (secret: Buffer, storageKey: string, sealed: Buffer): Buffer => {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, storageKey), nonce, {

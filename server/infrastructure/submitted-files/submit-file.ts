@@ -21,11 +21,17 @@ export interface Submission<FileRow> {
   readonly bytes: Buffer;
   readonly contentTable: ContentTable;
   readonly rateLimit: RateLimit;
-  /** The row of an equal submission. Errors: Conflict when this file cannot be submitted again like this. */
+  /**
+   * The row of an equal submission.
+   * @throws Conflict when this file cannot be submitted again like this.
+   */
   findReceived(executor: Executor, sentSha256: string): Promise<FileRow | undefined>;
-  /** Errors: Conflict when its owner has submitted too many. */
+  /** @throws Conflict when its owner has submitted too many. */
   requireRoom(executor: Executor): Promise<void>;
-  /** Locks its owner's row. Errors: Conflict when the owner awaits no file any more. */
+  /**
+   * Locks its owner's row.
+   * @throws Conflict when the owner awaits no file any more.
+   */
   lockOwner(transaction: Executor): Promise<unknown>;
   insert(transaction: Executor, file: FileColumns): Promise<FileRow>;
 }
@@ -34,7 +40,7 @@ const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).d
 
 /**
  * Stores a submitted file, sealed; idempotent. Returns its row, or that of an equal submission before.
- * Errors: InvalidFields for an unsupported file; TooMany; those of the submission's own rules.
+ * @throws InvalidFields for an unsupported file; TooMany; those of the submission's own rules.
  */
 export const submitFile = async <FileRow>(
   context: Context,

@@ -53,10 +53,16 @@ export type TransferOutcome =
   | { readonly kind: 'refused'; readonly fields: readonly TransferField[] };
 
 export interface BankTransfers {
-  /** Errors: VendorDown. */
+  /** @throws VendorDown. */
   listBanks(): Promise<readonly Bank[]>;
-  /** Creates a transaction, pending until the payer finishes at the bank. Errors: VendorDown, only when none was created. */
+  /**
+   * Creates a transaction, pending until the payer finishes at the bank.
+   * @throws VendorDown, only when none was created.
+   */
   start(order: TransferOrder): Promise<TransferOutcome>;
-  /** URL of the bank's page; undefined while not available. Errors: VendorDown, also for an unsafe URL. */
+  /**
+   * URL of the bank's page; undefined while not available.
+   * @throws VendorDown, also for an unsafe URL.
+   */
   readBankPage(transactionId: string): Promise<string | undefined>;
 }

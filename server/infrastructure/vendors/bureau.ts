@@ -75,7 +75,7 @@ const decode = ({ status, body }: VendorAnswer): BureauAnswer => {
 /**
  * The credit bureau over HTTP: JSON, authenticated by `x-api-key`. A report is ordered once per request id; 202 while
  * pending, then 201 or 200. Income and limit in whole pesos, tenure in months.
- * Errors: VendorDown when unreachable or for any other answer.
+ * @throws VendorDown when unreachable or for any other answer.
  */
 export const createHttpBureau = ({ url, apiKey }: VendorConfig['bureau']): Bureau => {
   const headers = { 'x-api-key': apiKey };

@@ -4,7 +4,10 @@ import { callVendor, readAnswer } from './vendor-http.ts';
 
 type ApprovalStatus = 'pending' | 'approved' | 'declined';
 
-/** The provider's approval that the procedure goes ahead. Errors: VendorDown. */
+/**
+ * The provider's approval that the procedure goes ahead.
+ * @throws VendorDown.
+ */
 export interface Clinic {
   requestApproval(request: {
     readonly requestId: string;
@@ -31,7 +34,8 @@ const approvalSchema = object({
 
 /**
  * The clinics' API over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, dates `YYYY-MM-DD`, instants ISO
- * in UTC. Idempotent by `requestId`. Errors: VendorDown, also for a malformed answer.
+ * in UTC. Idempotent by `requestId`.
+ * @throws VendorDown, also for a malformed answer.
  */
 export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clinic => {
   const headers = { 'x-api-key': apiKey };

@@ -50,7 +50,7 @@ export class DepositoryRejected extends Error {
 
 /**
  * The securities depository of the promissory notes. Every call is idempotent by our number.
- * Errors: VendorDown when it does not answer, DepositoryRejected when it rejects.
+ * @throws VendorDown when it does not answer, DepositoryRejected when it rejects.
  */
 export interface Depository {
   registerParty(debtor: Debtor): Promise<{ readonly partyAccount: string }>;
@@ -82,7 +82,7 @@ const errorSchema = object({ code: string(), message: string(), status: number()
 /**
  * The depository over HTTP, JSON, authenticated by `x-api-key`. Amounts in whole pesos, the rate as a decimal
  * fraction a month, dates `YYYY-MM-DD`, instants ISO in UTC. Idempotent by our number.
- * Errors: VendorDown when unreachable or for a malformed answer; DepositoryRejected for 4xx.
+ * @throws VendorDown when unreachable or for a malformed answer; DepositoryRejected for 4xx.
  */
 export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']): Depository => {
   const post = async <S extends Schema>(path: string, json: unknown, schema: S): Promise<InferType<S>> => {

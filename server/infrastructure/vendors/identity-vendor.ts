@@ -17,13 +17,19 @@ export interface IdentityEvent {
 }
 
 export interface IdentityVendor {
-  /** Opens a session with the expected holder's data and returns the URL of its frame. Errors: VendorDown. */
+  /**
+   * Opens a session with the expected holder's data and returns the URL of its frame.
+   * @throws VendorDown.
+   */
   createSession(applicationId: string, applicant: Applicant): Promise<{ readonly url: string }>;
   /** Undefined for an invalid signature or an event without a session. */
   verifyEvent(
     rawBody: Buffer,
     headers: Readonly<Record<string, string | undefined>>,
   ): IdentityEvent | undefined;
-  /** Current decision; undefined while there is none. Errors: VendorDown. */
+  /**
+   * Current decision; undefined while there is none.
+   * @throws VendorDown.
+   */
   readDecision(sessionId: string): Promise<IdentityEvent | undefined>;
 }

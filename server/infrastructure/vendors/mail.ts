@@ -18,7 +18,7 @@ export interface Email {
   readonly id: string;
 }
 
-/** Errors: VendorDown when the mail server does not accept it. */
+/** @throws VendorDown when the mail server does not accept it. */
 export interface Mail {
   send(email: Email): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const oneClick = (url: string) => ({
 /**
  * E-mail over SMTP, opportunistic TLS. `Message-ID` is the e-mail's id at the sender's host, so that retries can be
  * deduplicated.
- * Errors: VendorDown when the server is unreachable, takes longer than ten seconds or rejects the message.
+ * @throws VendorDown when the server is unreachable, takes longer than ten seconds or rejects the message.
  */
 export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
   const transport = createTransport(

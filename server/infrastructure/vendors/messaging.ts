@@ -36,7 +36,7 @@ export interface MessageStatus {
 
 /** SMS and WhatsApp. */
 export interface Messaging {
-  /** Errors: VendorDown when unreachable or rejected. */
+  /** @throws VendorDown when unreachable or rejected. */
   send(message: OutgoingMessage): Promise<{ readonly providerMessageId: string }>;
   /** Verifies a status callback of the message sent under `idempotencyKey`; undefined for an invalid signature. */
   verifyStatus(

@@ -74,7 +74,10 @@ export interface PaymentProvider {
   getStatus(
     asked: { readonly reference: string } | { readonly transactionId: string },
   ): Promise<ReferenceStatus | undefined>;
-  /** Approved transactions created in [from, until), unordered. Errors: VendorDown. */
+  /**
+   * Approved transactions created in [from, until), unordered.
+   * @throws VendorDown.
+   */
   listApproved(from: Date, until: Date): Promise<readonly ProviderTransaction[]>;
   /** Undefined for an invalid signature or an event without a transaction. */
   verifyEvent(event: {

@@ -32,7 +32,7 @@ export interface Push {
   readonly publicKey: string;
   /** Allow-list of push services, against SSRF. */
   isKnown(endpoint: string): boolean;
-  /** Errors: VendorDown when the push service is unreachable or rejects the message. */
+  /** @throws VendorDown when the push service is unreachable or rejects the message. */
   send(delivery: PushDelivery): Promise<PushOutcome>;
 }
 
@@ -107,7 +107,8 @@ const post = (
  * Web Push (RFC 8030): payload encrypted per RFC 8291 (`aes128gcm`), VAPID (RFC 8292), urgency `normal`. The TTL, in
  * whole seconds, counts from when the service accepts the message, so the request timeout is subtracted: even the
  * slowest request expires in time, and less than a second left is `late`.
- * `gone`: 404 or 410, invalid keys, or a URL of no push service. Errors: VendorDown for any other rejection (the
+ * `gone`: 404 or 410, invalid keys, or a URL of no push service.
+ * @throws VendorDown for any other rejection (the
  * service's text in its cause), without a connection, or after 6 s.
  */
 export const createWebPush = (

@@ -2,7 +2,10 @@ import { date, object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { callVendor, readAnswer } from './vendor-http.ts';
 
-/** Pays the provider. Idempotent by `requestId`. Errors: VendorDown. */
+/**
+ * Pays the provider. Idempotent by `requestId`.
+ * @throws VendorDown.
+ */
 export interface Treasury {
   requestTransfer(request: {
     readonly requestId: string;
@@ -25,7 +28,8 @@ const transferSchema = object({
 
 /**
  * The treasury's bank over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, instants ISO in UTC.
- * Idempotent by `requestId`. Errors: VendorDown, also for a malformed answer.
+ * Idempotent by `requestId`.
+ * @throws VendorDown, also for a malformed answer.
  */
 export const createHttpTreasury = ({ url, apiKey }: VendorConfig['treasury']): Treasury => {
   const headers = { 'x-api-key': apiKey };

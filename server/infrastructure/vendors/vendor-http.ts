@@ -10,7 +10,7 @@ export const constantTimeEqual = (given: string, expected: string): boolean =>
 
 /**
  * Validated body of a 2xx response; ISO instants become dates.
- * Errors: VendorDown with `sentence` for any other status or shape, the vendor's text in its cause.
+ * @throws VendorDown with `sentence` for any other status or shape, the vendor's text in its cause.
  */
 export const readAnswer = <S extends Schema>(
   { status, body }: VendorAnswer,
@@ -37,7 +37,7 @@ export interface VendorAnswer {
 
 /**
  * One HTTP call to a vendor; returns its JSON for any status below 500 except 429.
- * Errors: VendorDown with `sentence` when unreachable, for 5xx or 429, after 6 s or for invalid JSON.
+ * @throws VendorDown with `sentence` when unreachable, for 5xx or 429, after 6 s or for invalid JSON.
  */
 export const callVendor = async (
   url: string,

@@ -53,7 +53,7 @@ type Disbursement = Row<'disbursement'>;
 /**
  * Advances an application with a validated identity one step: the clinic's confirmation, then the treasury's transfer. Each
  * request is stored before it is sent and each step is one transaction, so that it can be retried after a crash anywhere.
- * Errors: RetryLater while the vendor has not answered; VendorDown.
+ * @throws RetryLater while the vendor has not answered; VendorDown.
  */
 export const advanceDisbursement = async (context: Context, applicationId: string): Promise<void> => {
   const application = await context.db

@@ -77,7 +77,8 @@ const draw = async (
 };
 
 /**
- * The clearance certificate (PDF) of a person's own credit: one per closing, identical on each download. Errors: NotFound for
+ * The clearance certificate (PDF) of a person's own credit: one per closing, identical on each download.
+ * @throws NotFound for
  * any other credit; Conflict with what is missing.
  */
 export const issueClearance = async (
@@ -124,7 +125,8 @@ export interface Verification {
 
 /**
  * Whether a certificate is in force; discloses nothing about holder or credit. Malformed codes are looked up too, so that
- * every miss costs the same and gives the same response. Errors: TooMany per address.
+ * every miss costs the same and gives the same response.
+ * @throws TooMany per address.
  */
 export const verifyClearance = async (
   context: Pick<Context, 'db' | 'clock' | 'config'>,

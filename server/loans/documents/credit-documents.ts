@@ -21,7 +21,10 @@ export interface CreditDocuments {
   };
 }
 
-/** The documents of a person's own credit. Errors: NotFound for any other. */
+/**
+ * The documents of a person's own credit.
+ * @throws NotFound for any other.
+ */
 export const listCreditDocuments = async (
   context: Context,
   accountId: string,

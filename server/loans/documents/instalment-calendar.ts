@@ -93,7 +93,10 @@ const calendarFactsOf = ({ row, payments, history }: Loan, madeAt: Date): Calend
 const encoded = ({ config }: Context, credits: readonly CalendarFacts[]): Uint8Array =>
   Buffer.from(instalmentCalendar(credits, config.lender, config.publicUrl), 'utf8');
 
-/** The calendar of a person's own credit, in UTF-8. Errors: as `readOwnCredit`. */
+/**
+ * The calendar of a person's own credit, in UTF-8.
+ * @throws as `readOwnCredit`.
+ */
 export const makeCalendar = async (
   context: Context,
   accountId: string,

@@ -38,7 +38,10 @@ export const receiptFactsOf = async (
   outcome: outcomeOf(loan, payment),
 });
 
-/** `receiptFactsOf` for a person's own credit. Errors: NotFound for any other credit or payment. */
+/**
+ * `receiptFactsOf` for a person's own credit.
+ * @throws NotFound for any other credit or payment.
+ */
 export const readReceiptFacts = async (
   context: Context,
   accountId: string,
@@ -51,7 +54,10 @@ export const readReceiptFacts = async (
   return receiptFactsOf(context, loan, payment);
 };
 
-/** The receipt as PDF. Errors: those of `readReceiptFacts`. */
+/**
+ * The receipt as PDF.
+ * @throws those of `readReceiptFacts`.
+ */
 export const makeReceipt = async (...args: Parameters<typeof readReceiptFacts>): Promise<Uint8Array> => {
   const facts = await readReceiptFacts(...args);
   return (await renderDocument({ kind: 'receipt', facts })).bytes;

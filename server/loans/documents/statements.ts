@@ -55,7 +55,7 @@ const correctionsOf = async (
 
 /**
  * The statement of an instalment's period as of today.
- * Errors: Conflict with the day from which it is available; NotFound for a period that the credit does not have.
+ * @throws Conflict with the day from which it is available; NotFound for a period that the credit does not have.
  */
 const requireStatement = ({ payments, history }: Loan, number: number, clock: Clock): Statement => {
   const { account } = history;
@@ -71,7 +71,10 @@ const requireStatement = ({ payments, history }: Loan, number: number, clock: Cl
   );
 };
 
-/** The facts of one statement of a person's own credit. Errors: as `readOwnCredit` and `requireStatement`. */
+/**
+ * The facts of one statement of a person's own credit.
+ * @throws as `readOwnCredit` and `requireStatement`.
+ */
 export const readStatementFacts = async (
   context: Context,
   accountId: string,
@@ -89,7 +92,10 @@ export const readStatementFacts = async (
   };
 };
 
-/** The statement as PDF. Errors: those of `readStatementFacts`. */
+/**
+ * The statement as PDF.
+ * @throws those of `readStatementFacts`.
+ */
 export const makeStatement = async (...args: Parameters<typeof readStatementFacts>): Promise<Uint8Array> => {
   const facts = await readStatementFacts(...args);
   return (await renderDocument({ kind: 'statement', facts })).bytes;

@@ -11,7 +11,8 @@ import { accrualOf, earnedLines, reapplicationOf } from './loan-postings.ts';
 
 /**
  * Posts the accrual of open loans for each month end and due date that has passed, including missed days; once per loan and
- * day, across instances, which share the loans. Returns the number of loans. Errors: LoanFailures, after all others that are
+ * day, across instances, which share the loans. Returns the number of loans.
+ * @throws LoanFailures, after all others that are
  * not locked.
  */
 export const accrueLoans = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> => {
@@ -101,7 +102,7 @@ const storeDays = async (executor: Executor, days: readonly AccrualDays[]): Prom
 /**
  * Reapplies every open loan with today's caps, in batches of one transaction; idempotent, and resumes after a crash. Returns
  * the number of loans.
- * Errors: LoanFailures, after all others.
+ * @throws LoanFailures, after all others.
  */
 export const repriceOpenLoans = (
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -68,7 +68,7 @@ const requireBalance = ({ kind, reference, lines }: LedgerEntry): void => {
 
 /**
  * Appends balanced entries and returns their numbers, in order. Entries are immutable: a correction is a new entry.
- * Errors: throws for an entry that is empty or does not balance; a database constraint backs this.
+ * @throws throws for an entry that is empty or does not balance; a database constraint backs this.
  */
 export const postAll = async (
   executor: Executor,
@@ -105,7 +105,10 @@ export const postAll = async (
   return numbers;
 };
 
-/** Posts one balanced entry and returns its number. Errors: as `postAll`. */
+/**
+ * Posts one balanced entry and returns its number.
+ * @throws as `postAll`.
+ */
 export const post = async (executor: Executor, clock: Clock, entry: LedgerEntry): Promise<number> => {
   const [id] = await postAll(executor, clock, [entry]);
   if (id === undefined) throw new Error(`ledger entry ${entry.kind} ${entry.reference} was not posted`);

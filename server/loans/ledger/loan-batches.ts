@@ -52,7 +52,7 @@ export class LoanFailures extends AggregateError {}
 /**
  * Runs work on every loan that meets a condition, a transaction per batch. A failed batch is retried loan by loan, so that one
  * bad loan does not block the others.
- * Errors: LoanFailures at the end, naming each loan that failed.
+ * @throws LoanFailures at the end, naming each loan that failed.
  */
 export const eachLoanBatch = async (
   db: Database,

@@ -9,7 +9,8 @@ import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts'
 import { readOwnCredit } from '../loans.ts';
 
 /**
- * Simulates paying an amount today on a person's own credit; read-only. Errors: NotFound for any other credit; Conflict when
+ * Simulates paying an amount today on a person's own credit; read-only.
+ * @throws NotFound for any other credit; Conflict when
  * nothing is owed; InvalidFields with the sentence for an amount that cannot be paid.
  */
 const simulateOwnPayment = async (

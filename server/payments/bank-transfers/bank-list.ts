@@ -5,7 +5,8 @@ import type { Bank } from '../../infrastructure/vendors/bank-transfers.ts';
 const CACHE_MS = 60 * 60_000;
 
 /**
- * PSE banks by name, cached for an hour; while the provider is down the stale list is served. Errors: VendorDown when there is
+ * PSE banks by name, cached for an hour; while the provider is down the stale list is served.
+ * @throws VendorDown when there is
  * none.
  */
 export const createBankList = ({ adapters, clock, log }: Pick<Context, 'adapters' | 'clock' | 'log'>) => {

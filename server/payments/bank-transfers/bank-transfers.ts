@@ -48,7 +48,7 @@ type BankPage = string | undefined;
 /**
  * The bank's page for a signed attempt; starts its transfer at most once. The provider's status is read before anything is
  * created, and only one call at a time may create.
- * Errors: NotFound for an attempt that is not the payer's; Conflict when it ended, expired or is being paid otherwise;
+ * @throws NotFound for an attempt that is not the payer's; Conflict when it ended, expired or is being paid otherwise;
  * InvalidFields; TooMany; VendorDown.
  */
 export const openBankPage = async (
@@ -96,7 +96,10 @@ const findAttempt = async (
   return { attempt, loan };
 };
 
-/** The id of the provider's pending transfer; a finished one is settled. Errors: Conflict. */
+/**
+ * The id of the provider's pending transfer; a finished one is settled.
+ * @throws Conflict.
+ */
 const transferUnderWay = async (
   context: Context,
   { reference }: PaymentAttempt,
@@ -128,7 +131,7 @@ const pollForPage = async (
   }
 };
 
-/** Errors: InvalidFields for a bank that is not in the list; TooMany; VendorDown. */
+/** @throws InvalidFields for a bank that is not in the list; TooMany; VendorDown. */
 const orderOf = async (
   context: Context,
   banks: BankList,

@@ -11,7 +11,10 @@ const LIMIT_REACHED = {
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-/** Each call sends the provider at least one request. Errors: TooMany. */
+/**
+ * Each call sends the provider at least one request.
+ * @throws TooMany.
+ */
 export const countCall = (context: LimitContext, creditNumber: number): Promise<void> =>
   consumeRateLimit(context, {
     bucket: `bank-transfer:${creditNumber}`,
@@ -20,7 +23,10 @@ export const countCall = (context: LimitContext, creditNumber: number): Promise<
     rejection: LIMIT_REACHED,
   });
 
-/** Each transfer makes the provider and a bank send e-mail to an unverified address. Errors: TooMany. */
+/**
+ * Each transfer makes the provider and a bank send e-mail to an unverified address.
+ * @throws TooMany.
+ */
 export const countStart = (context: LimitContext, creditNumber: number): Promise<void> =>
   consumeRateLimit(context, {
     bucket: `bank-transfer-start:${creditNumber}`,

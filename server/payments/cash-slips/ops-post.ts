@@ -34,7 +34,8 @@ export interface PostedSlip {
 
 /**
  * Links a slip to the payment of its credit that it reports; idempotent. Call it in the posting's transaction, with the
- * loan's row locked. Errors: OpsError when it cannot be linked.
+ * loan's row locked.
+ * @throws OpsError when it cannot be linked.
  */
 export const postSlip = async (executor: Executor, id: string, payment: PaymentRow): Promise<PostedSlip> => {
   const mismatch = (what: string): OpsError => new OpsError(`El comprobante "${id}" ${what}`);

@@ -39,7 +39,8 @@ const requireMoment = (paidAt: Date, loan: LoanRow, now: Date): void => {
 };
 
 /**
- * The row of this slip when it was received before. Errors: Conflict when its idempotency key was used with other values, or
+ * The row of this slip when it was received before.
+ * @throws Conflict when its idempotency key was used with other values, or
  * the same file came under another key.
  */
 const findReceived = async (
@@ -85,7 +86,7 @@ const requireRoom = async (executor: Executor, payer: Payer, creditNumber: numbe
 /**
  * Stores the slip of a counter payment for operators to post; changes no balance. Idempotent: returns when it was first
  * received.
- * Errors: NotFound for a credit that is not the payer's; InvalidFields for an impossible date or an unsupported file; Conflict
+ * @throws NotFound for a credit that is not the payer's; InvalidFields for an impossible date or an unsupported file; Conflict
  * when the same slip came with other values or too many are in review; TooMany.
  */
 export const reportCashPayment = async (

@@ -80,7 +80,8 @@ const counterSms = (facts: CounterFacts): string =>
 /**
  * Sends what the counter asks for: to the holder by e-mail and SMS, to a payer without a session by e-mail if an address was
  * left. Idempotent: the e-mail has a dedupe key in the outbox, the SMS one at the vendor. Outside contact hours too, since the
- * person just asked for it. Errors: VendorDown.
+ * person just asked for it.
+ * @throws VendorDown.
  */
 export const notifyCounter = async (
   context: Context,

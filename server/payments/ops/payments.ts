@@ -31,7 +31,10 @@ const readInstant = (text: string, now: Date): Date => {
   return instant;
 };
 
-/** The payment of a receipt. Errors: OpsError when it belongs to another credit. */
+/**
+ * The payment of a receipt.
+ * @throws OpsError when it belongs to another credit.
+ */
 const paymentOf = async (
   executor: Executor,
   creditNumber: number,

@@ -70,7 +70,8 @@ export interface PublicCredit {
 
 /**
  * The credit that matches number and holder's document, with a pass to pay it. One query matches both, so that every miss
- * costs the same and gives the same response. Errors: CreditNotFound; TooMany per address, credit or document.
+ * costs the same and gives the same response.
+ * @throws CreditNotFound; TooMany per address, credit or document.
  */
 export const findPublicCredit = async (
   context: Context,

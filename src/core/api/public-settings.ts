@@ -38,7 +38,7 @@ const WORDS = [
   'identityLanguage',
 ] as const satisfies readonly Exclude<keyof PublicSettings, (typeof FLAGS)[number]>[];
 
-/** Errors: SyntaxError, or TypeError naming the first setting that is missing or of another kind. */
+/** @throws SyntaxError, or TypeError naming the first setting that is missing or of another kind. */
 export const decodePublicSettings = (json: string): PublicSettings => {
   const found = JSON.parse(json);
   for (const name of [...FLAGS, ...WORDS]) {

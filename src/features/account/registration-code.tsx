@@ -18,7 +18,10 @@ import { resendNewCode } from './send-code.ts';
 import { START_DRAFT } from './start-draft.ts';
 import { leaveOpenSession } from './start-session.ts';
 
-/** Confirms a new number, opens its first session, returns the account's id. Errors: CallFailure; 422 wrong code, 429 too early. */
+/**
+ * Confirms a new number, opens its first session, returns the account's id.
+ * @throws CallFailure; 422 wrong code, 429 too early.
+ */
 const confirmNewPhone = async (phone: Phone, otp: string): Promise<string> => {
   const prefixed = withPrefix(phone);
   const answer = await call(confirmPhone, {

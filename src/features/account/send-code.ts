@@ -11,7 +11,10 @@ import { call } from '../../platform/api/http.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 
-/** Sends a login code. Errors: CallFailure; 404 is a number without account. */
+/**
+ * Sends a login code.
+ * @throws CallFailure; 404 is a number without account.
+ */
 export const sendLoginCode = async (phone: Phone): Promise<SentCode> => {
   const answer = await call(requestLoginCode, { params: { phone: withPrefix(phone) } });
   store.set(phoneAtom, withPrefix(phone));
@@ -33,7 +36,10 @@ export const askForLoginCode = async (phone: Phone): Promise<SentCode> => {
   }
 };
 
-/** Resends the code of an account whose number is not confirmed yet. Errors: CallFailure. */
+/**
+ * Resends the code of an account whose number is not confirmed yet.
+ * @throws CallFailure.
+ */
 export const resendNewCode = async (phone: Phone): Promise<SentCode> =>
   decodeSentCode(await call(resendRegistrationCode, { params: { phone: withPrefix(phone) } }), Date.now());
 

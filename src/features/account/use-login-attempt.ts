@@ -50,7 +50,8 @@ const endUnusedSession = (token: string): void => {
 };
 
 /**
- * Logs in with a code; a rejection leaves no session open. Errors: CallFailure; 422 is a wrong code, 429 has the retry
+ * Logs in with a code; a rejection leaves no session open.
+ * @throws CallFailure; 422 is a wrong code, 429 has the retry
  * time.
  */
 const loginWithCode = async (

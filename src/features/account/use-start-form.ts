@@ -27,7 +27,7 @@ import { leaveOpenSession } from './start-session.ts';
 
 /**
  * Creates an account for a number whose owner gave both consents, and sends the code that confirms it.
- * Errors: CallFailure; `phone_taken` is a number that has an account, `texts_changed` legal texts older than the server's.
+ * @throws CallFailure; `phone_taken` is a number that has an account, `texts_changed` legal texts older than the server's.
  */
 const registerPhone = async (phone: Phone): Promise<SentCode> => {
   const answer = await call(createAccount, {

@@ -58,7 +58,10 @@ const change = async (
   }
 };
 
-/** Changes the amount. Idempotent: after any failure it can be retried. Errors: CallFailure. */
+/**
+ * Changes the amount. Idempotent: after any failure it can be retried.
+ * @throws CallFailure.
+ */
 export const changeAmount = async (context: MutationContext, amount: number): Promise<void> => {
   const { queryClient, profileId, offer } = context;
   try {
@@ -71,7 +74,10 @@ export const changeAmount = async (context: MutationContext, amount: number): Pr
   }
 };
 
-/** Chooses a plan for the shown amount. Errors: CallFailure. */
+/**
+ * Chooses a plan for the shown amount.
+ * @throws CallFailure.
+ */
 export const choosePlan = async (context: MutationContext, term: number): Promise<void> => {
   const choice = encodePlanChoice(context.offer.amount, term);
   // If another tab changed the amount, the first call restores it and the second chooses the plan.

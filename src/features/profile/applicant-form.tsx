@@ -27,7 +27,8 @@ import { ApplicantFields } from './applicant-fields.tsx';
 import { type ApplicantEntry, applicantSchema } from './applicant-schema.ts';
 
 /**
- * Saves the applicant's data and sends the code that confirms the address. Errors: CallFailure; `already_registered` is
+ * Saves the applicant's data and sends the code that confirms the address.
+ * @throws CallFailure; `already_registered` is
  * another person's address, `email_confirmed` a profile that is completed.
  */
 const saveApplicant = async (

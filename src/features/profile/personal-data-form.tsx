@@ -41,7 +41,8 @@ interface MutationContext {
 }
 
 /**
- * Saves the identity data and updates the cached profile, which the next step reads. Errors: CallFailure;
+ * Saves the identity data and updates the cached profile, which the next step reads.
+ * @throws CallFailure;
  * `already_registered` is another person's document, `profile_locked` an application that was decided with other data.
  */
 const sendPersonalData = async (

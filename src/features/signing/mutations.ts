@@ -34,7 +34,8 @@ export const resendCode = async (applicationId: string): Promise<SentCode> =>
 
 /**
  * Validates the code and signs. Each step is idempotent: after a lost response, a retry with the same code ends in the
- * same signature. `code` is undefined once it is validated. Errors: CallFailure.
+ * same signature. `code` is undefined once it is validated.
+ * @throws CallFailure.
  */
 export const signDocuments = async (
   applicationId: string,
@@ -49,7 +50,10 @@ export const signDocuments = async (
   return decodeSignedCredit(await call(markSigned, { params: { applicationId } }));
 };
 
-/** Whether the note is registered at the depository; until then the server retries by itself. Errors: CallFailure. */
+/**
+ * Whether the note is registered at the depository; until then the server retries by itself.
+ * @throws CallFailure.
+ */
 export const registerNote = async (applicationId: string): Promise<boolean> =>
   decodeIsRegistered(await call(registerInDepository, { params: { applicationId } }));
 

@@ -99,7 +99,10 @@ const whileAlive = (request: () => Promise<ReceivedResponse>): Promise<ReceivedR
     request().then(resolve, reject).finally(stop);
   });
 
-/** One request; its outcome updates the network state. Errors: CallFailure, or the abort of its signal. */
+/**
+ * One request; its outcome updates the network state.
+ * @throws CallFailure, or the abort of its signal.
+ */
 const attempt = async (
   endpoint: Endpoint,
   request: () => Promise<ReceivedResponse>,
@@ -131,7 +134,10 @@ const fileOf = ({ response, bytes }: ReceivedResponse, kind: FileKind): Uint8Arr
   return new Uint8Array(bytes);
 };
 
-/** Makes one call of the contract and decodes its answer by the schema. Errors: CallFailure, or the abort of `signal`. */
+/**
+ * Makes one call of the contract and decodes its answer by the schema.
+ * @throws CallFailure, or the abort of `signal`.
+ */
 export const call = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -16,7 +16,10 @@ export class NoResponse extends Error {
   }
 }
 
-/** Sends a request. Errors: NoResponse, or the abort of `signal`. */
+/**
+ * Sends a request.
+ * @throws NoResponse, or the abort of `signal`.
+ */
 export type Transport = (
   url: string,
   init: RequestInit,

@@ -30,7 +30,8 @@ const linkTo = (document: Document, url: string, { link, fileName }: PdfTabWords
 
 /**
  * Opens a document that needs the session's token in a new tab. The tab opens synchronously, before user activation
- * expires; where popups are blocked the document is downloaded. Errors: those of `read`; the tab is closed then.
+ * expires; where popups are blocked the document is downloaded.
+ * @throws those of `read`; the tab is closed then.
  */
 export const openPdfInTab = async (read: () => Promise<Uint8Array>, words: PdfTabWords): Promise<void> => {
   const tab = window.open('', '_blank');

@@ -12,7 +12,10 @@ const PREFERENCES = new Set<unknown>(['reminders', 'push-state']);
 const creditsOf = (client: QueryClient): readonly Credit[] =>
   client.getQueriesData<Credit>({ queryKey: [CREDIT] }).flatMap(([, credit]) => credit ?? []);
 
-/** Passes newer answers to the saved summary and the service worker. Errors: CallFailure. */
+/**
+ * Passes newer answers to the saved summary and the service worker.
+ * @throws CallFailure.
+ */
 export const publishAnswer = async (client: QueryClient, owner: string, { queryKey, state }: Query) => {
   const isCredit = queryKey[0] === CREDIT;
   if (isCredit) updateSummary(owner, state.data as Credit, state.dataUpdatedAt);

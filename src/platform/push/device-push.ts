@@ -46,7 +46,8 @@ const subscribe = async (applicationServerKey: string): Promise<PushSubscription
 };
 
 /**
- * Enables notifications on this device for the account; needs user activation. Errors: CallFailure of the calls,
+ * Enables notifications on this device for the account; needs user activation.
+ * @throws CallFailure of the calls,
  * PushFailed.
  */
 export const switchPushOn = async (): Promise<'on' | 'blocked' | 'dismissed'> => {

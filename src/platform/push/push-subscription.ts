@@ -5,7 +5,10 @@ import { accountIdAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { askWorker } from './ask-worker.ts';
 
-/** This browser's push subscription; null when there is none. Errors: none. */
+/**
+ * This browser's push subscription; null when there is none.
+ * @throws none.
+ */
 export const currentSubscription = async (): Promise<PushSubscription | null> => {
   try {
     return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
@@ -22,7 +25,10 @@ const keyOf = ({ options }: PushSubscription): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** Registers a subscription for the account, at the server and with the worker. Errors: CallFailure. */
+/**
+ * Registers a subscription for the account, at the server and with the worker.
+ * @throws CallFailure.
+ */
 export const registerSubscription = async (subscription: PushSubscription): Promise<void> => {
   const owner = store.get(accountIdAtom);
   const wire = subscriptionWire(subscription.toJSON());

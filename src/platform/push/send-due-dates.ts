@@ -38,7 +38,8 @@ const readPreferences = async (client: QueryClient): Promise<PreferencesMessage 
 
 /**
  * Sends the worker the due dates and preferences for local reminders, where notifications are allowed. A subscription
- * that the browser rotated is registered again. Errors: CallFailure of that.
+ * that the browser rotated is registered again.
+ * @throws CallFailure of that.
  */
 export const sendDueDates = async (
   owner: string,

@@ -109,7 +109,10 @@ export const persistedAtom = <T>(
   return created;
 };
 
-/** All persisted atoms by key. Errors: those of the storage. */
+/**
+ * All persisted atoms by key.
+ * @throws those of the storage.
+ */
 const readAll = (): Promise<[string, unknown][]> => entries<string, unknown>(database);
 
 /** Hydrates every persisted atom. Called once, before the first screen that needs them. */
@@ -127,7 +130,10 @@ export const restoreAtoms = async (): Promise<void> => {
   }
 };
 
-/** The persisted value of an atom, whatever this page holds in memory. Errors: those of the storage. */
+/**
+ * The persisted value of an atom, whatever this page holds in memory.
+ * @throws those of the storage.
+ */
 export const readPersisted = async (name: string): Promise<unknown> =>
   new Map(await readAll()).get(`v1/${name}`);
 

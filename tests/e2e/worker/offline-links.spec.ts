@@ -41,7 +41,8 @@ const pathsIn = (file: string): readonly string[] => {
 };
 
 /**
- * A URL for every route of the app, read from its sources, so that a new route is covered at once. Errors: a file with
+ * A URL for every route of the app, read from its sources, so that a new route is covered at once.
+ * @throws a file with
  * routes but without a mount path.
  */
 const addressesOfRoutes = (): readonly string[] => {

@@ -21,7 +21,10 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Answers calls in the product's place. Errors: `UnknownCall`. */
+/**
+ * Answers calls in the product's place.
+ * @throws `UnknownCall`.
+ */
 export interface Answers {
   answer(call: Call): Promise<Answer>;
 }

@@ -9,11 +9,14 @@ import { replayScript } from './script.ts';
 /** A scene on its recorded answers. */
 export interface OpenScene {
   readonly visit: Visit;
-  /** Plays the scene and waits until the page is idle. Errors: a call that was not recorded. */
+  /**
+   * Plays the scene and waits until the page is idle.
+   * @throws a call that was not recorded.
+   */
   arrive(): Promise<void>;
   /** Waits until the page is idle. */
   settle(): Promise<void>;
-  /** Errors: a call that was not recorded. */
+  /** @throws a call that was not recorded. */
   end(): Promise<void>;
 }
 

@@ -65,7 +65,7 @@ const fileOf = (group: string): string => path.join(RECORDED, `${group}.scenes.j
 export interface Recordings {
   /** 'group/name' of each. */
   titles(): readonly string[];
-  /** Errors: the scene was not recorded. */
+  /** @throws the scene was not recorded. */
   get(title: string): SceneRecording;
   /** The answer to a call in any scene. */
   anywhere(call: string): NamedAnswer | undefined;

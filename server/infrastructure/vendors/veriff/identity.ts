@@ -32,7 +32,7 @@ export const veriffSignature = (payload: string | Buffer, sharedSecret: string):
 
 /**
  * Veriff: signed webhooks and the decision by session. Events of the browser's frame are not trusted.
- * Errors: VendorDown, also for a malformed decision.
+ * @throws VendorDown, also for a malformed decision.
  */
 export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identity']>): IdentityVendor => {
   const { apiKey, sharedSecret } = settings;

@@ -96,7 +96,8 @@ const aboutTransactionSchema = object({
 
 /**
  * Wompi Colombia: checkout signatures, transactions and signed events. Amounts in cents, instants UTC. Secrets are
- * trimmed: a copied line end breaks signatures. Errors: VendorDown, also for a malformed transaction.
+ * trimmed: a copied line end breaks signatures.
+ * @throws VendorDown, also for a malformed transaction.
  */
 export const createWompiPayments = (settings: VendorConfig['payments']): PaymentProvider => {
   const integritySecret = settings.integritySecret.trim();

@@ -118,7 +118,8 @@ const outcomeOf = (answer: VendorAnswer): TransferOutcome => {
 
 /**
  * Bank transfers (PSE) of Wompi Colombia, by its "Métodos de pago: PSE": list banks, acceptance token, create the
- * transaction, then poll for the bank's page. Errors: VendorDown, without the payer's data.
+ * transaction, then poll for the bank's page.
+ * @throws VendorDown, without the payer's data.
  */
 export const createWompiTransfers = (settings: VendorConfig['payments']): BankTransfers => {
   const publicKey = settings.publicKey.trim();

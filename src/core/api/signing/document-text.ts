@@ -126,7 +126,7 @@ const decoders = {
   espacios: ({ puntos }) => ({ kind: 'blanks', items: needed(puntos) }),
 } satisfies Record<BlockWireKind, (block: BlockWire) => TextBlock>;
 
-/** Errors: throws when a block lacks what its kind needs: nothing of a contract may be left out in silence. */
+/** @throws throws when a block lacks what its kind needs: nothing of a contract may be left out in silence. */
 export const decodeDocumentText = (answer: AnswerOf<typeof readDocumentText>): DocumentText => ({
   blocks: answer.bloques.map((block) => decoders[block.tipo](block)),
   pdf: { pages: answer.paginas, bytes: answer.bytes, sha256: answer.sha256 },

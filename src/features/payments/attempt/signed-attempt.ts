@@ -39,7 +39,8 @@ const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Pr
 
 /**
  * Starts or resumes a payment attempt and has it signed. It is persisted before the request, and its reference before
- * anyone can pay with it, so that a crash at any point loses nothing. Errors: CallFailure.
+ * anyone can pay with it, so that a crash at any point loses nothing.
+ * @throws CallFailure.
  */
 export const signedAttempt = async (payable: Payable, order: PaymentOrder): Promise<SignedPayment> => {
   const { amount, choice, isAnother } = order;

@@ -66,7 +66,8 @@ const fetchWidget = (url: string): Promise<WidgetConstructor> =>
   });
 
 /**
- * Loads the provider's script on first use. Errors: CallFailure on a timeout or an unexpected script; the next call
+ * Loads the provider's script on first use.
+ * @throws CallFailure on a timeout or an unexpected script; the next call
  * retries.
  */
 export const loadWidget = (url: string): Promise<WidgetConstructor> => {
@@ -77,7 +78,10 @@ export const loadWidget = (url: string): Promise<WidgetConstructor> => {
   return loading;
 };
 
-/** Opens the widget over the page. `done` is called when it closes, if the provider reports it. Errors: CallFailure. */
+/**
+ * Opens the widget over the page. `done` is called when it closes, if the provider reports it.
+ * @throws CallFailure.
+ */
 export const openCheckout = (
   Widget: WidgetConstructor,
   options: CheckoutOptions,

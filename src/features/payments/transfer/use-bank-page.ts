@@ -20,7 +20,10 @@ interface TransferAttempt {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** Polls for the bank's page; undefined on a timeout. Errors: CallFailure. */
+/**
+ * Polls for the bank's page; undefined on a timeout.
+ * @throws CallFailure.
+ */
 const pageOf = async (
   { reference, pass }: TransferAttempt,
   entry: BankEntry,
