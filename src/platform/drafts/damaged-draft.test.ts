@@ -4,10 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { accountIdAtom, draftKeyAtom, personAtom, tokenAtom } from '../session/session-atoms.ts';
+import { importDraftKey } from '../storage/cipher.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { draftAtom } from './draft-atom.ts';
 import { type DraftShape, isText } from './draft-shape.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 interface Entry {
   name: string;
@@ -222,5 +224,39 @@ describe('a draft that is damaged on the device', () => {
     expect([isLost, values]).toEqual([false, { name: 'Ana', email: 'nueva@correo.example' }]);
     // What the account had otherwise is offered.
     expect(other).toMatchObject({ values: { email: 'ana@correo.example' }, isOfThisDevice: false });
+  });
+});
+
+describe('the sync of a draft', () => {
+  it('is tried again soon after the device was late', async () => {
+    const { createDraftSync } = await import('./draft-sync.ts');
+    let stored: StoredDraft<Entry> = {
+      values: { name: 'Ana' },
+      savedAt: 1,
+      revision: 0,
+      isSynced: false,
+      origin: 'this device',
+    };
+    copy = undefined;
+    let isLate = true;
+    const sync = createDraftSync({
+      shape: COPIED,
+      form: 'applicant',
+      key: await importDraftKey(DRAFT_KEY),
+      isOver: () => false,
+      draft: {
+        read: async () => {
+          if (!isLate) return stored;
+          isLate = false;
+          throw new Error('no answer in time');
+        },
+        change: async (next) => {
+          stored = next(stored) ?? stored;
+        },
+      },
+    });
+    sync.later();
+    await until(() => stored.isSynced);
+    expect(copy?.revision).toBe(1);
   });
 });

@@ -171,9 +171,10 @@ export const createDraftSync = <T extends object>({
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     working = working
       .then(() => (import.meta.env.VITE_TEST ? trackPending(work()) : work()))
-      .catch(() => {
-        // Offline or rejected: retried with the next change or when the network is back.
-        retries.add(pushNow);
+      .catch((error: unknown) => {
+        // Offline or rejected: retried with the next change or when the network is back; a late device soon.
+        if (isCallFailure(error)) retries.add(pushNow);
+        else later();
       });
     return working;
   };
