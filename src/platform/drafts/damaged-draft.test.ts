@@ -257,6 +257,6 @@ describe('the sync of a draft', () => {
     });
     sync.later();
     await until(() => stored.isSynced);
-    expect(copy?.revision).toBe(1);
+    expect(copy).toMatchObject({ revision: 1 });
   });
 });
