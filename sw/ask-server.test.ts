@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askServer } from './ask-server.ts';
+import { askServer } from './outbox.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

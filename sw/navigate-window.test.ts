@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
-import { navigateToPayment } from './navigate-window.ts';
+import { navigateToPayment } from './push.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => {

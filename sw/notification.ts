@@ -2,7 +2,7 @@ import type { PushMessage } from '#core/api/reminders/push-message.ts';
 import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { LocalReminder } from '#core/reminders/local-reminder.ts';
 import { COMING, privateWords, REMINDER_ACTIONS } from '#core/reminders/reminder-words.ts';
-import type { WorkerState } from './worker-state.ts';
+import type { WorkerState } from './state.ts';
 
 export interface NotificationData {
   readonly name: string;

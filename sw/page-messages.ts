@@ -5,14 +5,39 @@ import {
 } from '#core/api/reminders/worker-messages.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { isPaymentDue, shownByApp } from '#core/reminders/local-reminder.ts';
-import { registerPeriodicSync, setBadge } from './browser-apis.ts';
+import { registerPeriodicSync, setBadge, unregisterPeriodicSync } from './browser-apis.ts';
 import { tagOf } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
 import { localReminderInput } from './periodic-sync.ts';
-import { signOut } from './sign-out.ts';
-import { EMPTY_STATE, updateState, type WorkerState } from './worker-state.ts';
+import { EMPTY_STATE, updateState, type WorkerState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+const unsubscribe = async (): Promise<string | undefined> => {
+  try {
+    const subscription = await self.registration.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+    return subscription?.endpoint;
+  } catch (error) {
+    console.warn('still subscribed', error);
+    return undefined;
+  }
+};
+
+/** Clears the person's notifications and state, and queues the subscription's removal at the server. */
+export const signOut = async (): Promise<void> => {
+  await updateState(async (state) => {
+    const endpoint = await unsubscribe();
+    const endpoints = [endpoint, state.subscription?.endpoint, ...state.toDrop];
+    const toDrop = [...new Set(endpoints.filter((one) => one !== undefined))];
+    for (const shown of await self.registration.getNotifications()) shown.close();
+    // Most devices never enabled notifications: no browser API is called for them.
+    if (endpoint !== undefined || state.owner !== undefined)
+      await Promise.all([setBadge(false), unregisterPeriodicSync()]);
+    return { ...EMPTY_STATE, toDrop };
+  });
+  await flushOutbox();
+};
 
 type MessageOf<T extends WorkerMessage['type']> = Extract<WorkerMessage, { type: T }>;
 

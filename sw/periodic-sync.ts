@@ -3,7 +3,7 @@ import { isPaymentDue, type LocalFacts, localReminder } from '#core/reminders/lo
 import { SYNC_TAG, setBadge, type TaggedEvent } from './browser-apis.ts';
 import { notificationOfLocalReminder } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
-import { updateState, type WorkerState } from './worker-state.ts';
+import { updateState, type WorkerState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -60,7 +60,7 @@ beforeEach(async () => {
     delete: async (name: string) => stored.delete(name),
     match: async (request: string, { cacheName }: { cacheName: string }) => cacheOf(cacheName).match(request),
   });
-  const { release } = await import('./precache-shell.ts');
+  const { release } = await import('./cache.ts');
   release.addToCacheList([{ url: `${ORIGIN}/assets/new-1.js`, revision: null }]);
   vi.spyOn(release.strategy, 'cacheName', 'get').mockReturnValue(OWN);
   const { servePreviousReleases } = await import('./previous-release-cache.ts');

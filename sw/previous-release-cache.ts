@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { release } from './precache-shell.ts';
+import { release } from './cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,7 +1,7 @@
 import { clear } from 'idb-keyval';
 import { dropCall } from '#core/api/reminders/worker-calls.ts';
-import { askServer } from './ask-server.ts';
-import { workerStore } from './worker-store.ts';
+import { askServer } from './outbox.ts';
+import { workerStore } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

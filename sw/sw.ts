@@ -1,11 +1,8 @@
-import { bypassApi } from './bypass-api.ts';
-import { completePrecache } from './complete-release.ts';
-import { openOnNotificationClick } from './notification-click.ts';
+import { bypassApi, completePrecache, precacheShell } from './cache.ts';
 import { receivePageMessages } from './page-messages.ts';
 import { remindOnPeriodicSync } from './periodic-sync.ts';
-import { precacheShell } from './precache-shell.ts';
 import { servePreviousReleases } from './previous-release-cache.ts';
-import { showPushes } from './show-push.ts';
+import { openOnNotificationClick, showPushes } from './push.ts';
 import { skipWaitingOnRequest } from './skip-waiting.ts';
 
 bypassApi();

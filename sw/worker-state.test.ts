@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { EMPTY_STATE, readState, type WorkerState, withoutExpired } from './worker-state.ts';
+import { EMPTY_STATE, readState, type WorkerState, withoutExpired } from './state.ts';
 
 const day = calendarDate('2026-12-18');
 const whole: WorkerState = {

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { encodePushMessage, type PushMessage } from '#core/api/reminders/push-message.ts';
 import type { WorkerMessage, WorkerMessageReply } from '#core/api/reminders/worker-messages.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { openOnNotificationClick } from '../../sw/notification-click.ts';
 import { receivePageMessages } from '../../sw/page-messages.ts';
 import { remindOnPeriodicSync } from '../../sw/periodic-sync.ts';
-import { showPushes } from '../../sw/show-push.ts';
+import { openOnNotificationClick, showPushes } from '../../sw/push.ts';
 
 /** Base64url, as browsers give them. */
 const KEYS = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };

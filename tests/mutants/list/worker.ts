@@ -4,7 +4,7 @@ export const workerMutants: readonly Mutant[] = [
   {
     id: 'W1',
     rule: 'nobody is led away from a signature, though its page does not answer',
-    file: 'sw/navigate-window.ts',
+    file: 'sw/push.ts',
     find: '!(await isReloadLocked()) &&',
     replace: 'true &&',
     killedBy: by.unit(
@@ -15,7 +15,7 @@ export const workerMutants: readonly Mutant[] = [
   {
     id: 'W2',
     rule: 'Salir takes the notifications from the screen',
-    file: 'sw/sign-out.ts',
+    file: 'sw/page-messages.ts',
     find: '    for (const shown of await self.registration.getNotifications()) shown.close();\n',
     replace: '',
     killedBy: by.unit(
@@ -26,7 +26,7 @@ export const workerMutants: readonly Mutant[] = [
   {
     id: 'W3',
     rule: 'what is refused for too many is asked again later',
-    file: 'sw/ask-server.ts',
+    file: 'sw/outbox.ts',
     find: 'new Set([408, 425, 429])',
     replace: 'new Set([408, 425])',
     killedBy: by.unit('sw/ask-server.test.ts', 'is to be tried again after'),

@@ -1,8 +1,21 @@
-import { del, get, set } from 'idb-keyval';
+import { del, get, set, type UseStore } from 'idb-keyval';
 import { readDates, readRules } from '#core/api/reminders/worker-messages.ts';
 import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { openDatabase } from '#core/pwa/database.ts';
 import type { LocalFacts, LocalRequest } from '#core/reminders/local-reminder.ts';
-import { workerStore } from './worker-store.ts';
+
+/**
+ * The worker's object store. Opened for each operation: a connection left open would hold up an upgrade by a page.
+ * @throws what IndexedDB throws.
+ */
+export const workerStore: UseStore = async (mode, operation) => {
+  const database = await openDatabase(indexedDB);
+  try {
+    return await operation(database.transaction('worker', mode).objectStore('worker'));
+  } finally {
+    database.close();
+  }
+};
 
 /** `id`: of the notification at the server; undefined for a local reminder. */
 export interface StoredRequest extends LocalRequest {
