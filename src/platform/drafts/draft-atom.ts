@@ -14,7 +14,10 @@ interface AtomOfDraft<T> extends OpenDraft {
   readonly atom: DraftAtom<T>;
 }
 
-/** The parts are loaded on demand; a failed import is tried again with the next write. */
+/**
+ * The parts are loaded on demand. A failed import of the storage is tried again with the next write, one of the sync
+ * when the form is opened again: the device's draft is the one that is promised.
+ */
 const partsOf = <T extends object>(
   shape: DraftShape<T>,
   name: string,
