@@ -68,6 +68,7 @@ export default defineConfig({
           // Each lives a story on PostgreSQL, some with pages of PDF: at a load of ten a core two of them took all of it.
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

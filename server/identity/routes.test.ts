@@ -243,7 +243,7 @@ describe('with the vendor itself', () => {
       await server.context.jobs.drain();
       return applicationStatus(person);
     };
-    await expect.poll(drained, { timeout: 15_000 }).toBe('desembolsado');
+    await expect.poll(drained).toBe('desembolsado');
   });
 });
 

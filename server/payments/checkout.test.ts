@@ -74,9 +74,9 @@ describe('paying in the checkout', () => {
   it('is accepted with our signature, refused by a card and then approved by another, and posted once', async () => {
     const signed = await sign(150_000);
     expect((await payWith(DECLINED_CARD, signed)).status).toBe(201);
-    await expect.poll(() => statusOf(signed.reference), { timeout: 15_000 }).toBe('failed');
+    await expect.poll(() => statusOf(signed.reference)).toBe('failed');
     expect((await payWith(APPROVED_CARD, signed)).status).toBe(201);
-    await expect.poll(() => statusOf(signed.reference), { timeout: 15_000 }).toBe('succeeded');
+    await expect.poll(() => statusOf(signed.reference)).toBe('succeeded');
     expect(await paymentsOf(signed.reference)).toMatchObject([{ amount: 150_000, channel: 'CARD' }]);
   });
 
@@ -88,7 +88,7 @@ describe('paying in the checkout', () => {
       await server.context.jobs.drain();
       return (await paymentsOf(signed.reference)).length;
     };
-    await expect.poll(posted, { timeout: 15_000 }).toBe(1);
+    await expect.poll(posted).toBe(1);
     await server.fault('payments', 'ok');
     await server.context.jobs.drain();
     expect(await posted()).toBe(1);

@@ -183,9 +183,9 @@ describe('a database that is not heard any more', () => {
 
 describe('the end of the process', () => {
   it('is announced: for an interval it is not ready and still takes calls', async () => {
-    const server = await start({ DRAIN_SECONDS: '2' });
+    const server = await start({ DRAIN_SECONDS: '4' });
     server.process.kill('SIGTERM');
-    await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503));
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
     const headers = { authorization: `Bearer ${TOKEN}` };
     expect((await fetch(`${server.url}/api/borradores`, { headers })).status).toBe(401);
     expect(await server.ended()).toBe(0);

@@ -27,6 +27,14 @@ describe('the report of a run', () => {
     expect(log.mock.calls.flat()).toContain('cost: 250 units of 0.40 CPU s, of 200 that this run may cost');
   });
 
+  it('ends with what failed, which a cut output still shows', () => {
+    const failures = [{ title: 'a.test.ts > adds', message: 'expected 3 to be 2' }];
+    expect(report([{ ...outcome(1), failed: 1, failures, log: import.meta.filename }], { seconds: 5 })).toBe(
+      false,
+    );
+    expect(log.mock.calls.at(-1)).toEqual(['✗ one: a.test.ts > adds\nexpected 3 to be 2']);
+  });
+
   it('is that of any cost where none is set', () => {
     expect(report([outcome(1_000_000)], { seconds: 5 })).toBe(true);
   });

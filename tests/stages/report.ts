@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Outcome } from './stage.ts';
 
-const LAST_LINES = 150;
+const LAST_LINES = 60;
 
 const row = (name: string, passed: number, failed: number, seconds: number, cpuSeconds?: number): string =>
   [
@@ -32,7 +32,7 @@ const isWithin = (cpuSeconds: number, budget: Limits['budget']): boolean => {
   return cost <= units;
 };
 
-/** Prints the end of each failed stage's log and one table; returns whether everything passed. */
+/** Prints the end of each failed stage's log, one table and each failed test; returns whether everything passed. */
 export const report = (outcomes: readonly Outcome[], { seconds, budget }: Limits): boolean => {
   const failed = outcomes.filter((outcome) => outcome.failed > 0);
   for (const { name, log } of failed) {
@@ -47,5 +47,8 @@ export const report = (outcomes: readonly Outcome[], { seconds, budget }: Limits
     failed: sumOf(outcomes.map((outcome) => outcome.failed)),
   };
   console.log(row('all', total.passed, total.failed, seconds, cpuSeconds));
+  // Last, because the beginning of a long output is often cut.
+  for (const { name, failures = [] } of failed)
+    for (const { title, message } of failures) console.log(`✗ ${name}: ${title}\n${message}`);
   return isWithin(cpuSeconds, budget) && failed.length === 0;
 };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { watchCpu } from './cpu-seconds.ts';
+import { readFailures } from './failures.ts';
 import { type Outcome, RESULTS, type Stage } from './stage.ts';
 
 interface VitestReport {
@@ -53,6 +54,7 @@ const runStage = async (stage: Stage): Promise<Outcome> => {
   return {
     name: stage.name,
     ...count(stage, code === 0),
+    ...(stage.report && { failures: readFailures(stage.report) }),
     seconds: (performance.now() - start) / 1000,
     cpuSeconds: cpuSeconds(),
     log,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Failure } from './failures.ts';
 
 /** One command of a run, judged by its exit code and, if it has a report, counted by it. */
 export interface Stage {
@@ -17,6 +18,8 @@ export interface Outcome {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
+  /** Its failed tests, if it has a report. */
+  readonly failures?: readonly Failure[];
   /** Wall time. */
   readonly seconds: number;
   /** User and system time of the whole process tree; undefined without /proc. */

@@ -165,7 +165,7 @@ describe('a disbursement that waits', () => {
       const row = server.context.db.selectFrom('application').select('status').where('id', '=', id);
       return (await row.executeTakeFirstOrThrow()).status;
     };
-    await expect.poll(status, { timeout: 15_000 }).toBe('desembolsado');
+    await expect.poll(status).toBe('desembolsado');
     const entries = await server.context.db
       .selectFrom('ledger_entry')
       .select('kind')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 
@@ -29,7 +29,7 @@ describe('the health of the process', () => {
     expect(await status()).toBe(200);
     // The workers pause between two polls.
     await stalled.context.jobs.work();
-    await vi.waitFor(async () => expect(await status()).toBe(503));
+    await expect.poll(status).toBe(503);
     server.context.state.isDraining = true;
     expect((await ask('/readyz')).statusCode).toBe(503);
     expect((await ask('/healthz')).statusCode).toBe(200);

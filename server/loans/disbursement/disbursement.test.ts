@@ -39,7 +39,7 @@ const advanceUntil = async (
     }
     return statusOf(person);
   };
-  await expect.poll(advanceThrice, { timeout: 15_000 }).toBe(status);
+  await expect.poll(advanceThrice).toBe(status);
   expect(failures).toEqual([]);
 };
 

@@ -102,12 +102,13 @@ describe('guessing credits and documents without a session', () => {
     };
     // The limit is twenty lookups of a credit per hour; each round is an hour later.
     for (let hour = 1; hour <= 24; hour += 1) await server.later(hour * 3_700_000, round);
-    const medians = [...times].map(([name, all]) => ({
+    // The lower quartile: what else the machine does only adds.
+    const quartiles = [...times].map(([name, all]) => ({
       name,
-      median: all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0,
+      quartile: all.toSorted((one, other) => one - other)[Math.floor(all.length / 4)] ?? 0,
     }));
-    const middle = medians.map(({ median }) => median);
-    expect(Math.max(...middle) / Math.min(...middle), JSON.stringify(medians)).toBeLessThan(1.5);
+    const lower = quartiles.map(({ quartile }) => quartile);
+    expect(Math.max(...lower) / Math.min(...lower), JSON.stringify(quartiles)).toBeLessThan(1.5);
   });
 
   // @covers 6.6

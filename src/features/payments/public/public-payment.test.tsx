@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decodePublicCredit, findPublicCredit } from '#core/api/payments/payments.ts';
 import { CREDIT_NUMBER } from '../../../../tests/components/answers/credit.ts';
 import { foundAnswer, signatureAnswer, statusAnswer } from '../../../../tests/components/answers/payments.ts';
@@ -234,7 +234,7 @@ describe('the result of a payment', () => {
     api.on(paymentCalls.readPaymentStatus, () => answer);
     const screen = await open('/public-payment/online');
     await screen.getByRole('button', { name: 'Continuar' }).click();
-    await vi.waitFor(() => expect(windows).toHaveLength(1));
+    await expect.poll(() => windows).toHaveLength(1);
     windows[0]?.close();
     await expect.element(screen.getByText(/^Para ver qué pasó con tu pago/)).toBeVisible();
     answer = statusAnswer('failed');
