@@ -54,6 +54,8 @@ const install = async (event: ExtendableEvent): Promise<void> => {
 export const precacheShell = (): void => {
   release.addToCacheList(ENTRIES);
   self.addEventListener('install', (event) => event.waitUntil(install(event)));
+  // Files of other releases go: a page that is still open with one of them reloads for what it lacks.
+  self.addEventListener('activate', (event) => event.waitUntil(release.activate(event)));
   // Without this, Workbox answers '/' with index.html, which is the shell and not the landing.
   registerRoute(new PrecacheRoute(release, { directoryIndex: '', cleanURLs: false }));
   cleanupOutdatedCaches();

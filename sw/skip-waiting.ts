@@ -1,5 +1,3 @@
-import { deletePreviousReleases } from './previous-release-cache.ts';
-
 declare const self: ServiceWorkerGlobalScope;
 
 const typeOfMessage = (data: unknown): unknown =>
@@ -12,9 +10,6 @@ const typeOfMessage = (data: unknown): unknown =>
 export const skipWaitingOnRequest = (): void => {
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
   self.addEventListener('message', (event) => {
-    const type = typeOfMessage(event.data);
-    if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-    // Sent by a page after its load: the document that it replaced is gone.
-    if (type === 'AT_REST') event.waitUntil(deletePreviousReleases());
+    if (typeOfMessage(event.data) === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   });
 };

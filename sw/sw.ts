@@ -1,13 +1,11 @@
 import { bypassApi, completePrecache, precacheShell } from './cache.ts';
 import { receivePageMessages } from './page-messages.ts';
 import { remindOnPeriodicSync } from './periodic-sync.ts';
-import { servePreviousReleases } from './previous-release-cache.ts';
 import { openOnNotificationClick, showPushes } from './push.ts';
 import { skipWaitingOnRequest } from './skip-waiting.ts';
 
 bypassApi();
 precacheShell();
-servePreviousReleases();
 skipWaitingOnRequest();
 completePrecache();
 showPushes();

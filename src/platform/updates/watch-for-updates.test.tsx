@@ -147,8 +147,3 @@ describe('a newer version', () => {
       .toBe(3);
   });
 });
-
-it('a page that has come to rest says so to the worker, which may keep another release for the page before it', async () => {
-  const { registration } = await watch();
-  expect(registration.active.heard).toEqual([{ type: 'AT_REST' }]);
-});

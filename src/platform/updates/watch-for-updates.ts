@@ -55,7 +55,5 @@ export const watchForUpdates = async (): Promise<void> => {
   await installWorker();
   await worker.register();
   checkPeriodically(worker);
-  // The document before this one is gone: the worker may delete the release kept for it.
-  navigator.serviceWorker.controller?.postMessage({ type: 'AT_REST' });
   await completePrecache();
 };

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { holdCalls } from '../support/faults.ts';
+import { CODE_LOST, holdCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { enterAsBorrower } from '../support/people.ts';
 
 const LEGAL = '**/assets/legal-*.js';
-const LEFT_OUT =
-  /ERR_FAILED|ERR_INTERNET|screen failed|dynamically imported module|part of the app did not come/;
 
 /** Counts navigation requests from now on. */
 const countLoads = (page: Page): (() => number) => {
@@ -34,7 +32,7 @@ test('a screen whose code did not come loads once by itself, then says so, and t
   page,
   allowConsole,
 }) => {
-  allowConsole(LEFT_OUT);
+  allowConsole(CODE_LOST);
   const loads = countLoads(page);
   await page.route(LEGAL, (route) => route.abort());
   await page.goto('/legal/datos');
@@ -51,7 +49,7 @@ test('a part that is gone comes with one reload, and what was typed a moment ago
   page,
   allowConsole,
 }) => {
-  allowConsole(LEFT_OUT);
+  allowConsole(CODE_LOST);
   await typePhone(page);
   const loads = countLoads(page);
   await page.route(LEGAL, (route) => (loads() === 0 ? route.abort() : route.continue()));
@@ -88,7 +86,7 @@ for (const kind of ['js', 'css'] as const)
   });
 
 const DATES = '**/assets/dates-card-*.js';
-const PART_LEFT_OUT = /net::ERR_|part of the app did not come/;
+const PART_CODE_LOST = /net::ERR_|part of the app did not come/;
 
 // The browser itself must request code again that failed to load.
 test('a part that the network took comes by itself when the network is back', async ({
@@ -97,7 +95,7 @@ test('a part that the network took comes by itself when the network is back', as
   context,
   allowConsole,
 }) => {
-  allowConsole(PART_LEFT_OUT);
+  allowConsole(PART_CODE_LOST);
   const letGo = await holdCalls(page, DATES);
   await enterAsBorrower(visit);
   await expect(page.getByText('Deuda total')).toBeVisible();

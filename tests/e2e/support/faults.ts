@@ -1,5 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
+/** What the console says of code that did not come. */
+export const CODE_LOST =
+  /ERR_FAILED|ERR_INTERNET|screen failed|dynamically imported module|part of the app did not come/;
+
 /** IndexedDB throws in every page opened from now on. */
 export const breakStorage = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {

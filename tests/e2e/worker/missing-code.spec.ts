@@ -1,4 +1,5 @@
 import { workerInControl } from '../support/device.ts';
+import { CODE_LOST } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -9,9 +10,7 @@ test('a part that was asked for before the worker was there comes from the devic
   context,
   allowConsole,
 }) => {
-  allowConsole(
-    /ERR_FAILED|ERR_INTERNET|screen failed|dynamically imported module|part of the app did not come/,
-  );
+  allowConsole(CODE_LOST);
   let lose = (): void => undefined;
   const lost = new Promise<void>((resolve) => {
     lose = resolve;

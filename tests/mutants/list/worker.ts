@@ -31,15 +31,4 @@ export const workerMutants: readonly Mutant[] = [
     replace: 'new Set([408, 425])',
     killedBy: by.unit('sw/ask-server.test.ts', 'is to be tried again after'),
   },
-  {
-    id: 'W4',
-    rule: 'what an older release left is forgotten once its page is gone',
-    file: 'sw/skip-waiting.ts',
-    find: "    if (type === 'AT_REST') event.waitUntil(deletePreviousReleases());\n",
-    replace: '',
-    killedBy: by.unit(
-      'sw/previous-release-cache.test.ts',
-      'is forgotten when a page comes to rest and none of those is open any more, and not before',
-    ),
-  },
 ];

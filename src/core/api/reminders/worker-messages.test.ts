@@ -13,7 +13,6 @@ describe('readWorkerMessage', () => {
   it.each<WorkerMessage>([
     { type: 'ENTERED', owner: 'account-1' },
     { type: 'LEFT' },
-    { type: 'AT_REST' },
     { type: 'SUBSCRIBED', owner: 'account-1', endpoint: 'https://push.example/1', key: 'BKey' },
     dues,
     { ...dues, choices: undefined },

@@ -11,13 +11,12 @@ export interface PreferencesMessage {
 
 /**
  * Messages of a page to the service worker. `ENTERED`: login. `LEFT`: logout, or notifications disabled on this device.
- * `AT_REST`: the page has loaded. `SUBSCRIBED`: a push subscription, with its VAPID key in base64url. `DUES`: what is
- * due, as the portal shows it; without `choices` where they could not be read.
+ * `SUBSCRIBED`: a push subscription, with its VAPID key in base64url. `DUES`: what is due, as the portal shows it;
+ * without `choices` where they could not be read.
  */
 export type WorkerMessage =
   | { readonly type: 'ENTERED'; readonly owner: string }
   | { readonly type: 'LEFT' }
-  | { readonly type: 'AT_REST' }
   | { readonly type: 'SUBSCRIBED'; readonly owner: string; readonly endpoint: string; readonly key: string }
   | {
       readonly type: 'DUES';
@@ -61,7 +60,7 @@ const readPreferences = (value: unknown): PreferencesMessage | undefined => {
 export const readWorkerMessage = (message: unknown): WorkerMessage | undefined => {
   const fields = fieldsOf(message);
   const type = fields.get('type');
-  if (type === 'LEFT' || type === 'AT_REST') return { type };
+  if (type === 'LEFT') return { type };
   const [owner, endpoint, key] = ['owner', 'endpoint', 'key'].map((name) => fields.get(name));
   if (typeof owner !== 'string' || owner === '') return undefined;
   if (type === 'ENTERED') return { type, owner };
