@@ -228,6 +228,21 @@ describe('a draft that is damaged on the device', () => {
 });
 
 describe('the sync of a draft', () => {
+  it('is loaded again with the next change when its code did not come', async () => {
+    enter();
+    vi.doMock('./draft-sync.ts', () => ({ createDraftSync: undefined }));
+    await import('./draft-sync.ts');
+    const form = await openForm(COPIED);
+    form.type({ name: 'Ana' });
+    await until(() => vi.mocked(console.warn).mock.calls.length > 0);
+    expect(form.state().isSynced).toBe(false);
+    vi.doUnmock('./draft-sync.ts');
+    await import('./draft-sync.ts');
+    form.type({ email: 'ana@correo.example' });
+    await until(() => form.state().isSynced);
+    expect(copy).toMatchObject({ revision: 1 });
+  });
+
   it('is tried again soon after the device was late', async () => {
     const { createDraftSync } = await import('./draft-sync.ts');
     let stored: StoredDraft<Entry> = {

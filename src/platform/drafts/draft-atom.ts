@@ -3,6 +3,7 @@ import type { Person } from '../storage/cipher.ts';
 import { timesForgotten } from '../storage/forget.ts';
 import { createDraftController, type DraftParts, type DraftState } from './draft-controller.ts';
 import type { DraftShape } from './draft-shape.ts';
+import type { DraftSync } from './draft-sync.ts';
 import { type OpenDraft, openDrafts } from './open-drafts.ts';
 
 /** Typed values to save; 'sent' ends the draft; the others answer the offer of another version. */
@@ -14,10 +15,7 @@ interface AtomOfDraft<T> extends OpenDraft {
   readonly atom: DraftAtom<T>;
 }
 
-/**
- * The parts are loaded on demand. A failed import of the storage is tried again with the next write, one of the sync
- * when the form is opened again: the device's draft is the one that is promised.
- */
+/** The parts are loaded on demand. A failed import is tried again with the next write. */
 const partsOf = <T extends object>(
   shape: DraftShape<T>,
   name: string,
@@ -31,14 +29,22 @@ const partsOf = <T extends object>(
     syncOf: ({ personKey: key }, draft) => {
       const { synced: form } = shape;
       if (!key || !form) return undefined;
-      const loading = import('./draft-sync.ts').then(({ createDraftSync }) =>
-        createDraftSync({ shape, form, key, draft, isOver }),
-      );
-      const ignore = (error: unknown) => console.warn('no sync of the draft', error);
+      let loading: Promise<DraftSync> | undefined;
+      const whenLoaded = async (act: (sync: DraftSync) => unknown): Promise<void> => {
+        loading ??= import('./draft-sync.ts').then(({ createDraftSync }) =>
+          createDraftSync({ shape, form, key, draft, isOver }),
+        );
+        try {
+          await act(await loading);
+        } catch (error) {
+          console.warn('no sync of the draft', error);
+          loading = undefined;
+        }
+      };
       return {
-        arrived: () => loading.then((sync) => sync.arrived()).catch(ignore),
-        later: () => void loading.then((sync) => sync.later()).catch(ignore),
-        now: () => void loading.then((sync) => sync.now()).catch(ignore),
+        arrived: () => whenLoaded((sync) => sync.arrived()),
+        later: () => void whenLoaded((sync) => sync.later()),
+        now: () => void whenLoaded((sync) => sync.now()),
       };
     },
   };
