@@ -24,7 +24,7 @@ interface Person {
   readonly unavailable: boolean;
 }
 
-const inGoodStanding: Findings = {
+const IN_GOOD_STANDING: Findings = {
   monthly_income: 12_000_000,
   income_verifiable: true,
   employment_months: 48,
@@ -32,24 +32,24 @@ const inGoodStanding: Findings = {
   current_serious_default: false,
 };
 
-const ordinary: Person = { findings: inGoodStanding, pendingLooks: 0, unavailable: false };
+const ORDINARY: Person = { findings: IN_GOOD_STANDING, pendingLooks: 0, unavailable: false };
 const withFindings = (difference: Partial<Findings>): Person => ({
-  ...ordinary,
-  findings: { ...inGoodStanding, ...difference },
+  ...ORDINARY,
+  findings: { ...IN_GOOD_STANDING, ...difference },
 });
 
 /** Test persons by the last four digits of the document number. */
 const people: Readonly<Record<string, Person>> = {
   '0001': withFindings({ current_serious_default: true }),
   '0002': withFindings({ thin_file: true }),
-  '0003': { ...ordinary, pendingLooks: 2 },
-  '0004': { ...ordinary, pendingLooks: Number.POSITIVE_INFINITY },
-  '0005': { ...ordinary, unavailable: true },
+  '0003': { ...ORDINARY, pendingLooks: 2 },
+  '0004': { ...ORDINARY, pendingLooks: Number.POSITIVE_INFINITY },
+  '0005': { ...ORDINARY, unavailable: true },
   '0006': withFindings({ recommended_limit: 1_000_000 }),
   '0007': withFindings({ monthly_income: 90_000 }),
 };
 const personOf = (request: { document_number: string }): Person =>
-  people[request.document_number.slice(-4)] ?? ordinary;
+  people[request.document_number.slice(-4)] ?? ORDINARY;
 
 const requestSchema = object({
   document_type: string().max(10).required(),

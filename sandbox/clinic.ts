@@ -30,8 +30,8 @@ interface Approval {
   readonly decidedAt: string | undefined;
 }
 
-const kind = 'clinic-approval';
-const decidesAfterMs = 1_500;
+const KIND = 'clinic-approval';
+const DECIDES_AFTER_MS = 1_500;
 
 const toWire = ({ id, status, decidedAt }: Approval) => ({ approval_id: id, status, decided_at: decidedAt });
 
@@ -48,7 +48,7 @@ export const clinicRoutes = (app: FastifyInstance, context: SandboxContext): voi
     }
     const approval: Approval = { id: randomUUID(), request, status: 'pending', decidedAt: undefined };
     approvals.put(approval.id, approval);
-    jobQueue.schedule({ kind, key: approval.id, adapter: 'clinic' }, decidesAfterMs);
+    jobQueue.schedule({ kind: KIND, key: approval.id, adapter: 'clinic' }, DECIDES_AFTER_MS);
     return approval;
   };
 
@@ -60,7 +60,7 @@ export const clinicRoutes = (app: FastifyInstance, context: SandboxContext): voi
     return true;
   };
 
-  jobQueue.registerHandler(kind, (id) => void decide(id, 'approved'));
+  jobQueue.registerHandler(KIND, (id) => void decide(id, 'approved'));
 
   keyedVendorRoutes(app, context, 'clinic', (routes) => {
     routes.post('/clinic/v1/approvals', async ({ body }, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed, object } from 'yup';
-import { type Adapter, adapters, type FaultMode, type Faults, faultModes, modesOf } from './faults.ts';
+import { ADAPTERS, type Adapter, FAULT_MODES, type FaultMode, type Faults, modesOf } from './faults.ts';
 import { controlRoutes } from './http/routes.ts';
 import { invalidInput } from './http/validation.ts';
 import type { SandboxClock } from './time/clock.ts';
@@ -55,14 +55,14 @@ export const clockRoutes = (app: FastifyInstance, clock: SandboxClock): void => 
 };
 
 const faultSchema = object({
-  adapter: mixed<Adapter>().oneOf(adapters).required(),
-  mode: mixed<FaultMode>().oneOf(faultModes).required(),
+  adapter: mixed<Adapter>().oneOf(ADAPTERS).required(),
+  mode: mixed<FaultMode>().oneOf(FAULT_MODES).required(),
 }).noUnknown();
 
 /** The modes of each vendor, for the error message. */
 const takenModes = (): string => {
-  const others = adapters.filter((adapter) => adapter !== 'payments' && adapter !== 'messaging');
-  return `"adapter" es uno de ${adapters.join(', ')}. "mode" para payments es uno de ${modesOf('payments').join(', ')}; para messaging, uno de ${modesOf('messaging').join(', ')}; para ${others.join(', ')}, uno de ${modesOf('email').join(', ')}.`;
+  const others = ADAPTERS.filter((adapter) => adapter !== 'payments' && adapter !== 'messaging');
+  return `"adapter" es uno de ${ADAPTERS.join(', ')}. "mode" para payments es uno de ${modesOf('payments').join(', ')}; para messaging, uno de ${modesOf('messaging').join(', ')}; para ${others.join(', ')}, uno de ${modesOf('email').join(', ')}.`;
 };
 
 export const faultRoutes = (app: FastifyInstance, faults: Faults): void =>
@@ -83,7 +83,7 @@ export const resetRoutes = (app: FastifyInstance, clock: SandboxClock, faults: F
     controls.post('/reset', async () => {
       const found = {
         offset_ms: clock.offsetMs(),
-        faults: adapters.filter((name) => faults.mode(name) !== 'ok'),
+        faults: ADAPTERS.filter((name) => faults.mode(name) !== 'ok'),
       };
       if (found.offset_ms !== 0) clock.reset();
       for (const name of found.faults) faults.set(name, 'ok');

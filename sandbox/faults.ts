@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 
 /** The simulated vendors, by the names of the product's adapters. */
-export const adapters = [
+export const ADAPTERS = [
   'messaging',
   'email',
   'push',
@@ -12,26 +12,26 @@ export const adapters = [
   'clinic',
   'treasury',
 ] as const;
-export type Adapter = (typeof adapters)[number];
+export type Adapter = (typeof ADAPTERS)[number];
 
-const commonModes = ['ok', 'down', 'slow', 'duplicate', 'late'] as const;
-const paymentModes = ['shuffled', 'forged', 'closed', 'retried'] as const;
-const messagingModes = ['undelivered'] as const;
-export const faultModes = [...commonModes, ...paymentModes, ...messagingModes] as const;
-export type FaultMode = (typeof faultModes)[number];
+const COMMON_MODES = ['ok', 'down', 'slow', 'duplicate', 'late'] as const;
+const PAYMENT_MODES = ['shuffled', 'forged', 'closed', 'retried'] as const;
+const MESSAGING_MODES = ['undelivered'] as const;
+export const FAULT_MODES = [...COMMON_MODES, ...PAYMENT_MODES, ...MESSAGING_MODES] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
 
-const ownModes: Readonly<Partial<Record<Adapter, readonly FaultMode[]>>> = {
-  payments: paymentModes,
-  messaging: messagingModes,
+const OWN_MODES: Readonly<Partial<Record<Adapter, readonly FaultMode[]>>> = {
+  payments: PAYMENT_MODES,
+  messaging: MESSAGING_MODES,
 };
 
 export const modesOf = (adapter: Adapter): readonly FaultMode[] => [
-  ...commonModes,
-  ...(ownModes[adapter] ?? []),
+  ...COMMON_MODES,
+  ...(OWN_MODES[adapter] ?? []),
 ];
 
-export const slowAnswerMs = 8_000;
-const longestHoldMs = 60_000;
+export const SLOW_ANSWER_MS = 8_000;
+const LONGEST_HOLD_MS = 60_000;
 
 /** The fault mode of each vendor. Survives a restart. */
 export interface Faults {
@@ -50,15 +50,15 @@ export const openFaults = (store: Store): Faults => {
 
   return {
     mode,
-    modes: () => Object.fromEntries(adapters.map((name) => [name, mode(name)])) as Record<Adapter, FaultMode>,
+    modes: () => Object.fromEntries(ADAPTERS.map((name) => [name, mode(name)])) as Record<Adapter, FaultMode>,
     set(adapter, next) {
       faults.put(adapter, next);
       for (const listener of listeners) listener(adapter);
     },
     heldUntil(adapter, takenAt, now) {
       const current = mode(adapter);
-      if (current === 'down') return now + longestHoldMs;
-      const end = takenAt + longestHoldMs;
+      if (current === 'down') return now + LONGEST_HOLD_MS;
+      const end = takenAt + LONGEST_HOLD_MS;
       return current === 'late' && now < end ? end : undefined;
     },
     onChange: (listener) => listeners.push(listener),

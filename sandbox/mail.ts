@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import PostalMime, { type Email, type Attachment as ParsedAttachment } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { SandboxContext } from './context.ts';
-import { slowAnswerMs } from './faults.ts';
+import { SLOW_ANSWER_MS } from './faults.ts';
 import type { Attachment, Delivery, Messages } from './inbox/messages.ts';
 import { pause } from './time/clock.ts';
 
-const largestMailBytes = 25 * 1_024 * 1_024;
+const LARGEST_MAIL_BYTES = 25 * 1_024 * 1_024;
 
 /** An SMTP reply other than 250. */
 class SmtpError extends Error {
@@ -79,7 +79,7 @@ export const openMailServer = async (
     const chunks: Uint8Array[] = [];
     for await (const chunk of stream) if (chunk instanceof Uint8Array) chunks.push(chunk);
     if (stream.sizeExceeded) throw new SmtpError(552, 'Message exceeds the maximum size');
-    if (faults.mode('email') === 'slow') await pause(wall, slowAnswerMs, closing);
+    if (faults.mode('email') === 'slow') await pause(wall, SLOW_ANSWER_MS, closing);
     await refuseWhenDown();
     const deliveries = await parseMail(Buffer.concat(chunks), envelope).catch(() => {
       throw new SmtpError(554, 'Message could not be read');
@@ -100,7 +100,7 @@ export const openMailServer = async (
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
-    size: largestMailBytes,
+    size: LARGEST_MAIL_BYTES,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onConnect: (_session, done) => settle(refuseWhenDown(), done),

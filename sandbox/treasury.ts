@@ -31,12 +31,12 @@ export interface Transfer {
 }
 
 /** An account under review: transfers to it wait until they are released on the home page. */
-export const heldBeneficiary = 'Clínica en Revisión';
-const kind = 'treasury-transfer';
-const settlesAfterMs = 1_500;
+export const HELD_BENEFICIARY = 'Clínica en Revisión';
+const KIND = 'treasury-transfer';
+const SETTLES_AFTER_MS = 1_500;
 
 export const isHeld = ({ payee, status }: Transfer): boolean =>
-  payee === heldBeneficiary && status === 'pending';
+  payee === HELD_BENEFICIARY && status === 'pending';
 
 const inWords = (payee: string | object): string =>
   typeof payee === 'string'
@@ -78,11 +78,12 @@ export const treasuryRoutes = (
       settledAt: undefined,
     };
     transfers.put(transfer.id, transfer);
-    if (!isHeld(transfer)) jobQueue.schedule({ kind, key: transfer.id, adapter: 'treasury' }, settlesAfterMs);
+    if (!isHeld(transfer))
+      jobQueue.schedule({ kind: KIND, key: transfer.id, adapter: 'treasury' }, SETTLES_AFTER_MS);
     return transfer;
   };
 
-  jobQueue.registerHandler(kind, (id) => void settle(id));
+  jobQueue.registerHandler(KIND, (id) => void settle(id));
 
   keyedVendorRoutes(app, context, 'treasury', (routes) => {
     routes.post('/treasury/v1/transfers', async ({ body }, reply) => {

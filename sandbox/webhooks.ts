@@ -24,15 +24,15 @@ export interface Webhooks {
   send(notice: Notice): void;
 }
 
-const kind = 'webhook';
-const answerWithinMs = 10_000;
-const copiesWhenDuplicating = 3;
+const KIND = 'webhook';
+const ANSWER_WITHIN_MS = 10_000;
+const COPIES_WHEN_DUPLICATING = 3;
 /** The longest delay of a shuffled notice, so that later ones overtake it. */
-const longestShuffleMs = 5_000;
+const LONGEST_SHUFFLE_MS = 5_000;
 /** Vendors wait hours between retries; the sandbox does not. */
-const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
-const lastRetryDelayMs = 60_000;
-const mostTries = 120;
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+const LAST_RETRY_DELAY_MS = 60_000;
+const MOST_TRIES = 120;
 
 interface WebhooksSetting {
   readonly store: Store;
@@ -63,7 +63,7 @@ export const openWebhooks = ({
         body,
         headers: { 'content-type': 'application/json', ...options.headers(body, url) },
         redirect: 'manual',
-        signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithinMs)]),
+        signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       });
       await answer.body?.cancel();
       return options.acknowledged(answer.status);
@@ -73,7 +73,7 @@ export const openWebhooks = ({
     }
   };
 
-  jobQueue.registerAsyncHandler(kind, async (key, tries) => {
+  jobQueue.registerAsyncHandler(KIND, async (key, tries) => {
     const notice = notices.get(key);
     const options = notice && senders.get(notice.adapter);
     if (notice === undefined || options === undefined) return undefined;
@@ -82,12 +82,12 @@ export const openWebhooks = ({
     const forgeries = mode === 'forged' ? (options.forgeries?.(body) ?? []) : [];
     // A forgery's response is ignored, but it is sent before the real notice.
     for (const forgery of forgeries) await post(path, forgery, options);
-    const copies = mode === 'duplicate' ? copiesWhenDuplicating : 1;
+    const copies = mode === 'duplicate' ? COPIES_WHEN_DUPLICATING : 1;
     let acknowledged = false;
     for (let copy = 0; copy < copies; copy += 1)
       acknowledged = (await post(path, body, options)) || acknowledged;
     if (closing.aborted && !acknowledged) return 0;
-    if (!acknowledged && tries < mostTries) return retryDelaysMs[tries] ?? lastRetryDelayMs;
+    if (!acknowledged && tries < MOST_TRIES) return RETRY_DELAYS_MS[tries] ?? LAST_RETRY_DELAY_MS;
     notices.remove(key);
     return undefined;
   });
@@ -99,8 +99,8 @@ export const openWebhooks = ({
         const id = randomUUID();
         notices.put(id, notice);
         const { adapter } = notice;
-        const delayMs = faults.mode(adapter) === 'shuffled' ? Math.floor(chance() * longestShuffleMs) : 0;
-        jobQueue.schedule({ kind, key: id, adapter }, delayMs, 'exactly');
+        const delayMs = faults.mode(adapter) === 'shuffled' ? Math.floor(chance() * LONGEST_SHUFFLE_MS) : 0;
+        jobQueue.schedule({ kind: KIND, key: id, adapter }, delayMs, 'exactly');
       }),
   };
 };

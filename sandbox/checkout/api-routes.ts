@@ -6,14 +6,14 @@ import { openCardTokens } from './card-tokens.ts';
 import { notFound, sendError, wrongKey } from './errors.ts';
 import { cardSchema, listSchema, readNewTransaction } from './requests.ts';
 import { acceptanceToken, type Policy } from './signatures.ts';
-import { testBanks } from './test-data.ts';
+import { TEST_BANKS } from './test-data.ts';
 import { transactionWire } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
 
-export const merchantName = 'CuotaSana';
+export const MERCHANT_NAME = 'CuotaSana';
 
 /** The policies that payers must accept, by the path of their text. */
-export const policies = {
+export const POLICIES = {
   'end-user': 'END_USER_POLICY',
   'personal-data': 'PERSONAL_DATA_AUTH',
 } as const satisfies Record<string, Policy>;
@@ -21,13 +21,13 @@ export const policies = {
 /** Merchant data for a custom payment form. */
 const merchantWire = ({ clock, keys, publicUrl }: SandboxContext) => {
   const { publicKey } = keys.payments;
-  const presigned = (name: keyof typeof policies) => ({
-    acceptance_token: acceptanceToken(policies[name], clock.now(), keys.payments),
+  const presigned = (name: keyof typeof POLICIES) => ({
+    acceptance_token: acceptanceToken(POLICIES[name], clock.now(), keys.payments),
     permalink: `${publicUrl()}/policies/${name}`,
-    type: policies[name],
+    type: POLICIES[name],
   });
   return {
-    name: merchantName,
+    name: MERCHANT_NAME,
     public_key: publicKey,
     active: true,
     accepted_currencies: ['COP'],
@@ -73,7 +73,7 @@ export const checkoutApiRoutes = (
 
     routes.get('/v1/pse/financial_institutions', async (request) => {
       requireKey(request, keys.publicKey, keys.privateKey);
-      const data = testBanks.map(({ code, name }) => ({
+      const data = TEST_BANKS.map(({ code, name }) => ({
         financial_institution_code: code,
         financial_institution_name: name,
       }));

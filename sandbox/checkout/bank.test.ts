@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
 import {
-  approving,
-  declining,
-  lenderReferences,
+  APPROVING,
+  DECLINING,
+  LENDER_REFERENCES,
   merchant,
   orderOf,
   payer,
@@ -19,7 +19,7 @@ const named = {
   user_legal_id: '1020304050',
   financial_institution_code: '1',
   payment_description: 'Cuota 3 de 12',
-  ...lenderReferences,
+  ...LENDER_REFERENCES,
 };
 
 describe('a bank transfer that a merchant asks for', () => {
@@ -165,7 +165,7 @@ describe('a bank transfer that a merchant asks for', () => {
     [{ reference_three: '1.020.300' }, 'reference_three'],
     [{ reference_one: '300.1.1.1' }, 'reference_one'],
   ])('is refused to a lender for %j, also from the frame', async (change, field) => {
-    for (const method of [named, approving]) {
+    for (const method of [named, APPROVING]) {
       const answer = await sandbox.post(
         '/v1/transactions',
         { ...orderOf('CS-1'), payment_method: { ...method, ...change } },
@@ -215,11 +215,11 @@ describe('a bank transfer that a merchant asks for', () => {
   });
 
   it('settles by itself when nobody is named, as from the frame', async () => {
-    expect(await payAndSettle('CS-2', { ...approving, reference_one: '190.1.2.3' })).toMatchObject({
+    expect(await payAndSettle('CS-2', { ...APPROVING, reference_one: '190.1.2.3' })).toMatchObject({
       status: 'APPROVED',
-      payment_method: { reference_one: '190.1.2.3', ...lenderReferences },
+      payment_method: { reference_one: '190.1.2.3', ...LENDER_REFERENCES },
     });
-    const { id } = transactionOf(await pay('CS-3', declining));
+    const { id } = transactionOf(await pay('CS-3', DECLINING));
     sandbox.wall.advance(1_000);
     expect(await read(id)).toMatchObject({
       status: 'DECLINED',

@@ -5,9 +5,9 @@ import { type Vendor, vendorRoutes } from '../http/routes.ts';
 import { requireFound } from '../http/validation.ts';
 import { formatPesos, type Html, html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
-import { merchantName } from './api-routes.ts';
+import { MERCHANT_NAME } from './api-routes.ts';
 import { testBanner } from './page.ts';
-import { bankOutcome, statusMessage, testBanks } from './test-data.ts';
+import { bankOutcome, statusMessage, TEST_BANKS } from './test-data.ts';
 import type { Transaction } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -30,14 +30,14 @@ const bankCode = ({ method }: Transaction): string => field(method, 'financial_i
 
 const bankName = (transaction: Transaction): string => {
   const code = bankCode(transaction);
-  return testBanks.find((bank) => bank.code === code)?.name ?? `Banco ${code}`;
+  return TEST_BANKS.find((bank) => bank.code === code)?.name ?? `Banco ${code}`;
 };
 
 const details = (transaction: Transaction): Html => {
   const { method, customer, reference, amountInCents } = transaction;
   const document = field(method, 'user_legal_id') ?? '';
   const rows: readonly (readonly [string, string | undefined])[] = [
-    ['Comercio', merchantName],
+    ['Comercio', MERCHANT_NAME],
     ['Concepto', field(method, 'payment_description')],
     ['Referencia', reference],
     ['Paga', field(customer, 'full_name')],
@@ -91,7 +91,7 @@ interface BankParams {
   Params: { ticket: string };
 }
 
-const rejectedByPayer = 'Rechazaste el pago en tu banco';
+const REJECTED_BY_PAYER = 'Rechazaste el pago en tu banco';
 
 const send = (reply: FastifyReply, title: string, body: Html): FastifyReply =>
   sendPage(reply, { title, assets: { folder: 'checkout', style: 'checkout' }, body });
@@ -132,7 +132,7 @@ export const bankPageRoutes = (
     });
 
     routes.post<BankParams>('/pse/:ticket/reject', async (request, reply) => {
-      transactions.decide(find(request.params).id, 'DECLINED', rejectedByPayer);
+      transactions.decide(find(request.params).id, 'DECLINED', REJECTED_BY_PAYER);
       return reply.redirect(`/pse/${request.params.ticket}`, 303);
     });
   });

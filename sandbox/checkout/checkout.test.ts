@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
 import {
-  approving,
-  declining,
+  APPROVING,
+  DECLINING,
   merchant,
   orderOf,
   payer,
@@ -37,7 +37,7 @@ describe('the payment provider', () => {
   };
 
   it('starts a transaction as pending and settles it a second later', async () => {
-    const started = await pay('CS-1', approving);
+    const started = await pay('CS-1', APPROVING);
     expect(started.status).toBe(201);
     expect(transactionOf(started)).toMatchObject({
       id: expect.stringMatching(/^\d+-\d{10}-\d{5}$/),
@@ -77,8 +77,8 @@ describe('the payment provider', () => {
     [{ type: 'NEQUI', phone_number: '3991111111' }, 'APPROVED'],
     [{ type: 'NEQUI', phone_number: '3992222222' }, 'DECLINED'],
     [{ type: 'NEQUI', phone_number: '3001112233' }, 'ERROR'],
-    [approving, 'APPROVED'],
-    [declining, 'DECLINED'],
+    [APPROVING, 'APPROVED'],
+    [DECLINING, 'DECLINED'],
   ])('ends %j as %s', async (method, status) => {
     expect(await payAndSettle('CS-1', method)).toMatchObject({ status });
   });
@@ -97,14 +97,14 @@ describe('the payment provider', () => {
       data: { transaction: { status: 'VOIDED' } },
     });
     expect((await sandbox.post(path, {}, merchant)).status).toBe(404);
-    const { id } = await payAndSettle('CS-2', approving);
+    const { id } = await payAndSettle('CS-2', APPROVING);
     expect((await sandbox.post(`/v1/transactions/${id}/void`, {}, merchant)).status).toBe(404);
   });
 
   it('lets a payer try another method after a no, under the same reference, and never after a yes', async () => {
-    await payAndSettle('CS-1', declining);
-    await payAndSettle('CS-1', approving);
-    const again = await pay('CS-1', approving);
+    await payAndSettle('CS-1', DECLINING);
+    await payAndSettle('CS-1', APPROVING);
+    const again = await pay('CS-1', APPROVING);
     expect(again.status).toBe(422);
     expect(again.json).toEqual({
       error: { type: 'INPUT_VALIDATION_ERROR', messages: { reference: ['La referencia ya ha sido usada'] } },
@@ -116,9 +116,9 @@ describe('the payment provider', () => {
   });
 
   it('lists by status, day and page for the merchant only', async () => {
-    await payAndSettle('CS-1', declining);
+    await payAndSettle('CS-1', DECLINING);
     await sandbox.post('/clock', { advance: 'P2D' });
-    await payAndSettle('CS-2', approving);
+    await payAndSettle('CS-2', APPROVING);
     const list = async (query: string) =>
       (
         (await sandbox.get(`/v1/transactions?${query}`, merchant)).json as { data: { reference: string }[] }
@@ -137,7 +137,7 @@ describe('the payment provider', () => {
   // @covers 7.36
   it('sends a signed event until it hears exactly 200', async () => {
     sandbox.app.answerWith(204);
-    const { id } = await payAndSettle('CS-1', approving);
+    const { id } = await payAndSettle('CS-1', APPROVING);
     const first = await sandbox.app.notice(0);
     expect(first.path).toBe('/api/webhooks/payments');
     const event = JSON.parse(first.body);
@@ -159,7 +159,7 @@ describe('the payment provider', () => {
   });
 
   it('settles after a restart what was pending, and tells', async () => {
-    const { id } = transactionOf(await pay('CS-1', approving));
+    const { id } = transactionOf(await pay('CS-1', APPROVING));
     await sandbox.restart();
     sandbox.wall.advance(1_000);
     expect((await read(id)).status).toBe('APPROVED');
@@ -168,14 +168,14 @@ describe('the payment provider', () => {
 
   it('sends an event three times when it duplicates', async () => {
     await sandbox.fault('payments', 'duplicate');
-    await payAndSettle('CS-1', approving);
+    await payAndSettle('CS-1', APPROVING);
     const bodies = await Promise.all([0, 1, 2].map(async (index) => (await sandbox.app.notice(index)).body));
     expect(new Set(bodies).size).toBe(1);
   });
 
   it('leaves a payment pending while it is late', async () => {
     await sandbox.fault('payments', 'late');
-    const { id, status } = await payAndSettle('CS-1', approving);
+    const { id, status } = await payAndSettle('CS-1', APPROVING);
     expect(status).toBe('PENDING');
     sandbox.wall.advance(60_000);
     expect((await read(id)).status).toBe('APPROVED');
@@ -190,7 +190,7 @@ describe('the payment provider', () => {
     ['an unknown card', { payment_method: { type: 'CARD', token: 'tok_test_0' } }, payer, 422],
     ['a short phone', { payment_method: { type: 'NEQUI', phone_number: '300' } }, payer, 422],
   ])('refuses %s in its own shape', async (_what, change, headers, status) => {
-    const body = { ...orderOf('CS-1'), payment_method: approving, ...change };
+    const body = { ...orderOf('CS-1'), payment_method: APPROVING, ...change };
     const answer = await sandbox.post('/v1/transactions', body, headers);
     expect(answer.status).toBe(status);
     expect(answer.json).toEqual({ error: expect.objectContaining({ type: expect.any(String) }) });

@@ -1,21 +1,21 @@
 import type { SandboxContext } from '../context.ts';
 import { nequiPayment } from './payment-methods.ts';
 import { eventChecksum } from './signatures.ts';
-import { testNequi } from './test-data.ts';
+import { TEST_NEQUI } from './test-data.ts';
 import { type TransactionWire, transactionWire } from './transaction.ts';
 import type { Transactions } from './transactions.ts';
 
-const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
+const PROPERTIES = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
 
 const eventOf = (transaction: TransactionWire, at: Date, eventsSecret: string) => {
   const data = { transaction };
   const timestamp = Math.floor(at.getTime() / 1_000);
-  const checksum = eventChecksum({ data, properties, timestamp }, eventsSecret);
+  const checksum = eventChecksum({ data, properties: PROPERTIES, timestamp }, eventsSecret);
   return {
     event: 'transaction.updated',
     data,
     environment: 'test',
-    signature: { properties, checksum },
+    signature: { properties: PROPERTIES, checksum },
     timestamp,
     sent_at: at.toISOString(),
   };
@@ -46,7 +46,7 @@ export const announceTransactions = (
     acknowledged: (status) => status === 200,
     forgeries(body) {
       const event = readEvent(body);
-      const signature = { properties, checksum: wrong(event.signature.checksum) };
+      const signature = { properties: PROPERTIES, checksum: wrong(event.signature.checksum) };
       const { transaction } = event.data;
       // The checksum does not cover the reference: that of this forgery is valid.
       const tampered = { transaction: { ...transaction, reference: otherReference(transaction) } };
@@ -63,22 +63,22 @@ export const announceTransactions = (
   });
 };
 
-const kind = 'retry-transaction';
+const KIND = 'retry-transaction';
 /** The provider allows the payer three minutes for another method; the simulated payer is faster. */
-const retriesAfterMs = 3_000;
+const RETRIES_AFTER_MS = 3_000;
 
 /** Fault `retried`: after a decline the payer pays with another method under the same reference, which is approved. */
 export const retryDeclined = ({ jobQueue, faults }: SandboxContext, transactions: Transactions): void => {
-  jobQueue.registerHandler(kind, (id) => {
+  jobQueue.registerHandler(KIND, (id) => {
     const declined = transactions.find(id);
     if (declined === undefined || transactions.latest(declined.reference)?.id !== id) return;
     const { reference, amountInCents, currency, redirectUrl, customerEmail, customer } = declined;
     const payer = { ...customer, email: customerEmail };
-    const method = nequiPayment(testNequi.approved);
+    const method = nequiPayment(TEST_NEQUI.approved);
     transactions.create({ reference, amountInCents, currency, redirectUrl, customer: payer, method });
   });
   transactions.onFinal(({ id, status }) => {
     if (status === 'DECLINED' && faults.mode('payments') === 'retried')
-      jobQueue.schedule({ kind, key: id, adapter: 'payments' }, retriesAfterMs);
+      jobQueue.schedule({ kind: KIND, key: id, adapter: 'payments' }, RETRIES_AFTER_MS);
   });
 };

@@ -15,8 +15,8 @@ export interface Order {
   readonly redirectUrl: string | undefined;
 }
 
-const minimumAmountInCents = 150_000;
-const largestAmountInCents = 1e12;
+const MINIMUM_AMOUNT_IN_CENTS = 150_000;
+const LARGEST_AMOUNT_IN_CENTS = 1e12;
 
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -35,9 +35,9 @@ export const orderProblems = (
   if (!sameSecret(order.publicKey, keys.publicKey))
     refuse('public_key', 'La llave pública del comercio no existe');
   if (order.currency !== 'COP') refuse('currency', 'Debe ser igual a COP');
-  if (!Number.isSafeInteger(amountInCents) || amountInCents > largestAmountInCents) {
+  if (!Number.isSafeInteger(amountInCents) || amountInCents > LARGEST_AMOUNT_IN_CENTS) {
     refuse('amount_in_cents', 'Debe ser un número entero de centavos');
-  } else if (amountInCents < minimumAmountInCents) {
+  } else if (amountInCents < MINIMUM_AMOUNT_IN_CENTS) {
     refuse('valid_amount_in_cents', 'El monto mínimo de una transacción es $1,500 exceptuando impuestos');
   }
   if (!/^[A-Za-z0-9_-]{1,255}$/.test(order.reference)) {

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { controlRoutes, type Vendor, vendorRoutes } from '../http/routes.ts';
 import { type Html, html } from '../pages/html.ts';
 import { browserText, sendPage, serveAssets } from '../pages/page.ts';
-import type { policies } from './api-routes.ts';
+import type { POLICIES } from './api-routes.ts';
 import { orderProblems, readPageRequest } from './order.ts';
 import { checkoutPage, problemPage, testBanner } from './page.ts';
 import type { Transactions } from './transactions.ts';
@@ -56,7 +56,7 @@ export const checkoutPageRoutes = (
   });
 };
 
-const texts: Readonly<Record<keyof typeof policies, { readonly title: string; readonly sentence: string }>> =
+const TEXTS: Readonly<Record<keyof typeof POLICIES, { readonly title: string; readonly sentence: string }>> =
   {
     'end-user': {
       title: 'Reglamento de usuarios de la pasarela de prueba',
@@ -72,7 +72,7 @@ const texts: Readonly<Record<keyof typeof policies, { readonly title: string; re
 /** The texts behind the provider's `permalink`s. */
 export const policyRoutes = (app: FastifyInstance): void => {
   controlRoutes(app, (controls) => {
-    for (const [name, { title, sentence }] of Object.entries(texts)) {
+    for (const [name, { title, sentence }] of Object.entries(TEXTS)) {
       const body = html`<div class="checkout">${testBanner('Pasarela de prueba')}<main><section class="outcome"><h1>${title}</h1><p>${sentence}</p></section></main></div>`;
       controls.get(`/policies/${name}`, async (_request, reply) =>
         sendPage(reply, { title, assets: { folder: 'checkout', style: 'checkout' }, body }),

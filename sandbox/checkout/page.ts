@@ -1,6 +1,6 @@
 import { dataBlock, formatPesos, type Html, html } from '../pages/html.ts';
 import { type PageRequest, secondsLeft } from './order.ts';
-import { testBanks, testCards, testNequi } from './test-data.ts';
+import { TEST_BANKS, TEST_CARDS, TEST_NEQUI } from './test-data.ts';
 import { type Transaction, transactionWire } from './transaction.ts';
 
 /** Banner on every payer page: a test company, no real money. */
@@ -33,7 +33,7 @@ ${input({ id: 'holder', label: 'Nombre en la tarjeta', inputmode: 'text', maxlen
 </div>`;
 
 const bankPanel = html`<div class="panel" data-panel="PSE" hidden><div class="field"><label for="bank">Banco</label>
-<select id="bank" name="bank" aria-describedby="bank-error"><option value="">Elige tu banco</option>${testBanks.map(
+<select id="bank" name="bank" aria-describedby="bank-error"><option value="">Elige tu banco</option>${TEST_BANKS.map(
   ({ code, name }) => html`<option value="${code}">${name}</option>`,
 )}</select><p class="error" id="bank-error"></p></div></div>`;
 
@@ -44,7 +44,7 @@ ${input({ id: 'phone', label: 'Celular Nequi', hint: '10 números', inputmode: '
 const cashPanel = html`<div class="panel" data-panel="BANCOLOMBIA_COLLECT" hidden>
 <p>Te damos dos números para pagar en un corresponsal bancario. Tienes tres días.</p></div>`;
 
-const methods = [
+const METHODS = [
   { type: 'CARD', label: 'Tarjeta' },
   { type: 'PSE', label: 'PSE' },
   { type: 'NEQUI', label: 'Nequi' },
@@ -56,15 +56,15 @@ const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 const samples = html`<details class="samples"><summary>Datos de prueba</summary>
 <p>Cualquier fecha futura y cualquier CVC sirven. Otros números terminan en error.</p>
 <div class="sample-buttons">
-<button type="button" class="button" data-sample="CARD" data-value="${testCards.approved}">Tarjeta que aprueba <span class="sample-value">${grouped(testCards.approved)}</span></button>
-<button type="button" class="button" data-sample="CARD" data-value="${testCards.declined}">Tarjeta que rechaza <span class="sample-value">${grouped(testCards.declined)}</span></button>
-<button type="button" class="button" data-sample="NEQUI" data-value="${testNequi.approved}">Nequi que aprueba <span class="sample-value">${testNequi.approved}</span></button>
-<button type="button" class="button" data-sample="NEQUI" data-value="${testNequi.declined}">Nequi que rechaza <span class="sample-value">${testNequi.declined}</span></button>
+<button type="button" class="button" data-sample="CARD" data-value="${TEST_CARDS.approved}">Tarjeta que aprueba <span class="sample-value">${grouped(TEST_CARDS.approved)}</span></button>
+<button type="button" class="button" data-sample="CARD" data-value="${TEST_CARDS.declined}">Tarjeta que rechaza <span class="sample-value">${grouped(TEST_CARDS.declined)}</span></button>
+<button type="button" class="button" data-sample="NEQUI" data-value="${TEST_NEQUI.approved}">Nequi que aprueba <span class="sample-value">${TEST_NEQUI.approved}</span></button>
+<button type="button" class="button" data-sample="NEQUI" data-value="${TEST_NEQUI.declined}">Nequi que rechaza <span class="sample-value">${TEST_NEQUI.declined}</span></button>
 </div>
 <p>Para dejar un pago pendiente, activa la falla «late» de payments en la <a href="/#fallas" target="_blank">guía del sandbox</a>.</p></details>`;
 
 const paymentForm = (amount: string): Html => {
-  const choices = methods.map(
+  const choices = METHODS.map(
     ({ type, label }, index) =>
       html`<label class="choice"><input type="radio" name="method" value="${type}" ${index === 0 ? html`checked` : undefined}><span>${label}</span></label>`,
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
-import { approving, declining, paymentsAt, sha256, transactionOf } from '../testing/payments-for-test.ts';
+import { APPROVING, DECLINING, paymentsAt, sha256, transactionOf } from '../testing/payments-for-test.ts';
 import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 const { eventsSecret } = sandboxKeys.payments;
@@ -30,7 +30,7 @@ describe('the faults of the payment provider', () => {
     chances = [0.9, 0.1, 0.2];
     await sandbox.fault('payments', 'shuffled');
     const ids = [];
-    for (const reference of ['CS-1', 'CS-2', 'CS-3']) ids.push((await payAndSettle(reference, approving)).id);
+    for (const reference of ['CS-1', 'CS-2', 'CS-3']) ids.push((await payAndSettle(reference, APPROVING)).id);
     const arrived = [];
     // Delayed by 4.5, 0.5 and 1 second; the first was due a second before the second.
     for (const ms of [0, 1_000, 1_500]) {
@@ -45,18 +45,18 @@ describe('the faults of the payment provider', () => {
     chances = [0.5];
     sandbox = await startSandboxForTest({ pace: 0, chance: () => chances.shift() ?? 0 });
     await sandbox.fault('payments', 'shuffled');
-    await payAndSettle('CS-1', approving);
-    const { id } = await payAndSettle('CS-2', approving);
+    await payAndSettle('CS-1', APPROVING);
+    const { id } = await payAndSettle('CS-2', APPROVING);
     expect((await event(0)).transaction.id).toBe(id);
   });
 
   // @covers 7.36
   it('forged sends two lies before each true event, at every try of it', async () => {
-    const { reference } = await payAndSettle('CS-other', approving);
+    const { reference } = await payAndSettle('CS-other', APPROVING);
     await sandbox.app.notice(0);
     await sandbox.fault('payments', 'forged');
     sandbox.app.answerWith(503);
-    const { id } = await payAndSettle('CS-1', approving);
+    const { id } = await payAndSettle('CS-1', APPROVING);
     await sandbox.app.notice(3);
     sandbox.app.answerWith(200);
     sandbox.wall.advance(0);
@@ -72,10 +72,10 @@ describe('the faults of the payment provider', () => {
   });
 
   it('closed tells the frame and nobody else that the browser is gone', async () => {
-    const open = await pay('CS-1', approving);
+    const open = await pay('CS-1', APPROVING);
     expect(open.headers.get('x-sandbox-fault')).toBeNull();
     await sandbox.fault('payments', 'closed');
-    const closed = await pay('CS-2', approving);
+    const closed = await pay('CS-2', APPROVING);
     expect(closed.status).toBe(201);
     expect(closed.headers.get('x-sandbox-fault')).toBe('closed');
     sandbox.wall.advance(1_000);
@@ -86,7 +86,7 @@ describe('the faults of the payment provider', () => {
   // @covers 7.36
   it('retried approves a second payment of the same reference some seconds after a no', async () => {
     await sandbox.fault('payments', 'retried');
-    const declined = await payAndSettle('CS-1', declining);
+    const declined = await payAndSettle('CS-1', DECLINING);
     expect(declined.status).toBe('DECLINED');
     sandbox.wall.advance(2_999);
     expect(await allOf('CS-1')).toHaveLength(1);
@@ -112,8 +112,8 @@ describe('the faults of the payment provider', () => {
   it('retried leaves the reference alone when the payer tried again meanwhile', async () => {
     await sandbox.fault('payments', 'retried');
     const consoleError = vi.spyOn(console, 'error');
-    await payAndSettle('CS-1', declining);
-    const { id } = transactionOf(await pay('CS-1', approving));
+    await payAndSettle('CS-1', DECLINING);
+    const { id } = transactionOf(await pay('CS-1', APPROVING));
     sandbox.wall.advance(60_000);
     expect((await allOf('CS-1')).map((each) => each.id)).toContain(id);
     expect(await allOf('CS-1')).toHaveLength(2);

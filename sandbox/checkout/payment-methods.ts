@@ -13,12 +13,12 @@ interface PendingStep {
   prepare(publicUrl: string): { readonly ticket: string | undefined; readonly extra: object };
 }
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The payer authorizes at the bank's page, whose path is a random ticket. */
 const bankAuthorization: PendingStep = {
   who: 'bank',
-  timeoutMs: 20 * minuteMs,
+  timeoutMs: 20 * MINUTE_MS,
   prepare(publicUrl) {
     const ticket = randomBytes(16).toString('hex');
     return { ticket, extra: { async_payment_url: `${publicUrl}/pse/${ticket}` } };
@@ -31,7 +31,7 @@ const digits = (count: number): string =>
 /** The payer pays cash at a counter, with an agreement code and a payment number. */
 const counterPayment: PendingStep = {
   who: 'counter',
-  timeoutMs: 3 * 24 * 60 * minuteMs,
+  timeoutMs: 3 * 24 * 60 * MINUTE_MS,
   prepare: () => ({
     ticket: undefined,
     extra: { business_agreement_code: digits(5), payment_intention_identifier: digits(11) },
@@ -62,14 +62,14 @@ export const nequiPayment = (phoneNumber: string): PaymentMethod => {
   return { ...methodWithOutcome(type, nequiOutcome(phoneNumber)), wire: { type, phone_number: phoneNumber } };
 };
 
-const required = 'Es obligatorio';
-const legalIdTypes = ['CC', 'CE', 'NIT', 'PP', 'TI', 'DNI', 'RG', 'OTHER'];
+const REQUIRED = 'Es obligatorio';
+const LEGAL_ID_TYPES = ['CC', 'CE', 'NIT', 'PP', 'TI', 'DNI', 'RG', 'OTHER'];
 
 const description = () => string().max(64, 'Debe tener 64 letras o menos');
 
 /** By law lenders send two of the three references: without them the bank network rejects the payment. */
 const transferSchema = object({
-  financial_institution_code: string().required(required),
+  financial_institution_code: string().required(REQUIRED),
   payment_description: description(),
   reference_one: string().test(
     'ip',
@@ -89,12 +89,12 @@ const transferSchema = object({
 });
 
 const payerSchema = object({
-  user_type: number().oneOf([0, 1], 'Debe ser 0 (persona natural) o 1 (persona jurídica)').required(required),
-  user_legal_id_type: string().oneOf(legalIdTypes, 'No es un tipo de documento').required(required),
+  user_type: number().oneOf([0, 1], 'Debe ser 0 (persona natural) o 1 (persona jurídica)').required(REQUIRED),
+  user_legal_id_type: string().oneOf(LEGAL_ID_TYPES, 'No es un tipo de documento').required(REQUIRED),
   user_legal_id: string()
     .matches(/^[A-Za-z0-9]{4,20}$/, 'Debe ser un documento, sin puntos ni espacios')
-    .required(required),
-  payment_description: description().required(required),
+    .required(REQUIRED),
+  payment_description: description().required(REQUIRED),
 });
 
 /** Whether the merchant names the payer: then the payment ends only by the payer's decision at the bank's page. */
@@ -124,15 +124,15 @@ const readBankTransfer = (input: unknown, callerIp: string): PaymentMethod => {
   return { ...ending, wire, awaited: payer && bankAuthorization };
 };
 
-const typeSchema = object({ type: string().required(required) }).required(required);
+const typeSchema = object({ type: string().required(REQUIRED) }).required(REQUIRED);
 const cardSchema = object({
-  token: string().required(required),
+  token: string().required(REQUIRED),
   installments: number().integer().min(1).max(36).default(1),
 });
 const nequiSchema = object({
   phone_number: string()
     .matches(/^3\d{9}$/, 'Debe ser un celular de 10 números')
-    .required(required),
+    .required(REQUIRED),
 });
 
 /** Parses the provider's `payment_method` and resolves its outcome from the test data. */

@@ -8,21 +8,21 @@ import { namesPayer, readPaymentMethod } from './payment-methods.ts';
 import { isAcceptance, type Policy } from './signatures.ts';
 import type { NewTransaction } from './transactions.ts';
 
-const required = 'Es obligatorio';
+const REQUIRED = 'Es obligatorio';
 
 export const cardSchema = object({
-  number: string().required(required),
-  cvc: string().required(required),
-  exp_month: string().required(required),
-  exp_year: string().required(required),
-  card_holder: string().required(required),
-}).required(required);
+  number: string().required(REQUIRED),
+  cvc: string().required(REQUIRED),
+  exp_month: string().required(REQUIRED),
+  exp_year: string().required(REQUIRED),
+  card_holder: string().required(REQUIRED),
+}).required(REQUIRED);
 
 const transactionSchema = object({
-  reference: string().required(required),
-  amount_in_cents: number().required(required),
-  currency: string().required(required),
-  signature: string().required(required),
+  reference: string().required(REQUIRED),
+  amount_in_cents: number().required(REQUIRED),
+  currency: string().required(REQUIRED),
+  signature: string().required(REQUIRED),
   expiration_time: string().nullable(),
   redirect_url: string().nullable(),
   acceptance_token: string(),
@@ -34,16 +34,16 @@ const transactionSchema = object({
     legal_id: string().max(30),
     legal_id_type: string().max(10),
   }).default(undefined),
-}).required(required);
+}).required(REQUIRED);
 
 /** Also required when a merchant names the payer of a bank transfer. */
 const namedPayerSchema = object({
-  acceptance_token: string().required(required),
-  customer_email: string().required(required),
+  acceptance_token: string().required(REQUIRED),
+  customer_email: string().required(REQUIRED),
   customer_data: object({
-    full_name: string().required(required),
-    phone_number: string().required(required),
-  }).required(required),
+    full_name: string().required(REQUIRED),
+    phone_number: string().required(REQUIRED),
+  }).required(REQUIRED),
 });
 
 const day = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, 'Debe ser AAAA-MM-DD');

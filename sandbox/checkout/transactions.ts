@@ -37,14 +37,14 @@ export interface Transactions {
   onFinal(listener: (transaction: Transaction) => void): void;
 }
 
-const adapter = 'payments';
-const settling = 'settle-transaction';
-const completing = 'complete-transaction';
-const settlesAfterMs = 1_000;
-const completeAfterMs = 500;
-const defaultEmail = 'pagador@sandbox.example';
-const lapsedAtOnce = 50;
-const lapsed = {
+const ADAPTER = 'payments';
+const SETTLING = 'settle-transaction';
+const COMPLETING = 'complete-transaction';
+const SETTLES_AFTER_MS = 1_000;
+const COMPLETE_AFTER_MS = 500;
+const DEFAULT_EMAIL = 'pagador@sandbox.example';
+const LAPSED_AT_ONCE = 50;
+const LAPSED = {
   bank: 'El tiempo para autorizar el pago en el banco terminó',
   counter: 'El plazo para pagar en efectivo terminó',
 };
@@ -72,12 +72,12 @@ export const openTransactions = (context: SandboxContext): Transactions => {
     return transaction;
   };
 
-  jobQueue.registerHandler(settling, (id) => {
+  jobQueue.registerHandler(SETTLING, (id) => {
     const transaction = find(id);
     if (transaction?.status !== 'PENDING' || transaction.waitsFor !== undefined) return;
     finish({ ...transaction, status: transaction.outcome, finalizedAt: clock.now().toISOString() });
   });
-  jobQueue.registerHandler(completing, (id) => {
+  jobQueue.registerHandler(COMPLETING, (id) => {
     const transaction = find(id);
     if (transaction !== undefined) put({ ...transaction, isReady: true });
   });
@@ -87,13 +87,13 @@ export const openTransactions = (context: SandboxContext): Transactions => {
       const transaction = find(id);
       if (transaction?.waitsFor === undefined) return false;
       put({ ...transaction, outcome, message, waitsFor: undefined });
-      jobQueue.runOrDefer({ kind: settling, key: id, adapter });
+      jobQueue.runOrDefer({ kind: SETTLING, key: id, adapter: ADAPTER });
       return true;
     });
 
   const lapse = (id: string): boolean => {
     const waitsFor = find(id)?.waitsFor;
-    return waitsFor !== undefined && decide(id, 'ERROR', lapsed[waitsFor]);
+    return waitsFor !== undefined && decide(id, 'ERROR', LAPSED[waitsFor]);
   };
 
   const waitingOnes = (): Transaction[] => [...waiting('bank'), ...waiting('counter')];
@@ -103,7 +103,7 @@ export const openTransactions = (context: SandboxContext): Transactions => {
     if (closing.aborted) return;
     const now = clock.now().toISOString();
     const isDue = ({ expiresAt = now }: Transaction) => expiresAt <= now;
-    const due = waitingOnes().filter(isDue).slice(0, lapsedAtOnce);
+    const due = waitingOnes().filter(isDue).slice(0, LAPSED_AT_ONCE);
     for (const { id } of due) lapse(id);
     let next: string | undefined;
     for (const { expiresAt } of waitingOnes())
@@ -141,7 +141,7 @@ export const openTransactions = (context: SandboxContext): Transactions => {
           throw wrongInput({ reference: ['La referencia ya ha sido usada'] });
         const now = clock.now();
         const { awaited } = method;
-        const { email = defaultEmail, ...rest } = customer;
+        const { email = DEFAULT_EMAIL, ...rest } = customer;
         const prepared = awaited?.prepare(context.publicUrl());
         const created = put({
           reference,
@@ -164,10 +164,10 @@ export const openTransactions = (context: SandboxContext): Transactions => {
           createdAt: now.toISOString(),
           finalizedAt: undefined,
         });
-        const kind = awaited === undefined ? settling : completing;
+        const kind = awaited === undefined ? SETTLING : COMPLETING;
         jobQueue.schedule(
-          { kind, key: created.id, adapter },
-          awaited === undefined ? settlesAfterMs : completeAfterMs,
+          { kind, key: created.id, adapter: ADAPTER },
+          awaited === undefined ? SETTLES_AFTER_MS : COMPLETE_AFTER_MS,
         );
         if (awaited !== undefined) expire();
         return created;

@@ -23,14 +23,14 @@ export const ask = async (method: string, url: string, body?: object, token?: st
   return text === '' ? undefined : JSON.parse(text);
 };
 
-const timeoutMs = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Polls until a value is defined.
  * @throws timeout.
  */
 export const until = async <T>(what: string, poll: () => Promise<T | undefined>): Promise<T> => {
-  const deadline = performance.now() + timeoutMs;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const found = await poll();
     if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-import { heldBeneficiary } from '../treasury.ts';
+import { HELD_BENEFICIARY } from '../treasury.ts';
 import type { Identity, Request, Stage } from './onboarding.ts';
 
 /** A payment on the borrower's day of the month, `monthsAgo` before the last such day. */
@@ -153,7 +153,7 @@ export const DEMO_PEOPLE: readonly Role[] = (
       documentNumber: '1020305108',
       amount: 2_500_000,
       procedure: ORTHODONTICS,
-      provider: heldBeneficiary,
+      provider: HELD_BENEFICIARY,
       note: 'Espera el desembolso: la tesorería lo gira con «Girar ya», abajo',
     },
     {

@@ -7,7 +7,7 @@ const port = process.env.PORT ?? '3000';
 const url = `http://localhost:${port}`;
 const sandboxUrl = process.env.SANDBOX_PUBLIC_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? '3001'}`;
 const sandbox = controlsAt(sandboxUrl);
-const readyMs = 120_000;
+const READY_MS = 120_000;
 const interruption = new AbortController();
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -31,7 +31,7 @@ const startProduct = (quietly: boolean): ChildProcess =>
   });
 
 const untilReady = async (product: ChildProcess): Promise<void> => {
-  const deadline = performance.now() + readyMs;
+  const deadline = performance.now() + READY_MS;
   while (!(await isServing())) {
     if (product.exitCode !== null) throw new Refused('La app no pudo iniciar; arriba dice por qué.');
     if (performance.now() > deadline) throw new Refused('La app no estuvo lista a tiempo.');

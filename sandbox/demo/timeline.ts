@@ -9,12 +9,12 @@ import {
 import type { PlannedPayment, Role } from './demo-people.ts';
 
 /** The last anchor is at least this many days ago, so that an instalment unpaid then is overdue. */
-const leastDaysAgo = 8;
-const lastDayOfEveryMonth = 28;
-const hourMs = 3_600_000;
+const LEAST_DAYS_AGO = 8;
+const LAST_DAY_OF_EVERY_MONTH = 28;
+const HOUR_MS = 3_600_000;
 /** Of the morning, in Bogotá. */
-const hour = 10;
-const takenBackAfterDays = 3;
+const HOUR = 10;
+const TAKEN_BACK_AFTER_DAYS = 3;
 
 export type TimelineEvent =
   | { readonly kind: 'walk'; readonly role: Role }
@@ -30,8 +30,8 @@ export interface Scene {
 
 /** Every borrower's day of the month, at most the 28th, so that no due date is clamped. */
 export const lastAnchor = (today: CalendarDate): CalendarDate => {
-  const latest = addDays(today, -leastDaysAgo);
-  return addDays(latest, -Math.max(0, partsOf(latest).day - lastDayOfEveryMonth));
+  const latest = addDays(today, -LEAST_DAYS_AGO);
+  return addDays(latest, -Math.max(0, partsOf(latest).day - LAST_DAY_OF_EVERY_MONTH));
 };
 
 /** All events by day, in order; all of them before `now`. */
@@ -51,10 +51,10 @@ export const timelineOf = (cast: readonly Role[], now: Date): readonly Scene[] =
       const day = addMonths(anchor, -payment.monthsAgo);
       plan(day, { kind: 'pay', role, payment });
       if (payment.pays === 'minimum, taken back')
-        plan(addDays(day, takenBackAfterDays), { kind: 'take back', role });
+        plan(addDays(day, TAKEN_BACK_AFTER_DAYS), { kind: 'take back', role });
     }
   }
   return [...byDay]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, events]) => ({ day, events, at: new Date(startOfDay(day).getTime() + hour * hourMs) }));
+    .map(([day, events]) => ({ day, events, at: new Date(startOfDay(day).getTime() + HOUR * HOUR_MS) }));
 };

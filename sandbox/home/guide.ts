@@ -1,7 +1,7 @@
-import { testBanks, testCards, testNequi } from '../checkout/test-data.ts';
+import { TEST_BANKS, TEST_CARDS, TEST_NEQUI } from '../checkout/test-data.ts';
 import { type Html, html } from '../pages/html.ts';
 
-const steps: readonly (readonly [string, string])[] = [
+const STEPS: readonly (readonly [string, string])[] = [
   [
     'Regístrate',
     'En la app, «Solicitar un crédito», y escribe cualquier celular de 10 números que empiece por 3.',
@@ -18,13 +18,13 @@ const steps: readonly (readonly [string, string])[] = [
 ];
 
 export const journey = (appUrl: string): Html => {
-  const items = steps.map(([title, sentence]) => html`<li><strong>${title}.</strong> ${sentence}</li>`);
+  const items = STEPS.map(([title, sentence]) => html`<li><strong>${title}.</strong> ${sentence}</li>`);
   return html`<section class="card" aria-labelledby="recorrido"><h2 id="recorrido">El recorrido</h2>
 <ol class="steps">${items}</ol>
 <p class="actions"><a class="button button-strong" href="${appUrl}/">Abrir la app</a><a class="button" href="/inbox">Abrir la bandeja</a></p></section>`;
 };
 
-const documents: readonly (readonly [string, string])[] = [
+const DOCUMENTS: readonly (readonly [string, string])[] = [
   ['0001', 'Rechazada: mora grave vigente'],
   ['0002', 'En espera de documentos: poco historial'],
   ['0003', 'En proceso las dos primeras consultas, después aprobada'],
@@ -35,7 +35,7 @@ const documents: readonly (readonly [string, string])[] = [
 ];
 
 export const testDocuments = (): Html => {
-  const rows = documents.map(
+  const rows = DOCUMENTS.map(
     ([ending, meaning]) =>
       html`<tr><th scope="row"><code>102030<b>${ending}</b></code></th><td>${meaning}</td></tr>`,
   );
@@ -46,13 +46,13 @@ export const testDocuments = (): Html => {
 };
 
 export const testPayments = (): Html => {
-  const [approving, declining] = testBanks;
+  const [approving, declining] = TEST_BANKS;
   const rows: readonly (readonly [string, string, string])[] = [
-    ['Tarjeta', testCards.approved.replace(/(\d{4})(?=\d)/g, '$1 '), 'Aprueba'],
-    ['Tarjeta', testCards.declined.replace(/(\d{4})(?=\d)/g, '$1 '), 'Rechaza'],
+    ['Tarjeta', TEST_CARDS.approved.replace(/(\d{4})(?=\d)/g, '$1 '), 'Aprueba'],
+    ['Tarjeta', TEST_CARDS.declined.replace(/(\d{4})(?=\d)/g, '$1 '), 'Rechaza'],
     ['Tarjeta', 'cualquier otra', 'Error'],
-    ['Nequi', testNequi.approved, 'Aprueba'],
-    ['Nequi', testNequi.declined, 'Rechaza'],
+    ['Nequi', TEST_NEQUI.approved, 'Aprueba'],
+    ['Nequi', TEST_NEQUI.declined, 'Rechaza'],
     ['PSE', approving.name, 'Aprueba'],
     ['PSE', declining.name, 'Rechaza'],
     ['Efectivo', 'los dos números', 'Lo decides abajo'],

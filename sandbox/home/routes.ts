@@ -20,8 +20,8 @@ export interface DemoPerson {
   readonly note: string;
 }
 
-const mostShown = 8;
-const mostPeople = 100;
+const MOST_SHOWN = 8;
+const MOST_PEOPLE = 100;
 
 const field = () => string().max(200).required('Cada persona lleva "name", "phone" y "note".');
 const peopleSchema = object({
@@ -32,7 +32,7 @@ const peopleSchema = object({
       note: field(),
     }).required(),
   )
-    .max(mostPeople)
+    .max(MOST_PEOPLE)
     .required('Envía {"people":[{"name":"…","phone":"…","note":"…"}]}.'),
 }).required();
 
@@ -64,9 +64,9 @@ const fragment = (reply: FastifyReply, body: Html): FastifyReply =>
 export const homeRoutes = (app: FastifyInstance, context: SandboxContext, sources: HomeSources): void => {
   const kept = context.store.collection<readonly DemoPerson[]>('demo-people');
   const demoPeople = () => kept.get('listed') ?? [];
-  const sessions = () => sessionList(sources.sessions.newest(mostShown));
-  const cash = () => cashList(sources.transactions.atCounter(mostShown));
-  const transfers = () => transferList(sources.newestTransfers(mostShown));
+  const sessions = () => sessionList(sources.sessions.newest(MOST_SHOWN));
+  const cash = () => cashList(sources.transactions.atCounter(MOST_SHOWN));
+  const transfers = () => transferList(sources.newestTransfers(MOST_SHOWN));
 
   const page = (): Html => {
     const people = demoPeople();

@@ -1,5 +1,5 @@
 import type { Transaction } from '../checkout/transaction.ts';
-import { type Adapter, adapters, type FaultMode, modesOf } from '../faults.ts';
+import { ADAPTERS, type Adapter, type FaultMode, modesOf } from '../faults.ts';
 import type { Session } from '../identity/wire.ts';
 import { formatMoment, formatPesos, type Html, html } from '../pages/html.ts';
 import { isHeld, type Transfer } from '../treasury.ts';
@@ -23,7 +23,7 @@ ${control('/clock', {}, 'Volver a la hora real')}
 <div class="filter-row"><input id="moment" name="moment" type="datetime-local" required><button class="button">Mover</button></div></form></section>`;
 };
 
-const names: Readonly<Record<Adapter, string>> = {
+const NAMES: Readonly<Record<Adapter, string>> = {
   messaging: 'Mensajería (SMS y WhatsApp)',
   email: 'Correo',
   push: 'Notificaciones',
@@ -35,7 +35,7 @@ const names: Readonly<Record<Adapter, string>> = {
   treasury: 'Tesorería',
 };
 
-const modeNames: Readonly<Record<FaultMode, string>> = {
+const MODE_NAMES: Readonly<Record<FaultMode, string>> = {
   ok: 'Funciona',
   down: 'Caída',
   slow: 'Lenta (8 s)',
@@ -48,7 +48,7 @@ const modeNames: Readonly<Record<FaultMode, string>> = {
   undelivered: 'Sin WhatsApp',
 };
 
-const explained: readonly (readonly [FaultMode, string])[] = [
+const EXPLAINED: readonly (readonly [FaultMode, string])[] = [
   ['late', 'Retiene resultados y avisos hasta que vuelva a funcionar, o 60 segundos.'],
   ['shuffled', 'Cada aviso espera un rato distinto, hasta 5 segundos: los de después pueden llegar antes.'],
   ['forged', 'Antes de cada aviso llegan dos falsos: uno mal firmado y otro con la referencia cambiada.'],
@@ -71,19 +71,19 @@ const offered: Readonly<Record<Adapter, readonly FaultMode[]>> = {
 };
 
 export const faultsSection = (modes: Readonly<Record<Adapter, FaultMode>>): Html => {
-  const rows = adapters.map((adapter) => {
+  const rows = ADAPTERS.map((adapter) => {
     const current = modes[adapter];
     const options = (
       offered[adapter].includes(current) ? offered[adapter] : [...offered[adapter], current]
     ).map(
       (mode) =>
-        html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${modeNames[mode]}</option>`,
+        html`<option value="${mode}" ${mode === current ? html`selected` : undefined}>${MODE_NAMES[mode]}</option>`,
     );
-    return html`<li class="${current === 'ok' ? 'fault' : 'fault fault-on'}"><label for="fault-${adapter}">${names[adapter]} <code>${adapter}</code></label>
+    return html`<li class="${current === 'ok' ? 'fault' : 'fault fault-on'}"><label for="fault-${adapter}">${NAMES[adapter]} <code>${adapter}</code></label>
 <select id="fault-${adapter}" data-fault="${adapter}">${options}</select></li>`;
   });
-  const meanings = explained.map(
-    ([mode, sentence]) => html`<div><dt>${modeNames[mode]}</dt><dd>${sentence}</dd></div>`,
+  const meanings = EXPLAINED.map(
+    ([mode, sentence]) => html`<div><dt>${MODE_NAMES[mode]}</dt><dd>${sentence}</dd></div>`,
   );
   return html`<section class="card" aria-labelledby="fallas"><h2 id="fallas">Fallas</h2>
 <p>Elige cómo se porta cada empresa.</p>
@@ -91,7 +91,7 @@ export const faultsSection = (modes: Readonly<Record<Adapter, FaultMode>>): Html
 <details><summary>Qué hace cada falla</summary><dl class="meanings">${meanings}</dl></details></section>`;
 };
 
-const sessionStates: Readonly<Record<Session['status'], string>> = {
+const SESSION_STATES: Readonly<Record<Session['status'], string>> = {
   created: 'Sin empezar',
   started: 'Tomando fotos',
   submitted: 'Fotos enviadas',
@@ -103,7 +103,7 @@ const sessionStates: Readonly<Record<Session['status'], string>> = {
   abandoned: 'Abandonada',
 };
 
-const verdicts: readonly (readonly [string, string])[] = [
+const VERDICTS: readonly (readonly [string, string])[] = [
   ['approved', 'Aprobar'],
   ['declined', 'Rechazar'],
   ['review', 'Revisión manual'],
@@ -113,10 +113,10 @@ const verdicts: readonly (readonly [string, string])[] = [
 ];
 
 const sessionRow = ({ id, token, status, vendorData, createdAt }: Session): Html => {
-  const buttons = verdicts.map(([verdict, label]) =>
+  const buttons = VERDICTS.map(([verdict, label]) =>
     control(`/identity/sessions/${id}/decision`, { status: verdict }, label),
   );
-  return html`<li data-key="${id}" data-version="${status}"><strong>${sessionStates[status]}</strong>
+  return html`<li data-key="${id}" data-version="${status}"><strong>${SESSION_STATES[status]}</strong>
 <span>Solicitud <code>${vendorData ?? 'sin dato'}</code> · ${formatMoment(new Date(createdAt))}</span>
 <div class="pair"><details><summary>Decidir</summary><div class="buttons">${buttons}</div></details>
 <a class="button" href="/v/${token}" target="_blank">Abrir la ventana</a></div></li>`;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
-import { type Adapter, slowAnswerMs } from '../faults.ts';
+import { type Adapter, SLOW_ANSWER_MS } from '../faults.ts';
 import { pause } from '../time/clock.ts';
 import { toVendorError, VendorError } from './validation.ts';
 
@@ -35,7 +35,7 @@ export const vendorRoutes = (
     routes.setErrorHandler((error, _request, reply) => sendError(toVendorError(error), reply));
     routes.addHook('onRequest', async (_request, reply) => {
       const mode = faults.mode(adapter);
-      if (mode === 'slow') await pause(wall, slowAnswerMs, closing);
+      if (mode === 'slow') await pause(wall, SLOW_ANSWER_MS, closing);
       if (mode !== 'down') return;
       reply.header('retry-after', '30');
       throw new VendorError(503, 'service_unavailable', 'The service is not available right now.');

@@ -19,11 +19,11 @@ export interface DocumentData {
 }
 
 /** The document faults that the frame offers. */
-export const documentFaults = ['other_name', 'other_document', 'no_number', 'expired'] as const;
-export type DocumentFault = (typeof documentFaults)[number];
+export const DOCUMENT_FAULTS = ['other_name', 'other_document', 'no_number', 'expired'] as const;
+export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
-const validYears = 5;
-const otherNumber = '79000001';
+const VALID_YEARS = 5;
+const OTHER_NUMBER = '79000001';
 
 const yearsFrom = (now: Date, years: number): string => {
   const day = new Date(now);
@@ -33,7 +33,7 @@ const yearsFrom = (now: Date, years: number): string => {
 
 const faulty: Readonly<Record<DocumentFault, (now: Date) => Partial<DocumentData>>> = {
   other_name: () => ({ person: { firstName: 'Luisa Fernanda', lastName: 'Mora Vélez' } }),
-  other_document: () => ({ person: { idNumber: otherNumber }, document: { number: otherNumber } }),
+  other_document: () => ({ person: { idNumber: OTHER_NUMBER }, document: { number: OTHER_NUMBER } }),
   no_number: () => ({ person: { idNumber: null }, document: { number: null } }),
   expired: (now) => ({ document: { validUntil: yearsFrom(now, -1) } }),
 };
@@ -54,7 +54,7 @@ export const readDocument = (
     number: person.idNumber ?? null,
     type: 'ID_CARD',
     country: 'CO',
-    validUntil: isKnown ? yearsFrom(now, validYears) : null,
+    validUntil: isKnown ? yearsFrom(now, VALID_YEARS) : null,
     ...wrong.document,
     ...overrides.document,
   };

@@ -28,13 +28,13 @@ const step = (
 <div class="viewfinder">${drawing}<video class="live" playsinline muted hidden></video></div>
 </section>`;
 
-const verdicts = [
+const VERDICTS = [
   { status: 'approved', label: 'Aprobar', tone: 'strong' },
   { status: 'declined', label: 'Rechazar', tone: 'plain' },
   { status: 'review', label: 'Revisión manual', tone: 'plain' },
 ];
 
-const faults: readonly { readonly fault: DocumentFault; readonly label: string }[] = [
+const FAULTS: readonly { readonly fault: DocumentFault; readonly label: string }[] = [
   { fault: 'other_name', label: 'Otro nombre' },
   { fault: 'other_document', label: 'Otro documento' },
   { fault: 'no_number', label: 'Sin número' },
@@ -48,11 +48,11 @@ export const framePage = (session: Session): Html => {
     ({ id, title }) =>
       html`<li data-slot="${id}"><span class="visually-hidden">${title}: pendiente</span></li>`,
   );
-  const buttons = verdicts.map(
+  const buttons = VERDICTS.map(
     ({ status, label, tone }) =>
       html`<button type="button" class="button button-${tone}" data-verdict="${status}">${label}</button>`,
   );
-  const faultyButtons = faults.map(
+  const faultyButtons = FAULTS.map(
     ({ fault, label }) =>
       html`<button type="button" class="button button-plain" data-verdict="approved" data-fault="${fault}">${label}</button>`,
   );

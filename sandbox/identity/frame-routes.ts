@@ -5,23 +5,23 @@ import { controlRoutes, type OneById, type Vendor, vendorRoutes } from '../http/
 import { read, requireFound, VendorError } from '../http/validation.ts';
 import { html } from '../pages/html.ts';
 import { sendPage, serveAssets } from '../pages/page.ts';
-import { type DocumentFault, documentFaults, readDocument } from './document-data.ts';
+import { DOCUMENT_FAULTS, type DocumentFault, readDocument } from './document-data.ts';
 import { framePage } from './frame-page.ts';
 import type { Sessions } from './sessions.ts';
-import { type DecisionStatus, decisionCodes, decisionStatuses, isDecision, type Session } from './wire.ts';
+import { DECISION_CODES, type DecisionStatus, decisionStatuses, isDecision, type Session } from './wire.ts';
 
 const actionSchema = object({
   action: mixed<'started' | 'submitted'>().oneOf(['started', 'submitted']).required(),
 }).required();
-const clickable = [
+const CLICKABLE = [
   'approved',
   'declined',
   'review',
   'abandoned',
 ] as const satisfies readonly DecisionStatus[];
 const verdictSchema = object({
-  status: mixed<(typeof clickable)[number]>().oneOf(clickable).required(),
-  fault: mixed<DocumentFault>().oneOf(documentFaults).optional(),
+  status: mixed<(typeof CLICKABLE)[number]>().oneOf(CLICKABLE).required(),
+  fault: mixed<DocumentFault>().oneOf(DOCUMENT_FAULTS).optional(),
 }).required();
 
 const line = string().max(200).nullable();
@@ -30,10 +30,10 @@ const forcedSchema = object({
   status: mixed<DecisionStatus>().oneOf(decisionStatuses, oneOfThem).required(oneOfThem),
   person: object({ firstName: line, lastName: line, idNumber: line, dateOfBirth: line }).default(undefined),
   document: object({ number: line, type: line, country: line, validUntil: line }).default(undefined),
-  fault: mixed<DocumentFault>().oneOf(documentFaults).optional(),
+  fault: mixed<DocumentFault>().oneOf(DOCUMENT_FAULTS).optional(),
 }).required('Envía un objeto JSON con "status".');
 
-const mostListed = 100;
+const MOST_LISTED = 100;
 
 interface OneSession {
   Params: { token: string };
@@ -101,7 +101,7 @@ export const identityControlRoutes = (
 ): void =>
   controlRoutes(app, (controls) => {
     controls.get('/identity/sessions', async () =>
-      sessions.newest(mostListed).map((session) => ({
+      sessions.newest(MOST_LISTED).map((session) => ({
         id: session.id,
         vendor_data: session.vendorData,
         status: session.status,
@@ -116,6 +116,6 @@ export const identityControlRoutes = (
       const session = requireFound(sessions.find(params.id), 'Esa sesión no existe.');
       const reading = readDocument(session.person, clock.now(), { fault, person, document });
       sessions.decide(session, status, reading);
-      return { id: session.id, status, code: decisionCodes[status] };
+      return { id: session.id, status, code: DECISION_CODES[status] };
     });
   });

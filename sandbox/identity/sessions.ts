@@ -15,7 +15,7 @@ export interface Sessions {
   decide(session: Session, status: DecisionStatus, reading: DocumentData): void;
 }
 
-const kind = 'identity-decision';
+const KIND = 'identity-decision';
 
 /** The vendor's session token is a JWT with the session's id. */
 const sessionToken = (id: string, issuedAt: Date, secret: string): string => {
@@ -45,7 +45,7 @@ export const openSessions = ({ store, clock, jobQueue, webhooks, keys }: Sandbox
       return true;
     });
 
-  jobQueue.registerHandler(kind, (id) => {
+  jobQueue.registerHandler(KIND, (id) => {
     const session = find(id);
     if (session?.verdict !== undefined)
       update(session, { status: session.verdict, verdict: undefined, decidedAt: now() });
@@ -91,7 +91,7 @@ export const openSessions = ({ store, clock, jobQueue, webhooks, keys }: Sandbox
     decide: (session, verdict, reading) =>
       store.atomically(() => {
         sessions.put(session.id, { ...session, verdict, reading });
-        jobQueue.runOrDefer({ kind, key: session.id, adapter: 'identity' });
+        jobQueue.runOrDefer({ kind: KIND, key: session.id, adapter: 'identity' });
       }),
   };
 };

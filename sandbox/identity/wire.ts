@@ -3,7 +3,7 @@ import { sameSecret } from '../http/routes.ts';
 import type { DocumentData, Person } from './document-data.ts';
 
 /** The vendor's decision codes, from its status table. */
-export const decisionCodes = {
+export const DECISION_CODES = {
   approved: 9001,
   declined: 9102,
   review: 9121,
@@ -12,7 +12,7 @@ export const decisionCodes = {
   abandoned: 9104,
 } as const;
 
-export type DecisionStatus = keyof typeof decisionCodes;
+export type DecisionStatus = keyof typeof DECISION_CODES;
 
 export interface Session {
   readonly id: string;
@@ -31,12 +31,12 @@ export interface Session {
 }
 
 /** In the order in which messages name them. */
-export const decisionStatuses = Object.keys(decisionCodes) as readonly DecisionStatus[];
+export const decisionStatuses = Object.keys(DECISION_CODES) as readonly DecisionStatus[];
 
-export const isDecision = (status: string): status is DecisionStatus => Object.hasOwn(decisionCodes, status);
+export const isDecision = (status: string): status is DecisionStatus => Object.hasOwn(DECISION_CODES, status);
 
 /** The vendor's reason codes, where it gives one. */
-const reasons: Readonly<Partial<Record<DecisionStatus, { reason: string; reasonCode: number }>>> = {
+const REASONS: Readonly<Partial<Record<DecisionStatus, { reason: string; reasonCode: number }>>> = {
   declined: { reason: 'The face does not match the document', reasonCode: 103 },
   resubmission_requested: { reason: 'Photos missing or unreadable', reasonCode: 201 },
 };
@@ -73,7 +73,7 @@ export const eventWire = ({ id, attemptId, status, vendorData }: Session) => {
 export const decisionWire = (session: Session) => {
   const technicalData = { ip: null };
   if (!isDecision(session.status)) return { status: 'success', verification: null, technicalData };
-  const { reason = null, reasonCode = null } = reasons[session.status] ?? {};
+  const { reason = null, reasonCode = null } = REASONS[session.status] ?? {};
   const { person = {}, document = {} } = session.reading ?? {};
   return {
     status: 'success',
@@ -83,7 +83,7 @@ export const decisionWire = (session: Session) => {
       vendorData: session.vendorData ?? null,
       endUserId: null,
       status: session.status,
-      code: decisionCodes[session.status],
+      code: DECISION_CODES[session.status],
       reason,
       reasonCode,
       submissionTime: session.submittedAt ?? null,

@@ -61,24 +61,24 @@ export const canonicalRecipient = (spelling: string): string => {
 };
 
 /** The line that binds a code to an origin for autofill: '@app.example #1234'. */
-const boundLine = /^@\S+ #([0-9A-Za-z]+)\s*$/m;
-const mentionsCode = /c[oó]digo|clave|\bpin\b|verifica|\bcode\b/i;
+const BOUND_LINE = /^@\S+ #([0-9A-Za-z]+)\s*$/m;
+const MENTIONS_CODE = /c[oó]digo|clave|\bpin\b|verifica|\bcode\b/i;
 /** Four digits on their own: not part of an amount, a date, a decimal or a masked phone. */
-const fourDigits = /(?<![\w.,$*/#-])(?<![$*\d•]\s)\d{4}(?![\w/-])(?![.,]\d)/g;
+const FOUR_DIGITS = /(?<![\w.,$*/#-])(?<![$*\d•]\s)\d{4}(?![\w/-])(?![.,]\d)/g;
 
 export const oneTimeCode = (text: string): string | undefined => {
-  const bound = boundLine.exec(text)?.[1];
+  const bound = BOUND_LINE.exec(text)?.[1];
   if (bound !== undefined) return bound;
-  const topic = mentionsCode.exec(text);
+  const topic = MENTIONS_CODE.exec(text);
   if (topic === null) return undefined;
-  const candidates = [...text.matchAll(fourDigits)];
+  const candidates = [...text.matchAll(FOUR_DIGITS)];
   const distance = (match: RegExpExecArray) => Math.abs(match.index - topic.index);
   const [nearest] = candidates.sort((one, other) => distance(one) - distance(other));
   return nearest?.[0];
 };
 
-const kind = 'message';
-const mostRecipients = 100;
+const KIND = 'message';
+const MOST_RECIPIENTS = 100;
 
 export const openMessages = ({ store, clock, faults, jobQueue }: SandboxContext): Messages => {
   const messages = store.collection<StoredMessage>('messages');
@@ -86,7 +86,7 @@ export const openMessages = ({ store, clock, faults, jobQueue }: SandboxContext)
   const contents = store.collection<string>('attachments');
   const hasArrived = (message: StoredMessage) => message.hasArrived;
 
-  jobQueue.registerHandler(kind, (key) => {
+  jobQueue.registerHandler(KIND, (key) => {
     const message = messages.get(key);
     if (message === undefined) return;
     // In the order and with the time of its arrival, not of its sending.
@@ -126,7 +126,7 @@ export const openMessages = ({ store, clock, faults, jobQueue }: SandboxContext)
       const copies = faults.mode(adapter) === 'duplicate' ? 2 : 1;
       store.atomically(() => {
         for (let copy = 0; copy < copies; copy += 1)
-          jobQueue.runOrDefer({ kind, key: add(delivery), adapter });
+          jobQueue.runOrDefer({ kind: KIND, key: add(delivery), adapter });
       });
     },
     list(to, limit) {
@@ -142,6 +142,6 @@ export const openMessages = ({ store, clock, faults, jobQueue }: SandboxContext)
       return found && { ...found, content: Buffer.from(content ?? '', 'base64') };
     },
     recipients: () =>
-      [...new Set(messages.newest(messages.size, hasArrived).map(({ to }) => to))].slice(0, mostRecipients),
+      [...new Set(messages.newest(messages.size, hasArrived).map(({ to }) => to))].slice(0, MOST_RECIPIENTS),
   };
 };

@@ -2,7 +2,7 @@ import { formatMoment, type Html, html } from '../pages/html.ts';
 import { masthead } from '../pages/page.ts';
 import type { StoredAttachment, StoredMessage } from './messages.ts';
 
-const channelNames: Readonly<Record<StoredMessage['channel'], string>> = {
+const CHANNEL_NAMES: Readonly<Record<StoredMessage['channel'], string>> = {
   sms: 'SMS',
   whatsapp: 'WhatsApp',
   email: 'Correo',
@@ -48,7 +48,7 @@ const unsubscribeButton = ({ id, unsubscribeUrl }: StoredMessage): Html | undefi
 const card = (message: StoredMessage): Html => {
   const subject = message.subject && html`<h2>${message.subject}</h2>`;
   return html`<article class="card message" data-key="${message.id}">
-<header><span class="channel channel-${message.channel}">${channelNames[message.channel]}</span>
+<header><span class="channel channel-${message.channel}">${CHANNEL_NAMES[message.channel]}</span>
 <a class="to" href="/inbox?to=${encodeURIComponent(message.to)}">${message.to}</a>
 <time datetime="${message.at}">${formatMoment(new Date(message.at))}</time></header>
 ${subject}

@@ -6,10 +6,10 @@ import { sendPage, serveAssets } from '../pages/page.ts';
 import type { Messages, StoredMessage } from './messages.ts';
 import { attachmentPath, inboxPage, messageList } from './page.ts';
 
-const mostListed = 500;
-const mostShown = 100;
+const MOST_LISTED = 500;
+const MOST_SHOWN = 100;
 /** Types that browsers show inline; all others, HTML and SVG above all, are downloaded. */
-const inlineTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/(plain|calendar))$/;
+const INLINE_TYPES = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/(plain|calendar))$/;
 
 const recipient = (query: unknown): string | undefined => {
   const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : undefined;
@@ -18,7 +18,7 @@ const recipient = (query: unknown): string | undefined => {
   return to.trim();
 };
 
-const longestWaitMs = 5_000;
+const LONGEST_WAIT_MS = 5_000;
 
 /** One-click unsubscribe (RFC 8058, 3.2): one POST without cookies. Returns the response's status. */
 const unsubscribe = async (url: string): Promise<number | undefined> => {
@@ -28,7 +28,7 @@ const unsubscribe = async (url: string): Promise<number | undefined> => {
     method: 'POST',
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   }).catch(() => undefined);
   return answer?.status;
 };
@@ -59,12 +59,12 @@ export const inboxRoutes = (app: FastifyInstance, addresses: SandboxContext, mes
   serveAssets(app, 'inbox', new URL('./browser/', import.meta.url));
   controlRoutes(app, (controls) => {
     controls.get('/inbox.json', async (request) =>
-      messages.list(recipient(request.query), mostListed).map(toJson),
+      messages.list(recipient(request.query), MOST_LISTED).map(toJson),
     );
 
     controls.get('/inbox', async (request, reply) => {
       const to = recipient(request.query);
-      const body = inboxPage(messages.list(to, mostShown), {
+      const body = inboxPage(messages.list(to, MOST_SHOWN), {
         to,
         recipients: messages.recipients(),
         appUrl: addresses.appUrl(),
@@ -81,7 +81,7 @@ export const inboxRoutes = (app: FastifyInstance, addresses: SandboxContext, mes
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(messageList(messages.list(to, mostShown), to !== undefined).markup);
+        .send(messageList(messages.list(to, MOST_SHOWN), to !== undefined).markup);
     });
 
     controls.get<AttachmentParams>('/inbox/:id/html', async (request, reply) => {
@@ -105,7 +105,7 @@ export const inboxRoutes = (app: FastifyInstance, addresses: SandboxContext, mes
     controls.get<AttachmentParams>('/inbox/:id/attachments/:position/:name', async (request, reply) => {
       const { id, position } = request.params;
       const found = requireFound(messages.attachment(Number(id), Number(position)), 'Ese adjunto no existe.');
-      const disposition = inlineTypes.test(found.type) ? 'inline' : 'attachment';
+      const disposition = INLINE_TYPES.test(found.type) ? 'inline' : 'attachment';
       return reply
         .type(found.type)
         .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(found.name)}`)

@@ -2,11 +2,11 @@ import { VendorError } from '../http/validation.ts';
 import type { SandboxKeys } from '../keys.ts';
 import type { Order } from './sent-messages.ts';
 
-const phone = /^\+[1-9]\d{6,14}$/;
+const PHONE = /^\+[1-9]\d{6,14}$/;
 /** A number, a short code or an alphanumeric sender of up to eleven characters. */
-const smsSender = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 _-]{1,11})$/;
-const longestBody = 1_600;
-const placeholder = /\{\{(\d+)\}\}/g;
+const SMS_SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 _-]{1,11})$/;
+const LONGEST_BODY = 1_600;
+const PLACEHOLDER = /\{\{(\d+)\}\}/g;
 
 /**
  * The text of each approved WhatsApp template, by its `ContentSid`. The one with a code is of the category
@@ -26,9 +26,9 @@ export const openTemplates = ({ messaging }: SandboxKeys): ReadonlyMap<string, s
 
 /** The template's text with its variables; undefined when one of them is missing. */
 const fillTemplate = (template: string, variables: Readonly<Record<string, string>>): string | undefined => {
-  const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
+  const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   if (names.some((name) => !variables[name])) return undefined;
-  return template.replaceAll(placeholder, (_match, name: string) => variables[name] ?? '');
+  return template.replaceAll(PLACEHOLDER, (_match, name: string) => variables[name] ?? '');
 };
 
 /** Codes and sentences as in the vendor's error dictionary. */
@@ -86,14 +86,14 @@ export const readOrder = (
   if (from === '' && field(form, 'MessagingServiceSid') === '')
     refuse(21603, "A 'From' phone number is required.");
   const { body, isTemplate } = readBody(form, templates);
-  if (body.length > longestBody)
+  if (body.length > LONGEST_BODY)
     refuse(21617, 'The concatenated message body exceeds the 1600 character limit.');
   const [toNumber, fromNumber] = [to, from].map((each) => each.replace(/^whatsapp:/, ''));
-  if (!phone.test(toNumber ?? '')) refuse(21211, `Invalid 'To' Phone Number: ${to.slice(0, 30)}`);
+  if (!PHONE.test(toNumber ?? '')) refuse(21211, `Invalid 'To' Phone Number: ${to.slice(0, 30)}`);
   if (from !== '' && to.startsWith('whatsapp:') !== from.startsWith('whatsapp:')) {
     refuse(21910, "Invalid 'From' and 'To' pair. 'From' and 'To' should be of the same channel.");
   }
-  if (from !== '' && !smsSender.test(fromNumber ?? ''))
+  if (from !== '' && !SMS_SENDER.test(fromNumber ?? ''))
     refuse(21212, `Invalid 'From' Number: ${from.slice(0, 30)}`);
   const statusCallback = field(form, 'StatusCallback');
   if (statusCallback !== '' && !URL.canParse(statusCallback))

@@ -20,11 +20,11 @@ export interface SentMessage extends Pick<Order, 'to' | 'from' | 'body' | 'token
   readonly errorCode: number | undefined;
 }
 
-const whatsappPrefix = 'whatsapp:';
+const WHATSAPP_PREFIX = 'whatsapp:';
 /** No message from the recipient in the last 24 hours: WhatsApp takes templates only. */
-const outsideWindow = 63_016;
+const OUTSIDE_WINDOW = 63_016;
 /** The number has no WhatsApp. */
-const noRecipient = 63_024;
+const NO_RECIPIENT = 63_024;
 
 export type FinalStatus = 'delivered' | 'failed';
 
@@ -76,9 +76,9 @@ export const openSentMessages = (
   };
 
   const failureOf = ({ to, isTemplate }: Order): number | undefined => {
-    if (!to.startsWith(whatsappPrefix)) return undefined;
-    if (!isTemplate) return outsideWindow;
-    return faults.mode('messaging') === 'undelivered' ? noRecipient : undefined;
+    if (!to.startsWith(WHATSAPP_PREFIX)) return undefined;
+    if (!isTemplate) return OUTSIDE_WINDOW;
+    return faults.mode('messaging') === 'undelivered' ? NO_RECIPIENT : undefined;
   };
 
   return {
@@ -92,7 +92,7 @@ export const openSentMessages = (
       const sent = { sid, to, from, body, token, createdAt: clock.now().toISOString(), errorCode };
       store.atomically(() => {
         messages.put(sid, sent);
-        const channel = to.startsWith(whatsappPrefix) ? 'whatsapp' : 'sms';
+        const channel = to.startsWith(WHATSAPP_PREFIX) ? 'whatsapp' : 'sms';
         if (errorCode === undefined) inbox.deliver('messaging', { channel, to, from, text: body });
         announce(sent, statusCallback);
       });

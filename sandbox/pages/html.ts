@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | readonly Html[];
 
-const entities: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 const escapeText = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const render = (part: Part): string => {
   if (part === undefined) return '';

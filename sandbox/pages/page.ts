@@ -72,7 +72,7 @@ ${link('/inbox', 'Bandeja', current === 'inbox')}
 </header>`;
 };
 
-const types: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   ts: 'text/javascript; charset=utf-8',
@@ -100,7 +100,7 @@ export const browserText = (file: URL): string => {
  */
 export const serveAssets = (app: FastifyInstance, name: string, folder: URL): void => {
   for (const file of readdirSync(folder)) {
-    const type = types[file.split('.').at(-1) ?? ''];
+    const type = TYPES[file.split('.').at(-1) ?? ''];
     if (type === undefined) continue;
     const body = browserText(new URL(file, folder));
     app.get(`/assets/${name}/browser/${file}`, async (_request, reply) =>

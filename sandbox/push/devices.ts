@@ -24,7 +24,7 @@ export interface Devices {
   count(device: Device, topic: string | null): number;
 }
 
-const mostListed = 500;
+const MOST_LISTED = 500;
 
 const deviceSchema = object({
   name: string()
@@ -67,7 +67,7 @@ export const openDevices = (
 
   controlRoutes(app, (controls) => {
     controls.get('/push/devices', async () =>
-      devices.newest(mostListed).map((device) => ({
+      devices.newest(MOST_LISTED).map((device) => ({
         ...subscription(device),
         removed: device.isRemoved,
         received: device.received,

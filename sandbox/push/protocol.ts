@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { VendorError } from '../http/validation.ts';
 
 /** The body size that push services must accept (RFC 8030, 7.2). */
-export const largestBodyBytes = 4_096;
-const urgencies = ['very-low', 'low', 'normal', 'high'];
+export const LARGEST_BODY_BYTES = 4_096;
+const URGENCIES = ['very-low', 'low', 'normal', 'high'];
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
@@ -16,7 +16,7 @@ export const readTopic = (headers: IncomingHttpHeaders): string | undefined => {
     throw new VendorError(400, 'Bad Request', 'The TTL header is required, in whole seconds.');
   if (headers['content-encoding'] !== 'aes128gcm')
     throw new VendorError(400, 'Bad Request', 'The Content-Encoding header must be aes128gcm.');
-  if (urgency !== undefined && !urgencies.includes(urgency))
+  if (urgency !== undefined && !URGENCIES.includes(urgency))
     throw new VendorError(400, 'Bad Request', 'The Urgency header is none that there is.');
   if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic))
     throw new VendorError(400, 'Bad Request', 'The Topic header is no base64url of up to 32 characters.');

@@ -6,7 +6,7 @@ import { type OneById, type Vendor, vendorRoutes } from '../http/routes.ts';
 import { VendorError } from '../http/validation.ts';
 import type { Messages } from '../inbox/messages.ts';
 import type { Device, Devices } from './devices.ts';
-import { checkSender, decryptPush, largestBodyBytes, readTopic } from './protocol.ts';
+import { checkSender, decryptPush, LARGEST_BODY_BYTES, readTopic } from './protocol.ts';
 
 export interface PushServer {
   readonly port: number;
@@ -45,7 +45,7 @@ export const openPushServer = async (
   const { certificate, publicKey } = context.keys.push;
   const app = Fastify({
     https: { cert: certificate, key: readFileSync(new URL('./tls-key.pem', import.meta.url)) },
-    bodyLimit: largestBodyBytes,
+    bodyLimit: LARGEST_BODY_BYTES,
     forceCloseConnections: true,
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -9,9 +9,9 @@ export const merchant = { authorization: `Bearer ${privateKey}` };
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The references that a bank transfer to a lender must carry. */
-export const lenderReferences = { reference_two: '20260115', reference_three: '1020300999' };
-export const approving = { type: 'PSE', financial_institution_code: '1', ...lenderReferences };
-export const declining = { ...approving, financial_institution_code: '2' };
+export const LENDER_REFERENCES = { reference_two: '20260115', reference_three: '1020300999' };
+export const APPROVING = { type: 'PSE', financial_institution_code: '1', ...LENDER_REFERENCES };
+export const DECLINING = { ...APPROVING, financial_institution_code: '2' };
 
 export interface Transaction {
   readonly id: string;

@@ -8,12 +8,12 @@ export interface WallClock {
   at(instant: number, ring: () => void): () => void;
 }
 
-const longestTimeoutMs = 2 ** 31 - 1;
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 export const realWallClock: WallClock = {
   now: () => Date.now(),
   at(instant, ring) {
-    const wait = Math.min(Math.max(instant - Date.now(), 0), longestTimeoutMs);
+    const wait = Math.min(Math.max(instant - Date.now(), 0), LONGEST_TIMEOUT_MS);
     const timer = setTimeout(ring, wait);
     return () => clearTimeout(timer);
   },

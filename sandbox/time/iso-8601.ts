@@ -5,16 +5,16 @@ interface Duration {
   readonly ms: number;
 }
 
-const durationShape =
+const DURATION_SHAPE =
   /^P(?:(\d{1,4})Y)?(?:(\d{1,5})M)?(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6}(?:[.,]\d{1,3})?)H)?(?:(\d{1,7}(?:[.,]\d{1,3})?)M)?(?:(\d{1,9}(?:[.,]\d{1,3})?)S)?)?$/;
-const instantShape =
+const INSTANT_SHAPE =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 /** Colombia: UTC−5 without summer time since 1993. */
-const bogotaOffsetMs = -5 * 3_600_000;
+const BOGOTA_OFFSET_MS = -5 * 3_600_000;
 
 /** Reads `P20D`, `P1M`, `PT36H`, `P1DT30M`… Undefined when the text is not a duration or names no unit. */
 export const readDuration = (text: string): Duration | undefined => {
-  const parts = durationShape.exec(text);
+  const parts = DURATION_SHAPE.exec(text);
   if (parts === null || !/\d/.test(text) || text.endsWith('T')) return undefined;
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
     .slice(1)
@@ -28,17 +28,17 @@ export const readDuration = (text: string): Duration | undefined => {
 
 /** The instant that much later by the calendar of Bogotá; a month's end clamps, as in 31 January + 1 month. */
 export const laterBy = (instant: number, duration: Duration): number => {
-  const wall = new Date(instant + bogotaOffsetMs);
+  const wall = new Date(instant + BOGOTA_OFFSET_MS);
   const day = wall.getUTCDate();
   wall.setUTCDate(1);
   wall.setUTCMonth(wall.getUTCMonth() + duration.months);
   const lastDay = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate();
   wall.setUTCDate(Math.min(day, lastDay) + duration.days);
-  return wall.getTime() - bogotaOffsetMs + duration.ms;
+  return wall.getTime() - BOGOTA_OFFSET_MS + duration.ms;
 };
 
 const readOffset = (zone: string | undefined): number | undefined => {
-  if (zone === undefined) return bogotaOffsetMs;
+  if (zone === undefined) return BOGOTA_OFFSET_MS;
   if (zone === 'Z') return 0;
   const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
   if (hours > 14 || minutes > 59) return undefined;
@@ -47,7 +47,7 @@ const readOffset = (zone: string | undefined): number | undefined => {
 
 /** Milliseconds of an ISO 8601 date or date and time; without a zone it is the time in Bogotá. Undefined when invalid. */
 export const readInstant = (text: string): number | undefined => {
-  const parts = instantShape.exec(text);
+  const parts = INSTANT_SHAPE.exec(text);
   if (parts === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1, 7)

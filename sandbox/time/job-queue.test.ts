@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Faults, openFaults } from '../faults.ts';
 import { openStore, type Store } from '../store.ts';
 import { type ManualWallClock, manualWallClock } from '../testing/manual-wall-clock.ts';
-import { concurrentAsyncJobs, type JobQueue, openJobQueue } from './job-queue.ts';
+import { CONCURRENT_ASYNC_JOBS, type JobQueue, openJobQueue } from './job-queue.ts';
 
 describe('due work', () => {
   let folder: string;
@@ -109,14 +109,14 @@ describe('due work', () => {
     jobQueue.schedule(asyncJob('other', 'identity'), 0);
     jobQueue.schedule(job('job'), 0);
     wall.advance(0);
-    expect(begun).toEqual([...keys.slice(0, concurrentAsyncJobs), 'other']);
+    expect(begun).toEqual([...keys.slice(0, CONCURRENT_ASYNC_JOBS), 'other']);
     expect(done).toEqual(['job']);
 
     ends.get('0')?.(undefined);
     ends.get('1')?.(30_000);
     await turns();
     wall.advance(0);
-    expect(begun.slice(concurrentAsyncJobs + 1)).toEqual(['16', '17']);
+    expect(begun.slice(CONCURRENT_ASYNC_JOBS + 1)).toEqual(['16', '17']);
     for (const key of [...keys, 'other']) ends.get(key)?.(undefined);
     for (let round = 0; round < 4; round += 1) {
       await turns();
@@ -154,7 +154,7 @@ describe('due work', () => {
     jobQueue.start();
     wall.advance(2_000);
     expect(done).toEqual(['sooner', 'later']);
-    expect(handled).toHaveLength(concurrentAsyncJobs);
+    expect(handled).toHaveLength(CONCURRENT_ASYNC_JOBS);
     await jobQueue.stop();
   });
 });

@@ -38,12 +38,12 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-export const concurrentAsyncJobs = 16;
+export const CONCURRENT_ASYNC_JOBS = 16;
 /** Jobs of one tick: requests are served between two ticks. */
-const jobsPerTick = 100;
-const afterSurpriseMs = 5_000;
+const JOBS_PER_TICK = 100;
+const AFTER_SURPRISE_MS = 5_000;
 /** Queue of synchronous jobs; async jobs wait in a queue per vendor. */
-const defaultQueue = '';
+const DEFAULT_QUEUE = '';
 
 const isBefore = (one: StoredJob, other: StoredJob): boolean =>
   one.dueAt < other.dueAt || (one.dueAt === other.dueAt && one.id < other.id);
@@ -93,7 +93,7 @@ export const openJobQueue = ({ store, faults, wall, pace }: JobQueueOptions): Jo
 
   /** The jobs that may start in a queue, longest due first. */
   const waitingIn = (queue: string): readonly StoredJob[] => {
-    const most = queue === defaultQueue ? jobsPerTick : concurrentAsyncJobs;
+    const most = queue === DEFAULT_QUEUE ? JOBS_PER_TICK : CONCURRENT_ASYNC_JOBS;
     const busy = [...underWay.values()].filter((job) => job.queue === queue).length;
     const first = busy < most ? inQueue(queue).slice(0, most) : [];
     return first.filter(({ id }) => !underWay.has(id));
@@ -135,9 +135,9 @@ export const openJobQueue = ({ store, faults, wall, pace }: JobQueueOptions): Jo
   const follow = async (id: number, pending: Promise<number | undefined>): Promise<void> => {
     const retryInMs = await pending.catch((error: unknown) => {
       console.error('sandbox: work failed', error);
-      return afterSurpriseMs;
+      return AFTER_SURPRISE_MS;
     });
-    const queue = underWay.get(id)?.queue ?? defaultQueue;
+    const queue = underWay.get(id)?.queue ?? DEFAULT_QUEUE;
     underWay.delete(id);
     if (!running) return;
     if (retryInMs === undefined) jobs.remove(String(id));
@@ -158,7 +158,7 @@ export const openJobQueue = ({ store, faults, wall, pace }: JobQueueOptions): Jo
         attempt(id);
       } catch (error) {
         console.error('sandbox: work failed', error);
-        retry(id, afterSurpriseMs);
+        retry(id, AFTER_SURPRISE_MS);
       }
     }
     setAlarm();
@@ -166,7 +166,7 @@ export const openJobQueue = ({ store, faults, wall, pace }: JobQueueOptions): Jo
 
   const add = ({ kind, key, adapter }: Job, inMs: number): StoredJob => {
     const takenAt = wall.now();
-    const queue = asyncJobs.has(kind) ? adapter : defaultQueue;
+    const queue = asyncJobs.has(kind) ? adapter : DEFAULT_QUEUE;
     const dueAt = takenAt + inMs;
     const job = { id: lastId + 1, kind, key, adapter, queue, takenAt, dueAt, tries: 0, isHeld: false };
     jobs.put(String(job.id), job);

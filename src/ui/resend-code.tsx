@@ -5,7 +5,7 @@ import { FormDisabledContext, useNetworkStatus } from './network-status.tsx';
 import styles from './resend-code.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const units = [
+const UNITS = [
   { seconds: 3600, one: '1 hora', many: 'horas' },
   { seconds: 60, one: '1 minuto', many: 'minutos' },
   { seconds: 1, one: '1 segundo', many: 'segundos' },
@@ -15,7 +15,7 @@ const units = [
 export const durationWords = (seconds: number): string => {
   let left = Math.max(0, Math.ceil(seconds));
   const parts: string[] = [];
-  for (const unit of units) {
+  for (const unit of UNITS) {
     const count = Math.floor(left / unit.seconds);
     left -= count * unit.seconds;
     if (count > 0) parts.push(count === 1 ? unit.one : `${count} ${unit.many}`);

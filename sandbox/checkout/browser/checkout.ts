@@ -9,8 +9,8 @@ import { checkForm, fillSample, groupAsTyped, readMethod, showPanel } from './pa
 
 type View = 'form' | 'waiting' | 'cash' | 'approved' | 'refused' | 'expired' | 'gone';
 
-const askEveryMs = 500;
-const offerToLeaveAfterMs = 5_000;
+const ASK_EVERY_MS = 500;
+const OFFER_TO_LEAVE_AFTER_MS = 5_000;
 
 const data = JSON.parse(document.getElementById('checkout')?.textContent ?? '{}') as CheckoutData;
 let transaction: Transaction | undefined;
@@ -73,9 +73,9 @@ const follow = async (started: Transaction): Promise<void> => {
   leave.hidden = true;
   const offer = setTimeout(() => {
     leave.hidden = false;
-  }, offerToLeaveAfterMs);
+  }, OFFER_TO_LEAVE_AFTER_MS);
   while (transaction.status === 'PENDING') {
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     transaction = (await fetchTransaction(transaction.id)) ?? transaction;
     if (transaction.status === 'PENDING') showNumbers();
   }

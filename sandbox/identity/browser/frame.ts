@@ -6,7 +6,7 @@ interface SessionData {
   over: boolean;
 }
 
-const stepIds = ['front', 'back', 'face'];
+const STEP_IDS = ['front', 'back', 'face'];
 const session = JSON.parse(document.getElementById('session')?.textContent ?? '{}') as SessionData;
 const framed = window.parent !== window;
 const camera = createCamera();
@@ -48,11 +48,11 @@ const show = (view: HTMLElement): void => {
 
 const showStep = (index: number): void => {
   current = index;
-  const view = pick(`[data-step="${stepIds[index]}"]`);
+  const view = pick(`[data-step="${STEP_IDS[index]}"]`);
   show(view);
   const video = view.querySelector('video');
   // Not awaited: a slow camera must not swallow the next press.
-  if (camera.isOn && video) void camera.show(video, stepIds[index] === 'face' ? 'user' : 'environment');
+  if (camera.isOn && video) void camera.show(video, STEP_IDS[index] === 'face' ? 'user' : 'environment');
 };
 
 const showEnd = (title?: string): void => {
@@ -64,7 +64,7 @@ const showEnd = (title?: string): void => {
 };
 
 const markTaken = (index: number): void => {
-  const slot = pick(`[data-slot="${stepIds[index]}"]`);
+  const slot = pick(`[data-slot="${STEP_IDS[index]}"]`);
   slot.className = 'taken';
   const label = slot.querySelector('span');
   if (label) label.textContent = label.textContent?.replace('pendiente', 'lista') ?? '';
@@ -72,7 +72,7 @@ const markTaken = (index: number): void => {
 
 const takePhoto = async (): Promise<void> => {
   if (current < 0) return;
-  if (current < stepIds.length - 1) {
+  if (current < STEP_IDS.length - 1) {
     markTaken(current);
     return showStep(current + 1);
   }
@@ -134,8 +134,8 @@ const begin = async (): Promise<void> => {
   begun = true;
   if (session.over) return showEnd();
   if (session.status === 'submitted') {
-    current = stepIds.length - 1;
-    stepIds.forEach((_id, index) => {
+    current = STEP_IDS.length - 1;
+    STEP_IDS.forEach((_id, index) => {
       markTaken(index);
     });
     return show(pick('[data-view="verdict"]'));

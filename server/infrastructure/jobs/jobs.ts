@@ -60,7 +60,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const queueNames: readonly JobName[] = [
+const QUEUE_NAMES: readonly JobName[] = [
   'deliver-email',
   'study-application',
   'register-note',
@@ -218,7 +218,7 @@ export const createJobs = (
     },
     prepare: async () => {
       await boss.start();
-      for (const name of queueNames) {
+      for (const name of QUEUE_NAMES) {
         const limits = { ...RETRIES, expireInSeconds: EXPIRY_SECONDS[name] ?? RETRIES.expireInSeconds };
         await boss.createQueue(name, { ...limits, policy: POLICIES[name] ?? 'standard' });
         // createQueue does not update the options of an existing queue.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { referralKeys } from '#core/api/accounts/referral-link.ts';
+import { REFERRAL_KEYS } from '#core/api/accounts/referral-link.ts';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { decodeReferral, type Referral } from '#core/people/referral.ts';
 import { editNumberAtom, referralAtom } from '../../platform/session/session-atoms.ts';
@@ -25,7 +25,7 @@ export const readStartQuery = (search: string): StartQuery => {
   return {
     view: continues === null || DENIALS.has(continues.toLowerCase()) ? 'register' : 'continue',
     phone: parsePhone(params.get('phone') ?? ''),
-    referral: nexus === null ? undefined : decodeReferral(nexus, referralKeys),
+    referral: nexus === null ? undefined : decodeReferral(nexus, REFERRAL_KEYS),
   };
 };
 

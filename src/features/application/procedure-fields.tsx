@@ -86,7 +86,7 @@ interface ProcedureFieldsProps {
 /** How far ahead the calendar goes; a later date can be typed. */
 const CALENDAR_MONTHS = 24;
 
-const codeProps = {
+const CODE_PROPS = {
   autoComplete: 'off',
   autoCapitalize: 'characters',
   spellCheck: false,
@@ -136,13 +136,13 @@ export const ProcedureFields = ({ form, now, referred }: ProcedureFieldsProps) =
       <Fieldset legend={copy.optional.title}>
         <TextField
           {...fieldProps(form, 'discountCode')}
-          {...codeProps}
+          {...CODE_PROPS}
           label={copy.optional.discount}
           enterKeyHint="next"
         />
         <TextField
           {...fieldProps(form, 'advisorCode')}
-          {...codeProps}
+          {...CODE_PROPS}
           label={copy.optional.advisor}
           enterKeyHint="done"
         />

@@ -7,7 +7,7 @@ import {
   type CreditRequest,
   decodeApplied,
   encodeCreditRequest,
-  requestFieldOf,
+  REQUEST_FIELD_OF,
 } from '#core/api/applications/credit-request.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { needsCopy } from '../../copy/needs.ts';
@@ -128,7 +128,7 @@ export const ProcedureForm = ({ profileId, draft, referred, onRejected }: Proced
   const errors = useFormErrors(form, {
     fields: FIELDS,
     failure: sending.failure,
-    fieldOf: requestFieldOf,
+    fieldOf: REQUEST_FIELD_OF,
   });
 
   const submit = form.handleSubmit(async ({ provider, procedure, cost, ...rest }) => {

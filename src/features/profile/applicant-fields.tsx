@@ -13,7 +13,7 @@ const activities = Object.entries(copy.economicActivity.options).map(([value, la
 /** Typing it twice is the point of the second field; autofill and password managers do not paste. */
 const refuse = (event: ClipboardEvent | DragEvent) => event.preventDefault();
 
-const emailProps = {
+const EMAIL_PROPS = {
   type: 'email',
   inputMode: 'email',
   autoComplete: 'email',
@@ -30,7 +30,7 @@ export const ApplicantFields = ({ form }: { form: UseFormReturn<ApplicantEntry> 
       if (clean !== event.target.value) event.target.value = clean;
       return registered.onChange(event);
     };
-    return { ...registered, onChange, ...emailProps };
+    return { ...registered, onChange, ...EMAIL_PROPS };
   };
 
   return (

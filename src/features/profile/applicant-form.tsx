@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
 import {
+  APPLICANT_FIELD_OF,
   type Applicant,
-  applicantFieldOf,
   createProfile,
   decodeCreatedProfile,
   encodeApplicant,
@@ -98,7 +98,11 @@ export const ApplicantForm = (props: ApplicantFormProps) => {
       onSaved(sentCode);
     },
   });
-  const errors = useFormErrors(form, { fields: FIELDS, failure: saving.failure, fieldOf: applicantFieldOf });
+  const errors = useFormErrors(form, {
+    fields: FIELDS,
+    failure: saving.failure,
+    fieldOf: APPLICANT_FIELD_OF,
+  });
 
   const isDoneAlready = saving.failure?.code === 'email_confirmed';
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import {
   encodePersonalData,
+  PERSONAL_FIELD_OF,
   type PersonalData,
   type Profile,
-  personalFieldOf,
   savePersonalData,
 } from '#core/api/accounts/profiles.ts';
 import { bogotaDate, yearsBefore } from '#core/calendar/calendar-date.ts';
@@ -142,7 +142,7 @@ export const PersonalDataForm = ({ userId, profile, draft, onSaved }: PersonalDa
   const errors = useFormErrors(form, {
     fields: FIELDS,
     failure: saving.failure,
-    fieldOf: personalFieldOf,
+    fieldOf: PERSONAL_FIELD_OF,
   });
 
   const submit = form.handleSubmit((entry) => saving.submit(entry));

@@ -28,7 +28,7 @@ interface PreferenceChange {
   saved?: Promise<void>;
 }
 
-const mutationKey = ['reminder-preferences'];
+const MUTATION_KEY = ['reminder-preferences'];
 const { queryKey } = remindersQuery;
 
 const readPreferences = async (client: QueryClient): Promise<ReminderPreferences> => {
@@ -52,7 +52,7 @@ const saveWaiting = async (client: QueryClient): Promise<void> => {
   const preferences = await readPreferences(client);
   const waiting = client
     .getMutationCache()
-    .findAll({ mutationKey, status: 'pending' })
+    .findAll({ mutationKey: MUTATION_KEY, status: 'pending' })
     .map(({ state }) => state.variables as PreferenceChange);
   const edits = waiting.map(({ edit }) => edit);
   const saved = savePreferences(client, editedBy(preferences, edits)).catch(asCallFailure);
@@ -69,7 +69,7 @@ const usePreferenceChanges = () => {
   /** Edits of a failed save. */
   const failed = useRef<readonly PreferenceEdit[]>([]);
   const saving = useMutation<void, CallFailure, PreferenceChange>({
-    mutationKey,
+    mutationKey: MUTATION_KEY,
     scope: { id: 'reminder-preferences' },
     mutationFn: (change) => change.saved ?? saveWaiting(client),
     onError: (_failure, { edit }) => {
@@ -77,7 +77,7 @@ const usePreferenceChanges = () => {
     },
   });
   const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
+    filters: { mutationKey: MUTATION_KEY, status: 'pending' },
     select: ({ state }) => (state.variables as PreferenceChange).edit,
   });
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { PREPAYMENT_CHOICES } from '#core/payments/payment-application.ts';
-import { testBanks, testCards, testNequi } from '../../../sandbox/checkout/test-data.ts';
+import { TEST_BANKS, TEST_CARDS, TEST_NEQUI } from '../../../sandbox/checkout/test-data.ts';
 import type { Random } from '../../support/random.ts';
 
 /** Payment methods; the sandbox's test data decide their outcome. */
 export const MEANS = {
-  card: { type: 'CARD', number: testCards.approved },
-  'declined card': { type: 'CARD', number: testCards.declined },
+  card: { type: 'CARD', number: TEST_CARDS.approved },
+  'declined card': { type: 'CARD', number: TEST_CARDS.declined },
   'broken card': { type: 'CARD', number: '4000000000000002' },
-  nequi: { type: 'NEQUI', phone_number: testNequi.approved },
-  'declined nequi': { type: 'NEQUI', phone_number: testNequi.declined },
-  bank: { type: 'PSE', financial_institution_code: testBanks[0].code },
-  'declined bank': { type: 'PSE', financial_institution_code: testBanks[1].code },
+  nequi: { type: 'NEQUI', phone_number: TEST_NEQUI.approved },
+  'declined nequi': { type: 'NEQUI', phone_number: TEST_NEQUI.declined },
+  bank: { type: 'PSE', financial_institution_code: TEST_BANKS[0].code },
+  'declined bank': { type: 'PSE', financial_institution_code: TEST_BANKS[1].code },
 } as const;
 
 export type Means = keyof typeof MEANS;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { testCards } from '../../../sandbox/checkout/test-data.ts';
+import { TEST_CARDS } from '../../../sandbox/checkout/test-data.ts';
 import type { FaultMode } from '../../../sandbox/faults.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { startSandbox } from '../../../sandbox/start.ts';
@@ -82,7 +82,7 @@ export const startProviderSandbox = async (appUrl: string): Promise<ProviderSand
     },
     cardTokens: async () => {
       const tokens: Record<string, string> = {};
-      for (const number of [...Object.values(testCards), '4000000000000002']) {
+      for (const number of [...Object.values(TEST_CARDS), '4000000000000002']) {
         const card = { number, cvc: '123', exp_month: '12', exp_year: '40', card_holder: 'Ana Gómez' };
         const { data } = (await ask(`${url}/v1/tokens/cards`, publicKey, card)) as { data: { id: string } };
         tokens[number] = data.id;

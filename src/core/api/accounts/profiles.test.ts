@@ -6,8 +6,8 @@ import {
   encodeApplicant,
   encodePersonalData,
   encodeProfile,
+  PERSONAL_FIELD_OF,
   type Profile,
-  personalFieldOf,
   readProfile,
   savePersonalData,
 } from './profiles.ts';
@@ -48,7 +48,7 @@ describe('personal data on the wire', () => {
   });
 
   it('have a place on the form for each of their fields', () => {
-    expect(Object.values(personalFieldOf).sort()).toEqual(Object.keys(data).sort());
+    expect(Object.values(PERSONAL_FIELD_OF).sort()).toEqual(Object.keys(data).sort());
   });
 });
 

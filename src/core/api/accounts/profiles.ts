@@ -112,7 +112,7 @@ export interface Applicant {
 type ApplicantWire = BodyOf<typeof createProfile>;
 
 /** The form's field for each field of the contract. */
-export const applicantFieldOf = {
+export const APPLICANT_FIELD_OF = {
   nombres: 'firstNames',
   apellidos: 'surnames',
   email: 'email',
@@ -148,7 +148,7 @@ export interface PersonalData {
 }
 
 /** The form's field for each field of the contract. */
-export const personalFieldOf = {
+export const PERSONAL_FIELD_OF = {
   fecha_nacimiento: 'birthDate',
   tipo_documento: 'documentType',
   documento: 'documentNumber',

@@ -5,7 +5,7 @@ import {
   type CreditRequest,
   decodeApplied,
   encodeCreditRequest,
-  requestFieldOf,
+  REQUEST_FIELD_OF,
 } from './credit-request.ts';
 
 const request: CreditRequest = {
@@ -56,7 +56,7 @@ describe('a credit request on the wire', () => {
 
   it('has a place on the form for whatever the contract can complain about', () => {
     const { profile_id, amortizacion, cuotas, ...asked } = apply.body.fields;
-    expect(Object.keys(requestFieldOf).sort()).toEqual(Object.keys(asked).sort());
+    expect(Object.keys(REQUEST_FIELD_OF).sort()).toEqual(Object.keys(asked).sort());
   });
 
   it('becomes the application that the answer names', () => {

@@ -48,7 +48,7 @@ export interface CreditRequest {
 }
 
 /** The request's field for each field of the contract. */
-export const requestFieldOf = {
+export const REQUEST_FIELD_OF = {
   medico_id: 'provider',
   medico: 'provider',
   procedimiento: 'procedure',

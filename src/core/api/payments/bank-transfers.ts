@@ -112,7 +112,7 @@ const HOLDER_KINDS_TO_WIRE = { person: 'natural', company: 'juridica' } as const
 >;
 
 /** The account's field for each field of the contract. */
-export const accountFieldOf = {
+export const ACCOUNT_FIELD_OF = {
   banco: 'bankCode',
   tipo_documento: 'documentType',
   documento: 'documentNumber',

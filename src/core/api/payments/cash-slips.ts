@@ -58,7 +58,7 @@ export const encodeCashReport = (report: CashReport): QueryOf<typeof reportCashP
 export const decodeReceivedAt = (answer: AnswerOf<typeof reportCashPayment>): string => answer.recibido;
 
 /** The form's field for each field of the contract. */
-export const cashReportFieldOf = {
+export const CASH_REPORT_FIELD_OF = {
   valor: 'amount',
   fecha: 'paidAt',
   recibo: 'receipt',

@@ -177,7 +177,7 @@ export interface CreditLookup {
 }
 
 /** The form's field for each field of the contract. */
-export const lookupFieldOf = {
+export const LOOKUP_FIELD_OF = {
   credito: 'creditNumber',
   documento: 'document',
 } as const satisfies Record<keyof BodyOf<typeof findPublicCredit>, keyof CreditLookup>;

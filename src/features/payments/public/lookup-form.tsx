@@ -6,7 +6,7 @@ import {
   decodePublicCredit,
   encodeCreditLookup,
   findPublicCredit,
-  lookupFieldOf,
+  LOOKUP_FIELD_OF,
   type PublicCredit,
 } from '#core/api/payments/payments.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
@@ -61,7 +61,7 @@ export const LookupForm = ({ draft, creditNumber, onLook, onFound }: LookupFormP
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: finding.failure,
-    fieldOf: lookupFieldOf,
+    fieldOf: LOOKUP_FIELD_OF,
   });
 
   const submit = form.handleSubmit(async (values) => {

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { cashReportFieldOf } from '#core/api/payments/cash-slips.ts';
+import { CASH_REPORT_FIELD_OF } from '#core/api/payments/cash-slips.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { instantOfWallTime, wallTimeOf } from '#core/calendar/wall-time.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
@@ -46,7 +46,7 @@ export const SlipForm = ({ draft, disbursedOn, sending, onSend, onEdit }: SlipFo
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: refused,
-    fieldOf: cashReportFieldOf,
+    fieldOf: CASH_REPORT_FIELD_OF,
   });
   const { errors } = form.formState;
   const isBusy = sending?.phase === 'sending';

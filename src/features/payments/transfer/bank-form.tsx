@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { accountFieldOf, type Bank } from '#core/api/payments/bank-transfers.ts';
+import { ACCOUNT_FIELD_OF, type Bank } from '#core/api/payments/bank-transfers.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
@@ -119,7 +119,7 @@ export const BankForm = (props: BankFormProps) => {
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
     failure: bank.failure,
-    fieldOf: accountFieldOf,
+    fieldOf: ACCOUNT_FIELD_OF,
   });
   const isPassOver = payable.pass !== undefined && bank.failure?.status === NO_SESSION;
   useEffect(() => {
