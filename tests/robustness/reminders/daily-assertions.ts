@@ -99,12 +99,21 @@ const describe = (asked: readonly Arrival[], logged: DailyResult['logged']): str
     })
     .join('; ');
 
-/** Actual against required messages of a person on a contact day. `gaveUp`: tried, and then every device was gone. */
+/** What a person's log says of a contact day besides the arrivals. */
+export interface LoggedDay {
+  readonly arrivals: readonly Arrival[];
+  /** Tried, and then every device was gone. */
+  readonly gaveUp: readonly Logged[];
+  /** Begun by a server that was killed before it asked the vendor, and not begun again in the window. */
+  readonly unasked: readonly Logged[];
+}
+
+/** Actual against required messages of a person on a contact day. */
 export const assertDay = (
   person: Person,
   day: Day,
   state: PersonState,
-  { arrivals, gaveUp }: { readonly arrivals: readonly Arrival[]; readonly gaveUp: readonly Logged[] },
+  { arrivals, gaveUp, unasked }: LoggedDay,
   result: DailyResult,
 ): void => {
   const { timeline, happened, logged, tally } = result;
@@ -138,6 +147,8 @@ export const assertDay = (
         (change) => wasBefore(change, owedDay, result) === 'no',
       );
     if (!usable.includes(channel)) for (const one of open) state.optional.add(nameOf(one));
+    else if (asked.length === 0 && unasked.length > 0 && isDownToTheEnd(timeline, owedDay, window))
+      tally.add('given up: killed before it asked, and nobody took any all day');
     else if (asked.length === 0 && gaveUp.length === 0) {
       const owed = open.find((one) => !state.optional.has(nameOf(one)) && isPending(one.credit.number));
       if (owed) complain('missing', `${nameOf(owed)} by ${channel}`);
@@ -150,7 +161,7 @@ export const assertDay = (
     }
   }
 
-  for (const id of [...asked, ...gaveUp].map((one) => one.id)) {
+  for (const id of [...asked, ...gaveUp, ...unasked].map((one) => one.id)) {
     const log = logged.get(id);
     if (log) state.told.add(loggedName(log));
   }

@@ -72,6 +72,7 @@ export const figuresOf = async ({
     counted('given up: nobody took it all day'),
     counted('given up: paid or stopped while it was tried'),
     counted('given up: every device gone after a try'),
+    counted('given up: killed before it asked, and nobody took any all day'),
     figure('in all', seconds, 's'),
     never('duplicates'),
     never('twice in a day'),

@@ -69,6 +69,10 @@ export const assertMessages = (
   const gaveUpBy = groupBy([...logged.values()], ({ accountId, reason, attemptedOn }) =>
     reason === 'channel_gone' && attemptedOn ? accountId : undefined,
   );
+  const askedFor = new Set(arrivals.map(({ id }) => id));
+  const unaskedBy = groupBy([...logged.values()], ({ id, accountId, reason, attemptedOn }) =>
+    reason === 'channel_down' && attemptedOn && !askedFor.has(id) ? accountId : undefined,
+  );
   for (const person of people) {
     const own = byPerson.get(person.accountId) ?? [];
     for (const arrival of own) {
@@ -82,6 +86,7 @@ export const assertMessages = (
       const ofDay = {
         arrivals: own.filter(({ at }) => dayAt(at) === day),
         gaveUp: gaveUp.filter(({ attemptedOn }) => attemptedOn === day),
+        unasked: (unaskedBy.get(person.accountId) ?? []).filter(({ attemptedOn }) => attemptedOn === day),
       };
       assertDay(person, day, state, ofDay, result);
     }

@@ -34,10 +34,12 @@ const readLeft = async (db: Database, now: Date, down: readonly Vendor[]): Promi
 };
 
 const LOOK_EVERY_MS = 100;
+/** A retry behind a killed sender waits half a minute, in which the first drains are soon used up. */
+const DRAIN_AGAIN_MS = 10_000;
 
 /**
  * Waits until nothing is pending, or nothing has changed for `timeoutMs`; true when nothing is pending. Failed jobs
- * are retried at once, `drains` times at most.
+ * are retried at once `drains` times and then every ten seconds; 0: on their own schedule.
  */
 export const settle = async (
   {
@@ -56,6 +58,7 @@ export const settle = async (
   let before = '';
   let changedAt = performance.now();
   let drains = options.drains;
+  let drainedAt = 0;
   for (;;) {
     const remaining = await readLeft(db, clockwork.now(), options.down);
     const { due, ready, later } = remaining;
@@ -65,8 +68,10 @@ export const settle = async (
     before = now;
     if (performance.now() - changedAt > options.timeoutMs) return false;
     const serving = fleet.instances.filter((instance) => instance.isServing());
-    if (due + ready === 0 && drains > 0) {
+    const isDrainDue = drains > 0 || performance.now() - drainedAt > DRAIN_AGAIN_MS;
+    if (due + ready === 0 && options.drains > 0 && isDrainDue) {
       drains -= 1;
+      drainedAt = performance.now();
       await Promise.all(serving.map((instance) => instance.drain()));
     } else {
       if (due > 0 && ready === 0) serving[0]?.order({ kind: 'schedule-due' });
