@@ -47,11 +47,9 @@ export const recordDraft = async (page: Page, field: string, unsaved: string): P
       const subtle = crypto.subtle;
       const encrypt = subtle.encrypt.bind(subtle);
       subtle.encrypt = async (algorithm, key, data) => {
-        const { fields } = JSON.parse(new TextDecoder().decode(data)) as {
-          fields?: Record<string, { value: unknown }>;
-        };
+        const { values } = JSON.parse(new TextDecoder().decode(data)) as { values?: Record<string, unknown> };
         const sealed = await encrypt(algorithm, key, data);
-        if (fields) heldBy.set(sealed, String(fields[name]?.value ?? ''));
+        if (values) heldBy.set(sealed, String(values[name] ?? ''));
         return sealed;
       };
       const put = IDBObjectStore.prototype.put;
