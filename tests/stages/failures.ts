@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Stage } from './stage.ts';
+
+/** A file in which a runner counts its tests. */
+export interface TestReport {
+  readonly of: 'vitest' | 'playwright';
+  readonly file: string;
+}
 
 /** A failed test: its file and full title, and the beginning of what it threw. */
 export interface Failure {
@@ -65,7 +70,7 @@ const ofPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite): readonly Fa
 ];
 
 /** The failed tests of a stage's report; none where it wrote no report. */
-export const readFailures = ({ of, file }: NonNullable<Stage['report']>): readonly Failure[] => {
+export const readFailures = ({ of, file }: TestReport): readonly Failure[] => {
   if (!existsSync(file)) return [];
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return of === 'vitest' ? ofVitest(report as VitestReport) : ofPlaywright(report as PlaywrightSuite);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { watchCpu } from './cpu-seconds.ts';
-import { readFailures } from './failures.ts';
+import { readFailures, type TestReport } from './failures.ts';
 import { type Outcome, RESULTS, type Stage } from './stage.ts';
 
 interface VitestReport {
@@ -15,7 +15,7 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-const readReport = ({ of, file }: NonNullable<Stage['report']>): Pick<Outcome, 'passed' | 'failed'> => {
+const readReport = ({ of, file }: TestReport): Pick<Outcome, 'passed' | 'failed'> => {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (of === 'vitest') {

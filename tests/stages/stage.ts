@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Failure } from './failures.ts';
+import type { Failure, TestReport } from './failures.ts';
 
 /** One command of a run, judged by its exit code and, if it has a report, counted by it. */
 export interface Stage {
@@ -11,7 +11,7 @@ export interface Stage {
   /** Names of stages that must succeed first. */
   readonly after?: readonly string[];
   /** Where its tests are counted; without one the stage itself counts as one. */
-  readonly report?: { readonly of: 'vitest' | 'playwright'; readonly file: string };
+  readonly report?: TestReport;
 }
 
 export interface Outcome {
