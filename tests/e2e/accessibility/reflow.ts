@@ -7,6 +7,19 @@ const comeToSize = async (px: number): Promise<void> => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
+/** Runs in the page: waits until a frame is laid out and its resize observers were told, just before it is painted. */
+const comeToFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      // Told after the app's own observers, which are older.
+      const observer = new ResizeObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.documentElement);
+    });
+  });
+
 /**
  * Runs in the page: text that is clipped, overflows its box or the window, or stays covered wherever one scrolls, at
  * the current width and text size.
@@ -199,6 +212,6 @@ export const WINDOWS = [
 export const reflowProblems = async (page: Page, browser: CDPSession, percent: number): Promise<string[]> => {
   await setTextSize(browser, percent);
   return page.evaluate<string[]>(
-    `(${comeToSize})(${(16 * percent) / 100}).then(${comeToRest}).then(${findReflowProblems})`,
+    `(${comeToSize})(${(16 * percent) / 100}).then(${comeToRest}).then(${comeToFrame}).then(${findReflowProblems})`,
   );
 };
