@@ -30,16 +30,18 @@ const partsOf = <T extends object>(
       const { synced: form } = shape;
       if (!key || !form) return undefined;
       let loading: Promise<DraftSync> | undefined;
-      const whenLoaded = async (act: (sync: DraftSync) => unknown): Promise<void> => {
-        loading ??= import('./draft-sync.ts').then(({ createDraftSync }) =>
-          createDraftSync({ shape, form, key, draft, isOver }),
-        );
+      const load = async (): Promise<DraftSync> => {
         try {
-          await act(await loading);
+          const { createDraftSync } = await import('./draft-sync.ts');
+          return createDraftSync({ shape, form, key, draft, isOver });
         } catch (error) {
-          console.warn('no sync of the draft', error);
           loading = undefined;
+          throw error;
         }
+      };
+      const whenLoaded = async (act: (sync: DraftSync) => unknown): Promise<void> => {
+        loading ??= load();
+        await loading.then(act).catch((error: unknown) => console.warn('no sync of the draft', error));
       };
       return {
         arrived: () => whenLoaded((sync) => sync.arrived()),
