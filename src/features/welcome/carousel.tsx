@@ -52,7 +52,7 @@ const CarouselControls = ({ total }: { total: number }) => (
 );
 
 /**
- * Markup only; `enlivenCarousel` finds its parts by data attributes. Slides have no controls, so all of them stay
+ * Markup only; `hydrateCarousel` finds its parts by data attributes. Slides have no controls, so all of them stay
  * readable for a screen reader, in order.
  */
 export const Carousel = ({ slides }: { slides: readonly { key: string; content: ReactNode }[] }) => (
