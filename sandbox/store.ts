@@ -46,7 +46,7 @@ const readJournal = (file: string): readonly string[] => {
 
 /** State in memory, and on disk a journal with one line of changes for each commit, written before the commit returns. */
 export const openStore = (folder: string): Store => {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'sandbox.jsonl');
   const all = new Map<string, Kept>();
   let changes: Change[] = [];

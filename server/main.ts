@@ -13,6 +13,7 @@ import { createClock } from './infrastructure/runtime/clock.ts';
 import { withTimeout } from './infrastructure/runtime/timeout.ts';
 import { releaseAssets } from './infrastructure/web/assets.ts';
 import { serveFiles } from './infrastructure/web/files.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { type HeldPorts, holdPorts } from './reserved-ports.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { startServer } from './start.ts';
@@ -65,6 +66,7 @@ const sandboxPorts = (env: Environment) => ({
 });
 
 const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) => {
+  await prepareDatabase(database, config);
   const clock = createClock();
   let catchUp: () => Promise<void> = () => Promise.resolve();
   await ports.release('SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT');

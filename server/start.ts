@@ -3,11 +3,10 @@ import { readSession } from './accounts/sessions.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
 import { seedCatalog } from './catalog/catalog-import.ts';
 import type { Config } from './infrastructure/config/config.ts';
-import { COMMAND_DATABASE_LIMITS, ROUTINE_DATABASE_LIMITS } from './infrastructure/config/limits.ts';
+import { ROUTINE_DATABASE_LIMITS } from './infrastructure/config/limits.ts';
 import type { PaymentProviderName, VendorConfig } from './infrastructure/config/vendors.ts';
 import type { Context } from './infrastructure/context.ts';
 import { connect } from './infrastructure/database/connection.ts';
-import { migrate } from './infrastructure/database/migrate.ts';
 import { createEvents } from './infrastructure/events.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
@@ -64,17 +63,7 @@ export interface StartedServer {
   close(): Promise<void>;
 }
 
-/** Migrations need longer statement timeouts than requests. */
-const migrateWithLongTimeout = async (url: string, onIdleError: (error: Error) => void): Promise<void> => {
-  const db = connect(url, onIdleError, COMMAND_DATABASE_LIMITS);
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
-};
-
-/** The server without its port: migrations, adapters, queue and routes. */
+/** The server without its port, on a database that is prepared: adapters, queue and routes. */
 export const startServer = async (options: {
   readonly config: Config;
   readonly clock: Clock;
@@ -88,7 +77,6 @@ export const startServer = async (options: {
   const { log } = app;
   const onIdleError = (error: Error): void =>
     log.warn({ err: error }, 'an idle database connection was lost');
-  await migrateWithLongTimeout(databaseUrl, onIdleError);
   const db = connect(databaseUrl, onIdleError, config.database);
   const routineDb = connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS);
   const jobs = createJobs(databaseUrl, log, config.database);

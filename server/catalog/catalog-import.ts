@@ -44,7 +44,7 @@ export const importCatalog = async (
     changed += outcomes.filter((isNew) => !isNew).length;
   }
   const deactivated = options.deactivateMissing ? await deactivateOthers(executor, catalog, entries) : 0;
-  await refreshSearch(executor, catalog);
+  await refreshSearch(executor);
   return { added, changed, unchanged: entries.length - added - changed, deactivated };
 };
 
@@ -88,12 +88,8 @@ const deactivateOthers = async (
 };
 
 /** Flushes the GIN pending lists and updates the planner's statistics, so that the next search is not slow. */
-const refreshSearch = async (executor: Executor, catalog: CatalogName): Promise<void> => {
-  for (const index of [`${catalog}_search_trigram`, 'search_word_trigram']) {
-    await sql`select gin_clean_pending_list(${index}::regclass)`.execute(executor);
-  }
-  await sql`analyze ${sql.table(catalog)}`.execute(executor);
-  await sql`analyze search_word`.execute(executor);
+const refreshSearch = async (executor: Executor): Promise<void> => {
+  await sql`select refresh_catalog_search()`.execute(executor);
 };
 
 const FILES = {

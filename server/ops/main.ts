@@ -7,13 +7,14 @@ import {
 import { ConfigError } from '../infrastructure/config/environment.ts';
 import { COMMAND_DATABASE_LIMITS } from '../infrastructure/config/limits.ts';
 import { connect } from '../infrastructure/database/connection.ts';
-import { migrate } from '../infrastructure/database/migrate.ts';
+import { pendingMigrations } from '../infrastructure/database/migrate.ts';
 import { openDatabase } from '../infrastructure/database/open.ts';
 import { createJobs, type Jobs } from '../infrastructure/jobs/jobs.ts';
 import { type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
 import { helpFor, runOps } from '../infrastructure/ops/run.ts';
 import { clockOf } from '../infrastructure/ops/sandbox-clock.ts';
 import type { Log } from '../infrastructure/runtime/log.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { opsCommands } from './commands.ts';
 
 const log: Log = {
@@ -48,7 +49,7 @@ const work = async (args: readonly string[]): Promise<string> => {
   );
   const jobs = openQueue(database.url);
   try {
-    await migrate(db);
+    if ((await pendingMigrations(db)).length > 0) await prepareDatabase(database, { isProduction: false });
     const clock = await clockOf(readSandboxUrl(process.env));
     const context: OpsContext = {
       ...{ db, clock, jobs, operator },

@@ -88,7 +88,7 @@ describe('contract and pagaré as text', () => {
 
   it('shows no text that is not what it was', async () => {
     const { contrato } = await prepare();
-    await withoutTriggers(test.context.db, (trx) =>
+    await withoutTriggers(test.ownerDb, (trx) =>
       trx
         .updateTable('document_text')
         .set({ blocks: '[{"kind":"note","text":"No debes nada."}]' })
@@ -102,7 +102,7 @@ describe('contract and pagaré as text', () => {
 
   it('leads to the PDF where a document was prepared before texts were kept', async () => {
     const { contrato } = await prepare();
-    await withoutTriggers(test.context.db, (trx) =>
+    await withoutTriggers(test.ownerDb, (trx) =>
       trx.deleteFrom('document_text').where('document_sha256', '=', contrato.sha256).execute(),
     );
     expect(await read('contrato')).toMatchObject({

@@ -236,7 +236,7 @@ describe('signing', () => {
 
   it('shows no document that is not what it was', async () => {
     const { sha256: hash } = (await create()).body.contrato;
-    await withoutTriggers(test.context.db, (trx) =>
+    await withoutTriggers(test.ownerDb, (trx) =>
       trx
         .updateTable('document')
         .set({ bytes: Buffer.from('%PDF-1.7 another') })

@@ -20,10 +20,11 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cuotasana.co',
   DATABASE_URL: 'postgres://app:s3cret@db.internal:5432/cuotasana',
-  CODE_SECRET: 'c'.repeat(43),
-  DRAFT_SECRET: 'd'.repeat(43),
-  PASS_SECRET: 'p'.repeat(43),
-  DOCUMENTS_SECRET: 'a'.repeat(43),
+  DATABASE_OWNER_URL: 'postgres://owner:s3cret@db.internal:5432/cuotasana',
+  CODE_SECRET: 'k3Xo0pUy2b1sV9QmZr7tEw5cJd8fLhGn',
+  DRAFT_SECRET: 'Nf8wQz4rTb6yHm1cKs9vXe3pLd7jGa5u',
+  PASS_SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',
+  DOCUMENTS_SECRET: 'Zt2hMq8xWc5vBn7kRf3pYd9sJg6lAe1o',
   MESSAGING_URL: 'https://api.messages.com',
   MESSAGING_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
   MESSAGING_AUTH_TOKEN: '0123456789abcdef0123456789abcdef',
@@ -62,7 +63,15 @@ const PRODUCTION = {
 } as const;
 
 type Setting = keyof typeof PRODUCTION;
-type Optional = 'IDENTITY' | 'SANDBOX' | 'PUSH_HOSTS' | 'PUSH_CONTACT';
+type Optional =
+  | 'IDENTITY'
+  | 'SANDBOX'
+  | 'PUSH_HOSTS'
+  | 'PUSH_CONTACT'
+  | 'CODE_TRIES'
+  | 'CODE_LIFETIME_SECONDS'
+  | 'LIMIT_WRONG_CODES_PER_PHONE'
+  | 'TRUSTED_PROXIES';
 const ASKED = (Object.keys(PRODUCTION) as Setting[]).filter((name) => name !== 'NODE_ENV');
 
 /** The configuration errors of production; empty when it would start. */
@@ -99,24 +108,23 @@ describe('production', () => {
 
   it('names everything that is missing at once', () => {
     const given = { NODE_ENV: 'production', DATA_DIR: folder };
-    const optional = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'];
     expect(() => readConfig(given, played)).toThrow(ConfigError);
     try {
       readConfig(given, played);
     } catch (error) {
-      const missing = ASKED.filter((name) => !optional.includes(name)).map((name) => `${name}: falta`);
+      const missing = ASKED.map((name) => `${name}: falta`);
       expect((error as Error).message.split('\n').sort()).toEqual(missing.sort());
     }
   });
 
-  it('goes without biometric validation as a whole, never with half of it', () => {
+  it('goes without biometric validation when told so, never by forgetting it or half of it', () => {
     const none = { IDENTITY_URL: undefined, IDENTITY_API_KEY: undefined, IDENTITY_SHARED_SECRET: undefined };
-    expect(complaints(none)).toEqual([]);
+    expect(complaints({ ...none, IDENTITY: 'off' })).toEqual([]);
     expect(complaints({ ...none, IDENTITY_URL: PRODUCTION.IDENTITY_URL })).toEqual([
       'IDENTITY_API_KEY: falta',
       'IDENTITY_SHARED_SECRET: falta',
     ]);
-    expect(complaints({ IDENTITY: 'off', IDENTITY_API_KEY: undefined })).toEqual([]);
+    expect(read({ ...PRODUCTION, IDENTITY: 'off' }).vendors.identity).toBeUndefined();
   });
 
   it.each(Object.keys(played('http://localhost:3001')) as Setting[])('refuses the sandbox’s %s', (name) => {
@@ -127,6 +135,10 @@ describe('production', () => {
   it.each([
     ['PUBLIC_URL', 'https://localhost'],
     ['PUBLIC_URL', 'http://cuotasana.co'],
+    ['BUREAU_URL', 'http://api.bureau.com'],
+    ['IDENTITY_URL', 'http://stationapi.identity.com'],
+    ['PAYMENTS_WIDGET_URL', 'http://checkout.payments.com/widget.js'],
+    ['SMTP_URL', 'smtp://app:s3cret@smtp.mails.com:25'],
     ['BUREAU_URL', 'http://127.0.0.1:3001'],
     ['BUREAU_URL', 'http://[::1]:3001'],
     ['TREASURY_URL', 'http://0.0.0.0:3001'],
@@ -143,10 +155,23 @@ describe('production', () => {
     ['CODE_SECRET', 'short'],
     ['PASS_SECRET', PRODUCTION.CODE_SECRET],
     ['DOCUMENTS_SECRET', 'short'],
+    ['CODE_SECRET', `${'a'.repeat(42)}1`],
+    ['DRAFT_SECRET', '0123456789'.repeat(4)],
+    ['PASS_SECRET', 'secreto-secreto-secreto-secreto-1'],
+    ['CODE_TRIES', '9999'],
+    ['CODE_LIFETIME_SECONDS', '86400'],
+    ['LIMIT_WRONG_CODES_PER_PHONE', '100000'],
+    ['TRUSTED_PROXIES', 'my-balancer'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['LENDER_NIT', '900.000.000-0'],
     ['VITE_SUPPORT_WHATSAPP', '573000000000'],
   ] as const)('refuses %s=%s', (name, value) => {
     expect(complaints({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  it('sends mail over TLS, from the first byte or by STARTTLS', () => {
+    expect(complaints({ SMTP_URL: 'smtp://app:s3cret@smtp.mails.com:587?requireTLS=true' })).toEqual([]);
   });
 
   it('tells push services of the support e-mail unless another contact is given, and knows no sandbox', () => {

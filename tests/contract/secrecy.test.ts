@@ -111,9 +111,9 @@ describe('the log', () => {
     lines.length = 0;
     expect(await get(`/api/accounts/login/phone/57${person.phone}`)).toBe(503);
     await test.fault('messaging', 'ok');
-    await sql`alter table profile rename to moved_profile`.execute(test.context.db);
+    await sql`alter table profile rename to moved_profile`.execute(test.ownerDb);
     expect(await get(`/api/profile/by_user/${person.accountId}`)).toBe(500);
-    await sql`alter table moved_profile rename to profile`.execute(test.context.db);
+    await sql`alter table moved_profile rename to profile`.execute(test.ownerDb);
     expect(loggedTexts()).toEqual(
       expect.arrayContaining(['a code could not be sent', 'unexpected failure', '42P01']),
     );

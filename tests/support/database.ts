@@ -3,7 +3,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 export interface TemporaryDatabase {
+  /** Of the superuser, who may change what the app cannot. */
   readonly url: string;
+  readonly appRoleUrl: string;
   drop(): Promise<void>;
 }
 
@@ -21,10 +23,11 @@ const onServer = async (work: (client: pg.Client) => Promise<unknown>): Promise<
 export const createDatabase = async (): Promise<TemporaryDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`create database ${name} template ${inject('templateDatabase')}`));
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
+  const urlOf = (server: string): string =>
+    Object.assign(new URL(server), { pathname: `/${name}` }).toString();
   return {
-    url: url.toString(),
+    url: urlOf(inject('postgresUrl')),
+    appRoleUrl: urlOf(inject('appRoleUrl')),
     drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
   };
 };

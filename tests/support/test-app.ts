@@ -10,6 +10,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/start.ts';
 import type { LogStream } from '../../server/app.ts';
 import { readConfig } from '../../server/infrastructure/config/config.ts';
 import type { Context } from '../../server/infrastructure/context.ts';
+import { connect, type Database } from '../../server/infrastructure/database/connection.ts';
 import { createClock, type MovableClock } from '../../server/infrastructure/runtime/clock.ts';
 import type { PushDevice } from '../../server/infrastructure/vendors/push.ts';
 import { holdPorts } from '../../server/reserved-ports.ts';
@@ -23,6 +24,8 @@ export type InboxMessage = ReceivedMessage;
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly context: Context;
+  /** As the owner of the tables, who may do what the app's role cannot. */
+  readonly ownerDb: Database;
   readonly sandbox: Sandbox;
   readonly clock: MovableClock;
   /** The app's URL, for real network requests. */
@@ -52,6 +55,7 @@ export const startTestApp = async (
 ): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-app-'));
   const database = await createDatabase();
+  const ownerDb = connect(database.url, () => undefined);
   // Reserved until the server listens, against parallel test workers.
   const ports = await holdPorts({ PORT: '0' });
   const port = Number(ports.env.PORT);
@@ -75,7 +79,7 @@ export const startTestApp = async (
   const server = await startServer({
     config,
     clock,
-    databaseUrl: database.url,
+    databaseUrl: database.appRoleUrl,
     ...(logStream ? { logStream } : {}),
   });
   await ports.release('PORT');
@@ -100,6 +104,7 @@ export const startTestApp = async (
   return {
     app: server.app,
     context: server.context,
+    ownerDb,
     sandbox,
     clock,
     url,
@@ -134,6 +139,7 @@ export const startTestApp = async (
     close: async () => {
       await server.close();
       await sandbox.close();
+      await ownerDb.destroy();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -3,17 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { COMMAND_DATABASE_LIMITS } from '../../server/infrastructure/config/limits.ts';
-import { connect } from '../../server/infrastructure/database/connection.ts';
-import { migrate } from '../../server/infrastructure/database/migrate.ts';
-import { ensureDatabase } from '../../server/infrastructure/database/open.ts';
+import { appRoleOn, ensureDatabase } from '../../server/infrastructure/database/open.ts';
 import { binariesIn } from '../../server/infrastructure/database/postgres-binaries.ts';
 import { createJobs } from '../../server/infrastructure/jobs/jobs.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
 import { startTemporaryPostgres } from './own-database.ts';
 
 export interface TestPostgres {
-  /** The temporary server's URL, and the migrated database that each test file copies. */
+  /** The temporary server's URL for its superuser and for the app's role, and the migrated database that each test file copies. */
   readonly postgresUrl: string;
+  readonly appRoleUrl: string;
   readonly templateDatabase: string;
 }
 
@@ -60,14 +59,13 @@ export const startTestPostgres = async (): Promise<TestPostgres & { stop(): Prom
     { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
     binaries,
   );
-  const url = await ensureDatabase(server.url, TEMPLATE);
-  const db = connect(url, () => undefined, COMMAND_DATABASE_LIMITS);
-  await migrate(db);
-  await db.destroy();
+  const ownerUrl = await ensureDatabase(server.url, TEMPLATE);
+  const url = await appRoleOn(ownerUrl, 'owner');
+  await prepareDatabase({ url, ownerUrl }, { isProduction: true });
   const jobs = createJobs(url, console);
   await jobs.prepare();
   await jobs.stop();
-  return { postgresUrl: server.url, templateDatabase: TEMPLATE, stop: server.stop };
+  return { postgresUrl: server.url, appRoleUrl: url, templateDatabase: TEMPLATE, stop: server.stop };
 };
 
 declare module 'vitest' {
@@ -78,8 +76,9 @@ declare module 'vitest' {
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const reused = await findReusablePostgres();
   const started = reused ? undefined : await startTestPostgres();
-  const { postgresUrl, templateDatabase } = (reused ?? started) as TestPostgres;
+  const { postgresUrl, appRoleUrl, templateDatabase } = (reused ?? started) as TestPostgres;
   project.provide('postgresUrl', postgresUrl);
+  project.provide('appRoleUrl', appRoleUrl);
   project.provide('templateDatabase', templateDatabase);
   return started?.stop;
 };

@@ -20,7 +20,7 @@ export const localSecrets = (dataDir: string): Secrets => {
   const all = Object.fromEntries(
     SECRETS.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
   );
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, JSON.stringify(all, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return all as Secrets;
@@ -39,6 +39,8 @@ export const readDocumentsSecret = (env: Environment): Buffer => {
 export interface DatabaseConfig {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of the owner of the tables; absent: migrations use `databaseUrl`. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly databasePassword: string;
 }
 
@@ -52,7 +54,12 @@ export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
   if (isProduction && !env.DATABASE_URL) throw new ConfigError('DATABASE_URL: falta');
   const local = isProduction ? undefined : localSecrets(dataDir);
   const databasePassword = env.DATABASE_PASSWORD ?? local?.DATABASE_PASSWORD ?? '';
-  return { dataDir, databaseUrl: env.DATABASE_URL, databasePassword };
+  return {
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+    databasePassword,
+  };
 };
 
 export interface EmailConfig {

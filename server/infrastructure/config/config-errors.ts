@@ -1,10 +1,10 @@
+import type { Environment } from './environment.ts';
 import { INVENTED_LENDER } from './lender.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { addressError, rangeErrors, secretError } from './setting-rules.ts';
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] as const;
 const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
-const MIN_SECRET_LENGTH = 32;
+const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL'];
 /** Optional; validated when set. */
 const OPTIONAL = ['PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA'];
 
@@ -24,10 +24,8 @@ const errorOf = (name: string, value: string, sandboxValue: string | undefined):
   if (prefix && !value.startsWith(prefix)) return `no es de producción (debe empezar por ${prefix})`;
   if (value === sandboxValue?.trim() || FOR_TESTS.test(value)) return 'apunta a un ambiente de pruebas';
   if (value === INVENTED_LENDER[name]) return 'es el valor de muestra';
-  if (name === 'PUBLIC_URL' && !value.startsWith('https://')) return 'debe empezar por https://';
-  const isSecret = SECRETS.some((secret) => secret === name);
-  if (isSecret && value.length < MIN_SECRET_LENGTH) return `debe tener ${MIN_SECRET_LENGTH} caracteres o más`;
-  return undefined;
+  if (SECRETS.some((secret) => secret === name)) return secretError(value);
+  return addressError(name, value);
 };
 
 /**
@@ -52,20 +50,21 @@ export const paymentKeyErrors = (value: (name: keyof typeof PAYMENT_KEYS) => str
 
 /**
  * One line per reason why production does not start, each beginning with the setting's name: missing settings,
- * sandbox values, and keys of mixed environments. Biometric validation may be omitted as a whole, not in part.
+ * sandbox values, unencrypted addresses, guessable secrets, limits out of range. Biometric validation is left out by
+ * `IDENTITY=off` only, so that forgetting it does not hand every case to an agent.
  */
 export const productionErrors = (
   env: Environment,
   required: readonly string[],
   sandbox: Environment,
 ): readonly string[] => {
-  const hasIdentity = env.IDENTITY !== 'off' && IDENTITY.some((name) => env[name]);
+  const hasIdentity = env.IDENTITY !== 'off';
   const given = OPTIONAL.filter((name) => env[name]);
   const errors = [...required, ...given, ...(hasIdentity ? IDENTITY : [])].flatMap((name) => {
     const value = env[name]?.trim();
     if (!value) return [`${name}: falta`];
     // A database on the same machine may be intended.
-    const error = name === 'DATABASE_URL' ? undefined : errorOf(name, value, sandbox[name]);
+    const error = DATABASES.includes(name) ? undefined : errorOf(name, value, sandbox[name]);
     return error ? [`${name}: ${error}`] : [];
   });
   const repeated = SECRETS.filter((name) =>
@@ -73,6 +72,7 @@ export const productionErrors = (
   );
   return [
     ...errors,
+    ...rangeErrors(env),
     ...repeated.filter((name) => env[name]).map((name) => `${name}: es igual a otro secreto`),
   ];
 };

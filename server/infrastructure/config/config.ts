@@ -22,6 +22,7 @@ import {
 } from './limits.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { pushKeyErrors, readPush } from './push.ts';
+import { proxyErrors } from './setting-rules.ts';
 import {
   readPaymentProvider,
   VENDOR_SETTINGS,
@@ -108,6 +109,7 @@ export const readConfig = (
       ...SECRETS.filter((name) => name !== 'DATABASE_PASSWORD'),
       'PUBLIC_URL',
       'DATABASE_URL',
+      'DATABASE_OWNER_URL',
       ...LENDER_SETTINGS,
     ];
     const errors = productionErrors(env, required, sandboxSettings(sandboxUrl));
@@ -120,9 +122,11 @@ export const readConfig = (
     if (given === undefined) throw new ConfigError(`${name}: falta`);
     return given;
   };
+  const trustedProxies = env.TRUSTED_PROXIES ?? (isProduction ? NEAR_PROXIES : '');
   const missing = VENDOR_SETTINGS.filter((name) => (env[name] ?? defaults?.[name]) === undefined);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
   const mixed = [
+    ...proxyErrors(trustedProxies),
     ...paymentKeyErrors(value),
     ...pushKeyErrors(value('PUSH_PUBLIC_KEY'), value('PUSH_PRIVATE_KEY')),
   ];
@@ -154,12 +158,13 @@ export const readConfig = (
     host: env.HOST ?? '127.0.0.1',
     port,
     publicUrl,
-    trustedProxies: env.TRUSTED_PROXIES ?? (isProduction ? NEAR_PROXIES : ''),
+    trustedProxies,
     logLevel: readLogLevel(env),
     dataDir,
     distDir: path.resolve(distFolder(env)),
     isWorkerOff: env.SERVICE_WORKER === 'off',
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     databasePassword: secret('DATABASE_PASSWORD'),
     secrets: {
       code: Buffer.from(secret('CODE_SECRET')),

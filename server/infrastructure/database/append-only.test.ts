@@ -71,7 +71,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const run = (statement: string) => sql.raw(statement).execute(test.context.db);
+/** As the owner: triggers hold it too. */
+const run = (statement: string) => sql.raw(statement).execute(test.ownerDb);
 
 describe('what proves something', () => {
   it.each(ALL)('is deleted from no table: %s', async (table) => {
@@ -118,6 +119,33 @@ describe('what proves something', () => {
       .where('recipient', '=', '')
       .executeTakeFirstOrThrow();
     expect(Number(sent)).toBeGreaterThan(0);
+  });
+
+  it.each(['delete from rate_limit_window', 'update rate_limit_window set hits = 0'])(
+    'leaves other rows to the app: %s',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(test.context.db)).resolves.toBeDefined();
+    },
+  );
+
+  it.each([
+    'drop trigger payment_kept on payment',
+    'alter table payment disable trigger all',
+    'alter table session add column note text',
+    'truncate rate_limit_window',
+    'drop table draft',
+    'create table public.mine (id int)',
+    'create table pgboss.mine (id int)',
+    'create or replace function refuse_change() returns trigger language sql as $$ select null $$',
+    "insert into kysely_migration (name, timestamp) values ('9999-mine', '9999')",
+    "set session_replication_role = 'replica'",
+    "copy session to program 'cat'",
+    "select pg_read_file('/etc/passwd')",
+    'set role postgres',
+  ])('is out of reach of the app’s own role: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(test.context.db)).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
   });
 
   it('is all that the database guards, and what the decisions say of it', async () => {

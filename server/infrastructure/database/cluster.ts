@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PostgresBinaries, withoutRoot } from './postgres-binaries.ts';
@@ -56,6 +56,20 @@ const run = async (binary: string, args: string[], owner: Awaited<ReturnType<typ
   });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${path.basename(binary)} failed (${code}): ${stderr.trim()}`);
+};
+
+/** Its log names constraints and statements, not the values in them: people do not belong there. */
+const DISCREET_LOG = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: '0',
+};
+const MAX_LOG_BYTES = 10 * 1_048_576;
+
+/** Opens the log for appending; a large one becomes the earlier one. */
+const openLog = (file: string): number => {
+  if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
 };
 
 /**
@@ -115,7 +129,12 @@ export const startCluster = async (options: {
   }
 
   const port = await options.port();
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...DISCREET_LOG,
+    ...options.settings,
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = owner.command(options.binaries.postgres, [
     '-D',
@@ -125,7 +144,7 @@ export const startCluster = async (options: {
     ...flags,
   ]);
   const logFile = `${folder}.log`;
-  const log = openSync(logFile, 'a', 0o600);
+  const log = openLog(logFile);
   const child = spawn(command, args, { ...owner.ids, detached: true, stdio: ['ignore', log, log] });
   child.unref();
   const ready = await until(

@@ -1,14 +1,25 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config/command-config.ts';
+import { COMMAND_DATABASE_LIMITS } from '../config/limits.ts';
+import { createAppRole } from './app-role.ts';
 import { startCluster } from './cluster.ts';
+import { connect } from './connection.ts';
 import { embeddedBinaries } from './postgres-binaries.ts';
 
 const DATABASE = 'cuotasana';
+const APP_ROLE = 'cuotasana_app';
 
-export interface OpenDatabase {
+export interface DatabaseUrls {
+  /** Of the app's role, which reads and writes rows. */
   readonly url: string;
+  /** Of the owner of the tables, for migrations. */
+  readonly ownerUrl: string;
+}
+
+export interface OpenDatabase extends DatabaseUrls {
   /** For the start-up message. */
   readonly description: string;
   /** False: the server was already running and may serve another instance. */
@@ -45,11 +56,20 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<s
   return url.toString();
 };
 
+/** The URL of the app's role on our own server; its password follows from the owner's. */
+export const appRoleOn = async (ownerUrl: string, ownerPassword: string): Promise<string> => {
+  const password = createHmac('sha256', ownerPassword).update(APP_ROLE).digest('base64url');
+  const owner = connect(ownerUrl, () => undefined, COMMAND_DATABASE_LIMITS);
+  await createAppRole(owner, APP_ROLE, password).finally(() => owner.destroy());
+  return Object.assign(new URL(ownerUrl), { username: APP_ROLE, password }).toString();
+};
+
 /** The configured server, or an embedded one in the data folder: started, or reused if a killed process left it running. */
 export const openDatabase = async (config: DatabaseConfig): Promise<OpenDatabase> => {
   if (config.databaseUrl) {
     return {
       url: config.databaseUrl,
+      ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl,
       description: 'DATABASE_URL',
       startedHere: false,
       close: () => Promise.resolve(),
@@ -63,8 +83,10 @@ export const openDatabase = async (config: DatabaseConfig): Promise<OpenDatabase
     port: freePort,
   });
   const serverUrl = `postgres://postgres:${encodeURIComponent(config.databasePassword)}@127.0.0.1:${cluster.port}/postgres`;
+  const ownerUrl = await ensureDatabase(serverUrl, DATABASE);
   return {
-    url: await ensureDatabase(serverUrl, DATABASE),
+    url: await appRoleOn(ownerUrl, config.databasePassword),
+    ownerUrl,
     description: `PostgreSQL propio en ${folder} (puerto ${cluster.port}${cluster.started ? '' : ', ya estaba vivo'})`,
     startedHere: cluster.started,
     close: cluster.stop,

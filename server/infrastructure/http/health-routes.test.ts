@@ -51,7 +51,7 @@ describe('the health of the process', () => {
   });
 
   it('is not ready while the database lacks a version, and lives on', async () => {
-    const { db } = server.context;
+    const { ownerDb: db } = server;
     const newest = await sql<{ name: string; timestamp: string }>`
       delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
       db,
