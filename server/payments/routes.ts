@@ -25,17 +25,22 @@ import { signUnlessPending } from './pending-payments.ts';
 import { findPublicCredit as find, type PublicCredit } from './public/public-payment.ts';
 
 /** A signed attempt with the parameters of the provider's checkout. */
-export const encodeSignedAttempt = (signed: SignedAttempt): AnswerOf<PaymentCalls['signPayment']> => ({
+export const encodeSignedAttempt = (
+  signed: SignedAttempt,
+  hasReferences: boolean,
+): AnswerOf<PaymentCalls['signPayment']> => ({
   reference: signed.reference,
   signature: signed.signature,
   expiration_time: signed.expirationTime,
   redirect_url: signed.redirectUrl,
   public_key: signed.publicKey,
-  payment_method: {
-    reference_one: signed.references.one,
-    reference_two: signed.references.two,
-    reference_three: signed.references.three,
-  },
+  payment_method: hasReferences
+    ? {
+        reference_one: signed.references.one,
+        reference_two: signed.references.two,
+        reference_three: signed.references.three,
+      }
+    : null,
 });
 
 /** An attempt's state; with a pass the holder's document is masked. */
@@ -79,7 +84,9 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
       payerAddress: ip,
       payerEmail: body.correo_pagador ? parseEmail(body.correo_pagador) : undefined,
     });
-    return encodeSignedAttempt(signed);
+    // The opening day is the holder's: a payer without a session gets it only where the provider's window makes transfers.
+    const hasReferences = caller.kind === 'session' || !context.config.publicSettings.hasInternalPse;
+    return encodeSignedAttempt(signed, hasReferences);
   });
 
   route(app, calls.readPaymentStatus, async ({ caller, query }) => {

@@ -17,14 +17,15 @@ const calls = paymentCalls(PAYMENT_PROVIDER);
 const transfers = bankTransferCalls(PAYMENT_PROVIDER);
 const { debt } = overdueCredit;
 
-const signed = encodeSignedAttempt({
+const attempt = {
   reference: 'CS-1',
   signature: 'signature-1',
   expirationTime: '2026-03-20T15:30:00.000Z',
   redirectUrl: 'https://example.test/back',
   publicKey: 'key-1',
   references: { one: '10.0.0.1', two: '20260110', three: '1020304050' },
-});
+};
+const signed = encodeSignedAttempt(attempt, true);
 const counter = {
   agreement: '12345',
   paymentNumber: '65770204276',
@@ -74,6 +75,10 @@ export const paymentTrips: readonly RoundTrip[] = [
       reference_two: '20260110',
       reference_three: '1020304050',
     },
+  }),
+  responseTrip(calls.signPayment, encodeSignedAttempt(attempt, false), (arrived) => arrived, {
+    ...signed,
+    payment_method: null,
   }),
   responseTrip(
     calls.readPaymentStatus,

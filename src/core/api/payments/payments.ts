@@ -54,12 +54,17 @@ const signPayment = (provider: string) =>
       expiration_time: instantField().required(),
       redirect_url: string().required(),
       public_key: string().required(),
-      /** What a lender's bank transfers must carry: the payer's address, the product's opening (yyyymmdd), its holder. */
+      /**
+       * What a lender's bank transfers must carry in the provider's window: the payer's address, the product's opening
+       * (yyyymmdd), its holder. Null for a pass where our own screen makes the transfers, and so nobody needs it.
+       */
       payment_method: shape({
         reference_one: string().required(),
         reference_two: string().required(),
         reference_three: string().required(),
-      }),
+      })
+        .nullable()
+        .defined(),
     }),
   });
 

@@ -12,7 +12,7 @@ export interface CheckoutOptions {
   readonly expirationTime: string;
   readonly redirectUrl: string;
   /** Required of lenders for bank transfers. */
-  readonly paymentMethod: {
+  readonly paymentMethod?: {
     readonly referenceOne: string;
     readonly referenceTwo: string;
     readonly referenceThree: string;

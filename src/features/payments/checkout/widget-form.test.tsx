@@ -109,6 +109,14 @@ describe('starting a payment', () => {
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer pass-of-this-credit');
   });
 
+  it('opens the window without the references of a lender where the server keeps them', async () => {
+    const windows = stubWidget();
+    api.on(paymentCalls.signPayment, { ...signatureAnswer(), payment_method: null });
+    const { result, act } = await hook(lookedUp());
+    await act(() => result.current.start(ORDER));
+    expect(windows.map(({ options }) => 'paymentMethod' in options)).toEqual([false]);
+  });
+
   it('leaves out of a holder’s payment where a receipt would go', async () => {
     stubWidget();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());

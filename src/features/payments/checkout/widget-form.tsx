@@ -18,11 +18,13 @@ const optionsOf = ({ amount }: PaymentOrder, signed: SignedPayment): CheckoutOpt
   signature: { integrity: signed.signature },
   expirationTime: signed.expiration_time,
   redirectUrl: signed.redirect_url,
-  paymentMethod: {
-    referenceOne: signed.payment_method.reference_one,
-    referenceTwo: signed.payment_method.reference_two,
-    referenceThree: signed.payment_method.reference_three,
-  },
+  ...(signed.payment_method && {
+    paymentMethod: {
+      referenceOne: signed.payment_method.reference_one,
+      referenceTwo: signed.payment_method.reference_two,
+      referenceThree: signed.payment_method.reference_three,
+    },
+  }),
 });
 
 /** Signs an attempt and opens the provider's widget. */
