@@ -1,3 +1,4 @@
+import { encodeCameraConsent } from '#core/api/applications/identity.ts';
 import type { FaultMode } from '../faults.ts';
 import type { DemoPerson } from '../home/routes.ts';
 import type { DocumentFault } from '../identity/document-data.ts';
@@ -104,7 +105,7 @@ export const decideIdentity = async (
   const opened = await ask(
     'POST',
     `${url}/api/indentity_validation/session/${applicationId}`,
-    undefined,
+    encodeCameraConsent(),
     token,
   );
   const sessions: readonly { readonly id: string; readonly url: string }[] = await ask(

@@ -37,3 +37,15 @@ export const phonesFrom = (source: string, most: number, lender: Lender): RateLi
     advice: supportAdvice(lender),
   },
 });
+
+/** Identity document and e-mail together: whoever tries out other people's is stopped, whoever mistypes is not. */
+export const identifierChanges = (accountId: string, lender: Lender): RateLimit => ({
+  bucket: `identifier changes of ${accountId}`,
+  most: 3,
+  per: 'day',
+  rejection: {
+    code: 'too_many_changes',
+    sentence: 'Cambiaste tu correo o tu documento tres veces. Puedes cambiarlo de nuevo',
+    advice: supportAdvice(lender),
+  },
+});

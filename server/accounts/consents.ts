@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
+import type { NewRow } from '../infrastructure/database/tables.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { findLegalText, type PublishedText } from './legal-texts/versions.ts';
 
@@ -9,30 +13,60 @@ export interface Acceptance {
   readonly userAgent: string;
 }
 
+const textsChanged = (): Conflict =>
+  new Conflict(
+    'texts_changed',
+    'Actualizamos los textos legales. Recarga la página para leerlos y aceptarlos.',
+  );
+
 const textsOf = ({ config }: Pick<Context, 'config'>, version: string): readonly PublishedText[] =>
   (['personal_data', 'terms'] as const).map((kind) => {
     const text = findLegalText(config.lender, kind, version);
-    if (!text) {
-      throw new Conflict(
-        'texts_changed',
-        'Actualizamos los textos legales. Recarga la página para leerlos y aceptarlos.',
-      );
-    }
+    if (!text) throw textsChanged();
     return text;
   });
 
 /**
- * Records the acceptance of both texts with their full content as evidence.
+ * Records the acceptance of both texts of a registration.
  * @throws Conflict when the accepted version is unknown.
  */
-export const recordConsents = async (
+export const recordConsents = (
   executor: Executor,
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   accountId: string,
+  acceptance: Acceptance,
+): Promise<void> =>
+  storeConsents(executor, clock, accountId, acceptance, textsOf({ config }, acceptance.textsVersion));
+
+/**
+ * Records the acceptance of the text shown before the camera.
+ * @throws Conflict when the accepted version is unknown.
+ */
+export const recordCameraConsent = (
+  executor: Executor,
+  { clock }: Pick<Context, 'clock'>,
+  accountId: string,
+  acceptance: Acceptance,
+): Promise<void> => {
+  const { version, text } = CAMERA_CONSENT;
+  if (acceptance.textsVersion !== version) throw textsChanged();
+  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex');
+  return storeConsents(executor, clock, accountId, acceptance, [
+    { kind: 'biometrics', plainText: text, sha256 },
+  ]);
+};
+
+type AcceptedText = Pick<NewRow<'consent'>, 'kind'> & Pick<PublishedText, 'sha256' | 'plainText'>;
+
+/** With their full content, as evidence. */
+const storeConsents = async (
+  executor: Executor,
+  clock: Clock,
+  accountId: string,
   { textsVersion, ip, userAgent }: Acceptance,
+  texts: readonly AcceptedText[],
 ): Promise<void> => {
   const now = clock.now();
-  const texts = textsOf({ config }, textsVersion);
   await executor
     .insertInto('document')
     .values(

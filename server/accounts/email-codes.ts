@@ -8,6 +8,7 @@ import {
 } from '../codes/one-time-codes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
+import { lockText } from '../infrastructure/database/lock-text.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { CallError } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
@@ -53,8 +54,23 @@ export const resendEmailCode = async (
   return sendEmailCode(context, caller, { email, ip, whenTooSoon: 'refuse' });
 };
 
+/** Whether another account confirmed the address first. The address is locked until the transaction ends. */
+const isContested = async (trx: Executor, email: string, accountId: string): Promise<boolean> => {
+  await lockText(trx, 'email', email);
+  const owner = await trx
+    .selectFrom('profile')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .where('email_contested', '=', false)
+    .where('account_id', '<>', accountId)
+    .executeTakeFirst();
+  return owner !== undefined;
+};
+
 /**
- * Confirms the profile's address and rotates the session token.
+ * Confirms the profile's address and rotates the session token. An address that another account has confirmed is
+ * answered alike and noted for the decision on the application.
  * @throws EmailNotRegistered, WrongCode, DeadCode, TooMany.
  */
 export const confirmEmail = (
@@ -68,9 +84,10 @@ export const confirmEmail = (
   const tokenOf = (codeId: string): string =>
     tokenFor(context, { codeId, attempt: check.attempt, from: caller.sessionId });
   const confirm = async (trx: Executor, { codeId, verifiedAt }: CheckedCode): Promise<string> => {
+    const contested = await isContested(trx, email, caller.accountId);
     await trx
       .updateTable('profile')
-      .set({ email_verified_at: verifiedAt, updated_at: verifiedAt })
+      .set({ email_verified_at: verifiedAt, email_contested: contested, updated_at: verifiedAt })
       .where('account_id', '=', caller.accountId)
       .where('email', '=', email)
       .returning('id')

@@ -10,9 +10,11 @@ import type { DocumentNumber } from '#core/people/document-number.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
-import { lockProfile, orAlreadyRegistered, ProfileNotFound } from './profiles.ts';
+import { identifierChanges } from './account-errors.ts';
+import { lockProfile, ProfileNotFound } from './profiles.ts';
 
 export interface PersonalData {
   /** `YYYY-MM-DD`, not validated as a date. */
@@ -37,52 +39,50 @@ const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {
 };
 
 /**
- * Saves birth date and identity document. Immutable once an application was decided on them; saving the same data is
- * a no-op.
- * @throws InvalidFields, ProfileNotFound, Conflict.
+ * Saves birth date and identity document, whoever else typed the same number. Immutable once an application was decided on
+ * them; saving the same data is a no-op.
+ * @throws InvalidFields, ProfileNotFound, Conflict, TooMany changes of the document.
  */
 export const savePersonalData = (
   { db, clock, config }: Context,
   { accountId }: Pick<SessionCaller, 'accountId'>,
   { birthDate: typed, documentType, documentNumber }: PersonalData,
 ): Promise<{ readonly profileId: string }> =>
-  orAlreadyRegistered(
-    inTransaction(db, async (trx) => {
-      const now = clock.now();
-      const birthDate = birthDateOf(typed, bogotaDate(now));
-      const profile = await lockProfile(trx, accountId);
-      if (!profile) throw new ProfileNotFound();
-      if (!profile.email_verified_at) {
-        throw new Conflict('email_unconfirmed', 'Primero confirma tu correo con el código que te enviamos.');
-      }
-      await closeDrafts(trx, { clock }, { accountId, forms: ['personal-data'] });
-      const isSame =
-        profile.birth_date === birthDate &&
-        profile.document_type === documentType &&
-        profile.document_number === documentNumber;
-      if (isSame) return { profileId: profile.id };
-      const application = await trx
-        .selectFrom('application')
-        .select('id')
-        .where('profile_id', '=', profile.id)
-        .limit(1)
-        .executeTakeFirst();
-      if (application) {
-        throw new Conflict(
-          'profile_locked',
-          `Tu solicitud ya se estudió con estos datos y no se pueden cambiar aquí. Si hay un error, escríbenos a ${config.lender.supportEmail}.`,
-        );
-      }
-      await trx
-        .updateTable('profile')
-        .set({
-          birth_date: birthDate,
-          document_type: documentType,
-          document_number: documentNumber,
-          updated_at: now,
-        })
-        .where('id', '=', profile.id)
-        .execute();
-      return { profileId: profile.id };
-    }),
-  );
+  inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const birthDate = birthDateOf(typed, bogotaDate(now));
+    const profile = await lockProfile(trx, accountId);
+    if (!profile) throw new ProfileNotFound();
+    if (!profile.email_verified_at) {
+      throw new Conflict('email_unconfirmed', 'Primero confirma tu correo con el código que te enviamos.');
+    }
+    await closeDrafts(trx, { clock }, { accountId, forms: ['personal-data'] });
+    const isSameDocument =
+      profile.document_type === documentType && profile.document_number === documentNumber;
+    if (isSameDocument && profile.birth_date === birthDate) return { profileId: profile.id };
+    const application = await trx
+      .selectFrom('application')
+      .select('id')
+      .where('profile_id', '=', profile.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (application) {
+      throw new Conflict(
+        'profile_locked',
+        `Tu solicitud ya se estudió con estos datos y no se pueden cambiar aquí. Si hay un error, escríbenos a ${config.lender.supportEmail}.`,
+      );
+    }
+    if (profile.document_number !== null && !isSameDocument)
+      await consumeRateLimit({ db: trx, clock }, identifierChanges(accountId, config.lender));
+    await trx
+      .updateTable('profile')
+      .set({
+        birth_date: birthDate,
+        document_type: documentType,
+        document_number: documentNumber,
+        updated_at: now,
+      })
+      .where('id', '=', profile.id)
+      .execute();
+    return { profileId: profile.id };
+  });

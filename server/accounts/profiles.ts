@@ -6,11 +6,11 @@ import type { EmailAddress } from '#core/people/email.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
-import { isUniqueViolation } from '../infrastructure/database/failures.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
-import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
-import { emailConfirmed } from './account-errors.ts';
+import { CallError } from '../infrastructure/runtime/errors.ts';
+import { emailConfirmed, identifierChanges } from './account-errors.ts';
 
 export class ProfileNotFound extends CallError {
   constructor() {
@@ -26,19 +26,6 @@ export interface Applicant {
   readonly contactPhone: string | undefined;
 }
 
-/** Maps a unique violation of e-mail or document to its Conflict. */
-export const orAlreadyRegistered = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isUniqueViolation(error, ['profile_email', 'profile_document'])) throw error;
-    throw new Conflict(
-      'already_registered',
-      'El número de documento o correo electrónico ya ha sido registrado.',
-    );
-  }
-};
-
 /** Row lock on the profile until the transaction ends. Lock order: account, then profile. */
 export const lockProfile = async (trx: Executor, accountId: string): Promise<Row<'profile'> | undefined> => {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
@@ -46,40 +33,41 @@ export const lockProfile = async (trx: Executor, accountId: string): Promise<Row
 };
 
 /**
- * Saves the applicant; editable until the e-mail is confirmed.
- * @throws Conflict when the e-mail is confirmed or belongs to another account.
+ * Saves the applicant; editable until the e-mail is confirmed. Says nothing of other accounts: an e-mail that somebody
+ * has is settled with the application.
+ * @throws Conflict when the e-mail is confirmed; TooMany changes of it.
  */
 export const saveApplicant = (
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   { accountId }: Pick<SessionCaller, 'accountId'>,
   applicant: Applicant,
 ): Promise<{ readonly profileId: string }> =>
-  orAlreadyRegistered(
-    inTransaction(db, async (trx) => {
-      const now = clock.now();
-      const known = await lockProfile(trx, accountId);
-      if (known?.email_verified_at) throw emailConfirmed();
-      await closeDrafts(trx, { clock }, { accountId, forms: ['applicant'] });
-      const columns = {
-        first_names: applicant.firstNames,
-        surnames: applicant.surnames,
-        email: applicant.email,
-        economic_activity: applicant.economicActivity,
-        contact_phone: applicant.contactPhone ?? null,
-        updated_at: now,
-      };
-      if (known) {
-        await trx.updateTable('profile').set(columns).where('id', '=', known.id).execute();
-        return { profileId: known.id };
-      }
-      const id = randomUUID();
-      await trx
-        .insertInto('profile')
-        .values({ id, account_id: accountId, ...columns, created_at: now })
-        .execute();
-      return { profileId: id };
-    }),
-  );
+  inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const known = await lockProfile(trx, accountId);
+    if (known?.email_verified_at) throw emailConfirmed();
+    if (known && known.email !== applicant.email)
+      await consumeRateLimit({ db: trx, clock }, identifierChanges(accountId, config.lender));
+    await closeDrafts(trx, { clock }, { accountId, forms: ['applicant'] });
+    const columns = {
+      first_names: applicant.firstNames,
+      surnames: applicant.surnames,
+      email: applicant.email,
+      economic_activity: applicant.economicActivity,
+      contact_phone: applicant.contactPhone ?? null,
+      updated_at: now,
+    };
+    if (known) {
+      await trx.updateTable('profile').set(columns).where('id', '=', known.id).execute();
+      return { profileId: known.id };
+    }
+    const id = randomUUID();
+    await trx
+      .insertInto('profile')
+      .values({ id, account_id: accountId, ...columns, created_at: now })
+      .execute();
+    return { profileId: id };
+  });
 
 export const findProfile = (db: Executor, accountId: string): Promise<Row<'profile'> | undefined> =>
   db.selectFrom('profile').selectAll().where('account_id', '=', accountId).executeTakeFirst();
@@ -92,20 +80,12 @@ export const recipientOf = (executor: Executor, profileId: string) =>
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow();
 
-/** The applicant of an application; immutable once it is decided. */
-export const applicantOf = async (
-  executor: Executor,
-  { profile_id }: Pick<Row<'application'>, 'profile_id'>,
-): Promise<ComparedApplicant> => {
-  const profile = await executor
-    .selectFrom('profile')
-    .select(['first_names', 'surnames', 'document_number', 'birth_date'])
-    .where('id', '=', profile_id)
-    .executeTakeFirstOrThrow();
-  return {
-    firstNames: profile.first_names,
-    surnames: profile.surnames,
-    documentNumber: profile.document_number ?? '',
-    birthDate: calendarDate(profile.birth_date ?? ''),
-  };
-};
+/** The applicant of a complete profile. */
+export const applicantOf = (
+  profile: Pick<Row<'profile'>, 'first_names' | 'surnames' | 'document_number' | 'birth_date'>,
+): ComparedApplicant => ({
+  firstNames: profile.first_names,
+  surnames: profile.surnames,
+  documentNumber: profile.document_number ?? '',
+  birthDate: calendarDate(profile.birth_date ?? ''),
+});

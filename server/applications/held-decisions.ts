@@ -48,7 +48,7 @@ export const readHeld = async (
   const { policy } = standing;
   const { outcome, reasons } = decideRisk(
     policy,
-    { birthDate: calendarDate(person.birth_date ?? '') },
+    { birthDate: calendarDate(person.birth_date ?? ''), conflicts: [] },
     { amount: pesos(application.requested_amount), requestedOn: bogotaDate(application.created_at) },
     { status: 'pending' },
   );

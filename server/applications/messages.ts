@@ -5,6 +5,7 @@ import {
   requiredDocuments,
 } from '#core/application/applicant-documents.ts';
 import type { RiskReason } from '#core/application/rejection.ts';
+import { isIdentityConflict } from '#core/application/risk-decision.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 
@@ -42,6 +43,8 @@ const REASONS = {
   income_unverifiable: 'No pudimos confirmar tus ingresos con la central de riesgo.',
   bureau_pending: 'La central de riesgo todavía no nos responde.',
   no_affordable_plan: 'Por ahora ningún plan de cuotas se ajusta a tus ingresos.',
+  email_conflict: 'No pudimos confirmar que el correo que escribiste es tuyo.',
+  document_conflict: 'No pudimos confirmar que el número de documento que escribiste es tuyo.',
 } as const satisfies Record<RiskReason, string>;
 
 const sentencesOf = (reasons: readonly RiskReason[]): readonly string[] =>
@@ -64,7 +67,7 @@ export const documentsEmail = (
   subject: 'Tu crédito está preaprobado: envíanos tus documentos',
   paragraphs: [
     'Tu crédito está preaprobado. Solo falta confirmar tus ingresos y tu antigüedad.',
-    ...sentencesOf(reasons),
+    ...sentencesOf(reasons.filter((reason) => !isIdentityConflict(reason))),
     `Envía a ${supportEmail} estos documentos: ${documentWords(activity)}.`,
     `También puedes subirlos desde tu celular: ingresa a ${loginUrl} con tu número y elige Subir mis documentos.`,
   ],

@@ -1,4 +1,5 @@
 import { type Rejection, RISK_REASONS, rejectionOf } from '#core/application/rejection.ts';
+import { isIdentityConflict } from '#core/application/risk-decision.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
@@ -19,7 +20,10 @@ const rejectionFrom = (decision: Row<'risk_decision'>): Rejection => {
   const birthDate = readPath(decision.inputs, 'applicant', 'birthDate');
   const employmentMonths = readPath(decision.inputs, 'report', 'employmentMonths');
   return rejectionOf({
-    reasons: RISK_REASONS.filter((reason) => decision.reasons.includes(reason)),
+    reasons: RISK_REASONS.filter(
+      (reason) =>
+        decision.reasons.includes(reason) && (decision.outcome === 'rejected' || !isIdentityConflict(reason)),
+    ),
     decidedOn: bogotaDate(decision.decided_at),
     birthDate: typeof birthDate === 'string' ? parseCalendarDate(birthDate) : undefined,
     employmentMonths: typeof employmentMonths === 'number' ? employmentMonths : undefined,

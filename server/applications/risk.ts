@@ -12,6 +12,7 @@ import { type ApplicationRow, changeStatus, lockApplication } from './applicatio
 import { requireProfile } from './applications.ts';
 import { type BureauInquiry, inquireBureau } from './bureau-inquiry.ts';
 import { notifyDecision } from './decision-emails.ts';
+import { findConflicts } from './identity-conflicts.ts';
 import { policyOn } from './plans.ts';
 
 const ACTOR = 'risk_policy';
@@ -74,7 +75,10 @@ export const assessApplication = async (
     const inputs = {
       policy,
       cap,
-      applicant: { birthDate: calendarDate(person.birth_date ?? '') },
+      applicant: {
+        birthDate: calendarDate(person.birth_date ?? ''),
+        conflicts: await findConflicts(trx, current),
+      },
       request: {
         amount: pesos(current.requested_amount),
         requestedOn: bogotaDate(current.created_at),

@@ -30,40 +30,20 @@ export const isFinal = (decision: string): boolean => rankOf(decision) === FINAL
 
 export type IdentityAttempt = Row<'identity_attempt'>;
 
-/** The attempts of an application that are not superseded, in order of first event. */
+/** The attempts of an application's open sessions, in order of first event. */
 export const attemptsOf = (executor: Executor, applicationId: string): Promise<IdentityAttempt[]> =>
+  openAttempts(executor)
+    .where('identity_attempt.application_id', '=', applicationId)
+    .orderBy('identity_attempt.id')
+    .execute();
+
+/** Attempts of sessions that no decision has closed. */
+export const openAttempts = (executor: Executor) =>
   executor
     .selectFrom('identity_attempt')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .where('superseded', '=', false)
-    .orderBy('id')
-    .execute();
-
-/** Supersedes all attempts so far: an agent has reopened the validation. */
-export const supersedeAttempts = async (executor: Executor, applicationId: string): Promise<void> => {
-  await executor
-    .updateTable('identity_attempt')
-    .set({ superseded: true })
-    .where('application_id', '=', applicationId)
-    .execute();
-};
-
-/** Whether an agent's decision superseded a session: its later events are ignored. */
-const isClosed = async (
-  executor: Executor,
-  { applicationId, sessionId }: IdentityEvent,
-): Promise<boolean> => {
-  const closed = await executor
-    .selectFrom('identity_attempt')
-    .select('id')
-    .where('application_id', '=', applicationId)
-    .where('vendor_session_id', '=', sessionId)
-    .where('superseded', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return closed !== undefined;
-};
+    .innerJoin('identity_session', 'identity_session.vendor_session_id', 'identity_attempt.vendor_session_id')
+    .selectAll('identity_attempt')
+    .where('identity_session.closed_at', 'is', null);
 
 /** Upserts the attempt of an event, unless it has a higher rank already. Returns whether the attempt is new. */
 export const noteAttempt = async (
@@ -93,7 +73,6 @@ export const noteAttempt = async (
         vendor_session_id: event.sessionId,
         vendor_attempt_id: event.attemptId,
         ...columns,
-        superseded: await isClosed(executor, event),
       })
       .execute();
     return true;
@@ -118,12 +97,9 @@ export const currentAttempt = (attempts: readonly IdentityAttempt[]): IdentityAt
 
 /** Whether the vendor's decision on any attempt of a session is pending. */
 export const awaitsDecision = async (executor: Executor, sessionId: string): Promise<boolean> => {
-  const waiting = await executor
-    .selectFrom('identity_attempt')
+  const waiting = await openAttempts(executor)
     .innerJoin('application', 'application.id', 'identity_attempt.application_id')
-    .select('identity_attempt.id')
-    .where('vendor_session_id', '=', sessionId)
-    .where('superseded', '=', false)
+    .where('identity_attempt.vendor_session_id', '=', sessionId)
     .where('decision', 'in', ['started', 'submitted', 'review'])
     .where('application.status', '=', 'in_progress_validation_client')
     .executeTakeFirst();

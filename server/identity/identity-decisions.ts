@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationStatus, canMove, stageOf } from '#core/application/application-status.ts';
 import { recipientOf } from '../accounts/profiles.ts';
+import { lockDocument, proveDocument } from '../accounts/proved-documents.ts';
 import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
 import type { EmailContext } from '../applications/decision-emails.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { composeEmail } from '../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
-import { supersedeAttempts } from './identity-attempts.ts';
+import { closeSessions } from './identity-sessions.ts';
 import { type IdentityDecisionByHand, identityEmail } from './messages.ts';
 
 const STATUSES = {
@@ -25,8 +26,9 @@ export const mayDecideIdentity = (
 };
 
 /**
- * Applies an agent's decision to a locked application, in the caller's transaction: supersedes the vendor's attempts, moves
- * the status, queues the disbursement of an approval and e-mails the person.
+ * Applies an agent's decision to a locked application, in the caller's transaction: closes the vendor's sessions, moves
+ * the status, queues the disbursement of an approval and e-mails the person. An approval proves the document; returns the
+ * account that it was proved for until now.
  * @throws Conflict where the decision is not allowed.
  */
 export const decideIdentityByHand = async (
@@ -35,10 +37,14 @@ export const decideIdentityByHand = async (
   application: ApplicationRow,
   decision: IdentityDecisionByHand,
   by: { readonly operator: string; readonly reason: string },
-): Promise<void> => {
+): Promise<{ readonly provedBefore: string | undefined }> => {
   const { clock, config, jobs } = context;
-  await supersedeAttempts(executor, application.id);
+  await closeSessions(executor, clock, application.id);
   await changeStatus(executor, application, STATUSES[decision], by.operator, by.reason, clock);
+  const provedBefore =
+    decision === 'approved'
+      ? await proveDocument(executor, await lockDocument(executor, application.profile_id), clock.now())
+      : undefined;
   if (decision === 'approved')
     await jobs.enqueue('advance-disbursement', { applicationId: application.id }, { executor });
 
@@ -56,4 +62,5 @@ export const decideIdentityByHand = async (
     ...composeEmail(email.subject, paragraphs, email.notes),
     attachments: [],
   });
+  return { provedBefore };
 };

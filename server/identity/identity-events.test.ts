@@ -7,6 +7,7 @@ import { sandboxKeys } from '../../sandbox/keys.ts';
 import { createApplicationIn } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { recordIdentityEvent } from './identity-events.ts';
+import { keepSession } from './identity-sessions.ts';
 
 /** The fake vendor's decisions by session; no entry is undecided, `down` fails. */
 const decisions = new Map<string, object>();
@@ -38,11 +39,13 @@ afterAll(async () => {
 const startSession = async () => {
   const person = await createApplicationIn(server.context, 'pendiente_validacion_cliente');
   const sessionId = randomUUID();
+  const { applicationId } = person;
+  await keepSession(server.context.db, server.clock, { sessionId, applicationId });
   await recordIdentityEvent(server.context, {
     eventId: `veriff:${sessionId}:1:submitted`,
     sessionId,
     attemptId: '1',
-    applicationId: person.applicationId,
+    applicationId,
     decision: 'submitted',
     reasonCode: undefined,
     read: undefined,

@@ -3,6 +3,7 @@ import { type IdentityDiscrepancy, identityDiscrepancies } from '#core/applicati
 import { applicationStatusFor } from '#core/application/identity-status.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { applicantOf } from '../accounts/profiles.ts';
+import { isProvedElsewhere, lockDocument, proveDocument } from '../accounts/proved-documents.ts';
 import {
   type ApplicationRow,
   changeStatus,
@@ -11,6 +12,7 @@ import {
 } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction, isUuid } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { storeVendorEvent } from '../infrastructure/vendor-events.ts';
 import type { IdentityEvent } from '../infrastructure/vendors/identity-vendor.ts';
@@ -22,12 +24,14 @@ import {
   isFinal,
   noteAttempt,
 } from './identity-attempts.ts';
+import { findSession } from './identity-sessions.ts';
 
 const READ_AFTER_SECONDS = 20;
 
 /**
  * Applies an event of the vendor once, from webhook or status read (dedupe by event id), in one transaction. A final decision
- * is not overwritten; an approval moves the application on to the clinic.
+ * is not overwritten; an approval moves the application on to the clinic. Whoever has the vendor's public key can open a
+ * session that names any application: the event of a session that is not ours is kept and decides nothing.
  */
 export const recordIdentityEvent = (context: Context, event: IdentityEvent): Promise<void> =>
   inTransaction(context.db, async (trx) => {
@@ -39,9 +43,10 @@ export const recordIdentityEvent = (context: Context, event: IdentityEvent): Pro
       adapter: 'identity',
       body: event.body,
     });
-    if (!application) {
-      context.log.warn({ eventId: event.eventId }, 'an identity event is of no application of ours');
-    } else if (isNew) {
+    const session = application && (await findSession(trx, event));
+    if (!application || !session) {
+      context.log.warn({ eventId: event.eventId }, 'an identity event is of no session of ours');
+    } else if (isNew && session.closed_at === null) {
       await applyEvent(trx, context, application, event);
     }
   });
@@ -57,7 +62,8 @@ const applyEvent = async (
   const before = currentAttempt(await attemptsOf(trx, application.id));
   if (before && isFinal(before.decision)) return;
 
-  const discrepancies = await compareDocument(trx, context, application, event);
+  const profile = await lockDocument(trx, application.profile_id);
+  const discrepancies = await compareDocument(trx, context, profile, event);
   const isNewAttempt = await noteAttempt(trx, context.clock, event, discrepancies);
   const current = currentAttempt(await attemptsOf(trx, application.id));
   if (!current) return;
@@ -66,6 +72,7 @@ const applyEvent = async (
   if (canMove(status, to)) {
     await changeStatus(trx, application, to, 'identity', `the vendor says ${decision}`, context.clock);
     if (to === 'pendiente_aprobacion_medico') {
+      await proveDocument(trx, profile, context.clock.now());
       const payload = { applicationId: application.id };
       await context.jobs.enqueue('advance-disbursement', payload, { executor: trx });
     }
@@ -79,16 +86,16 @@ const applyEvent = async (
   }
 };
 
-/** Undefined unless approved or in review: only these depend on the document. */
+/** Undefined unless approved or in review: only these depend on the document, whoever else proved it included. */
 const compareDocument = async (
-  executor: Executor,
+  trx: Executor,
   { clock }: Context,
-  application: ApplicationRow,
+  profile: Row<'profile'>,
   { decision, read }: IdentityEvent,
 ): Promise<readonly IdentityDiscrepancy[] | undefined> => {
   if (!read || (decision !== 'approved' && decision !== 'review')) return undefined;
-  const applicant = await applicantOf(executor, application);
-  return identityDiscrepancies(applicant, read, bogotaDate(clock.now()));
+  const found = identityDiscrepancies(applicantOf(profile), read, bogotaDate(clock.now()));
+  return (await isProvedElsewhere(trx, profile)) ? [...found, 'proved_elsewhere'] : found;
 };
 
 /**

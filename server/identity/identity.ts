@@ -1,5 +1,6 @@
 import { stageOf } from '#core/application/application-status.ts';
 import type { IdentityDecision, IdentityStatus } from '#core/application/identity-status.ts';
+import { type Acceptance, recordCameraConsent } from '../accounts/consents.ts';
 import { applicantOf } from '../accounts/profiles.ts';
 import {
   type ApplicationRow,
@@ -7,12 +8,13 @@ import {
   lockApplication,
   statusOf,
 } from '../applications/application-status.ts';
-import { requireApplication } from '../applications/applications.ts';
+import { requireApplication, requireProfile } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { attemptsOf, currentAttempt, decisionOf } from './identity-attempts.ts';
+import { closeSessions, keepSession } from './identity-sessions.ts';
 
 export type RepeatReason = Extract<IdentityDecision, 'resubmission_requested' | 'expired' | 'abandoned'>;
 
@@ -48,7 +50,8 @@ export const readIdentityState = async (
   // By vendor or agent, whatever is configured now.
   if (application.status === 'rejected_validation') return identityState('declined');
   if (!context.adapters.identity) {
-    await handToAgent(context, application);
+    if (application.status === 'pendiente_validacion_cliente')
+      await handToAgent(context, application, 'identity', 'biometric validation is not configured');
     return identityState('not_enabled_biometric_validation');
   }
   return stateOf(context, application);
@@ -71,33 +74,60 @@ const repeatOf = (decision: string | undefined): RepeatReason | undefined =>
     ? decision
     : undefined;
 
-/** Without biometric validation, an agent checks the identity by other means. */
-const handToAgent = async ({ db, clock }: Context, { id, status }: ApplicationRow): Promise<void> => {
-  if (status !== 'pendiente_validacion_cliente') return;
-  await inTransaction(db, async (trx) => {
+/** An agent checks the identity by other means: what the vendor says of its sessions so far counts no more. */
+const handToAgent = (
+  { db, clock }: Context,
+  { id }: ApplicationRow,
+  actor: string,
+  reason: string,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
     const application = await lockApplication(trx, id);
-    if (application?.status !== 'pendiente_validacion_cliente') return;
-    const reason = 'biometric validation is not configured';
-    await changeStatus(trx, application, 'in_progress_validation_client', 'identity', reason, clock);
+    if (!application || !awaitsVendor(application)) return;
+    await closeSessions(trx, clock, id);
+    if (application.status === 'pendiente_validacion_cliente')
+      await changeStatus(trx, application, 'in_progress_validation_client', actor, reason, clock);
   });
+
+const awaitsVendor = ({ status }: Pick<ApplicationRow, 'status'>): boolean =>
+  status === 'pendiente_validacion_cliente' || status === 'in_progress_validation_client';
+
+/**
+ * Hands a person's own application to an agent, because they prefer another way than photos; where it is not waiting for
+ * photos nothing changes. Returns the state.
+ * @throws NotFound; Conflict before it is signed.
+ */
+export const requestAgent = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+): Promise<IdentityState> => {
+  const application = await requireApplication(context.db, accountId, applicationId);
+  await handToAgent(context, application, 'applicant', 'prefers an agent to the camera');
+  return readIdentityState(context, accountId, applicationId);
 };
 
 /** Sessions are billed; more in an hour needs an agent. */
 const SESSIONS_PER_HOUR = 10;
 
+const noPhotosNeeded = (): Conflict =>
+  new Conflict('no_photos_needed', 'Ahora no necesitas tomar fotos. Actualiza para ver en qué va.');
+
 /**
- * Opens a vendor session for a person's own application, with the document that they applied with.
- * @throws NotFound; Conflict when the application awaits no photos; TooMany; VendorDown.
+ * Records the consent to the photos and opens a vendor session for a person's own application, with the document that they
+ * applied with.
+ * @throws NotFound; Conflict when the application awaits no photos or the consent's text is another; TooMany; VendorDown.
  */
 export const openIdentitySession = async (
   context: Context,
   accountId: string,
   applicationId: string,
+  consent: Acceptance,
 ): Promise<{ readonly url: string }> => {
+  const { db, clock } = context;
   const { status } = await readIdentityState(context, accountId, applicationId);
   const { identity } = context.adapters;
-  if (!identity || (status !== 'idle' && status !== 'in_progress'))
-    throw new Conflict('no_photos_needed', 'Ahora no necesitas tomar fotos. Actualiza para ver en qué va.');
+  if (!identity || (status !== 'idle' && status !== 'in_progress')) throw noPhotosNeeded();
   await consumeRateLimit(context, {
     bucket: `identity-session:${applicationId}`,
     most: SESSIONS_PER_HOUR,
@@ -107,6 +137,14 @@ export const openIdentitySession = async (
       sentence: 'Abriste muchas validaciones seguidas. Puedes volver a empezar',
     },
   });
-  const application = await requireApplication(context.db, accountId, applicationId);
-  return identity.createSession(application.id, await applicantOf(context.db, application));
+  await recordCameraConsent(db, context, accountId, consent);
+  const { profile_id: profileId } = await requireApplication(db, accountId, applicationId);
+  const applicant = applicantOf(await requireProfile(db, accountId, profileId));
+  const { sessionId, url } = await identity.createSession(applicationId, applicant);
+  await inTransaction(db, async (trx) => {
+    const application = await lockApplication(trx, applicationId);
+    if (!application || !awaitsVendor(application)) throw noPhotosNeeded();
+    await keepSession(trx, clock, { sessionId, applicationId });
+  });
+  return { url };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
-import { identitySession, sendIdentityWebhook } from '../../tests/support/identity-messages.ts';
+import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const ops = (app: TestApp, ...args: string[]) =>
   runOps(opsCommands, { ...app.context, operator: 'operator:ana' }, args);
 const run = (...args: string[]) => ops(server, ...args, '--reason', 'llamada de video');
-const hook = (body: object) => sendIdentityWebhook(server, body);
+const hook = (body: Parameters<typeof sendOwnIdentityWebhook>[1]) => sendOwnIdentityWebhook(server, body);
 
 const signed = (app: TestApp = server, status: ApplicationStatus = 'pendiente_validacion_cliente') =>
   createApplicationIn(app.context, status);
@@ -173,6 +173,35 @@ describe('an agent’s decision on an identity', () => {
     }
     const person = await createReview();
     await expect(ops(server, 'identity', 'approve', named(person))).rejects.toThrow(/--reason/);
+  });
+
+  it('moves a document that another account had proved, and says so', async () => {
+    const owner = await signed();
+    await hook(identitySession(owner).verdict('approved'));
+    const second = { ...(await signed()), document: owner.document };
+    await server.context.db
+      .updateTable('profile')
+      .set({ document_number: owner.document })
+      .where('id', '=', second.profileId)
+      .execute();
+    await hook(identitySession(second).verdict('approved'));
+    expect(await ops(server, 'identity', 'list')).toMatch(/documento comprobado en otra cuenta$/m);
+    expect(await run('identity', 'approve', named(second))).toMatch(
+      /estaba comprobado en otra cuenta: ya no/,
+    );
+    const proofs = await server.context.db
+      .selectFrom('profile')
+      .select('id')
+      .where('document_number', '=', owner.document)
+      .where('document_proved_at', 'is not', null)
+      .execute();
+    expect(proofs).toEqual([{ id: second.profileId }]);
+    const { details } = await server.context.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('subject', '=', second.applicationId)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ provedBefore: owner.accountId });
   });
 
   it('is taken by one of two operators, or by the vendor, when they come at once', async () => {

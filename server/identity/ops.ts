@@ -10,7 +10,13 @@ import { readPage } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { PAGE_SIZE, pageText } from '../infrastructure/ops/text-table.ts';
 import { attemptWords, momentText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
-import { attemptsOf, currentAttempt, decisionOf, type IdentityAttempt } from './identity-attempts.ts';
+import {
+  attemptsOf,
+  currentAttempt,
+  decisionOf,
+  type IdentityAttempt,
+  openAttempts,
+} from './identity-attempts.ts';
 import { decideIdentityByHand, mayDecideIdentity } from './identity-decisions.ts';
 import type { IdentityDecisionByHand } from './messages.ts';
 
@@ -63,12 +69,9 @@ export const listIdentities: OpsCommand = {
       .orderBy('status_changed_at')
       .orderBy('id')
       .execute();
-    const attempts = await db
-      .selectFrom('identity_attempt')
+    const attempts = await openAttempts(db)
       .innerJoin('application', 'application.id', 'identity_attempt.application_id')
-      .selectAll('identity_attempt')
       .where('application.status', 'in', statuses)
-      .where('superseded', '=', false)
       .orderBy('identity_attempt.id')
       .execute();
     const byApplication = new Map<string, IdentityAttempt[]>();
@@ -106,12 +109,15 @@ const decisionCommand = (
         );
       }
       const attempts = await attemptsOf(trx, application.id);
-      await decideIdentityByHand(trx, context, application, decision, { operator: context.operator, reason });
+      const by = { operator: context.operator, reason };
+      const { provedBefore } = await decideIdentityByHand(trx, context, application, decision, by);
       await audit(trx, application.id, {
         from: application.status,
+        provedBefore,
         attempts: attempts.map(({ id, decision: said, discrepancies }) => ({ id, said, discrepancies })),
       });
-      return `${words.done}: ${short}. La persona recibirá un correo.`;
+      const moved = provedBefore ? ' El documento estaba comprobado en otra cuenta: ya no.' : '';
+      return `${words.done}: ${short}. La persona recibirá un correo.${moved}`;
     }),
 });
 

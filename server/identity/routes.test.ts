@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import {
   type IdentityVerdict,
   identitySession,
-  sendIdentityWebhook,
+  sendOwnIdentityWebhook,
 } from '../../tests/support/identity-messages.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -39,7 +40,7 @@ const applicationStatus = async ({ applicationId }: TestPerson, { context }: Tes
   return row.status;
 };
 
-const hook = (body: object) => sendIdentityWebhook(server, body);
+const hook = (body: Parameters<typeof sendOwnIdentityWebhook>[1]) => sendOwnIdentityWebhook(server, body);
 
 describe('where the validation stands', () => {
   // @covers 3.20, 4.29
@@ -195,11 +196,16 @@ describe('with the vendor itself', () => {
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const open = async (person: TestPerson, applicationId = person.applicationId) =>
+  const open = async (
+    person: TestPerson,
+    applicationId = person.applicationId,
+    version: string = CAMERA_CONSENT.version,
+  ) =>
     server.app.inject({
       method: 'POST',
       url: `/api/indentity_validation/session/${applicationId}`,
       headers: await sessionOf(server.context, person),
+      payload: { version_autorizacion: version },
     });
   const openFrame = async (person: TestPerson): Promise<string> =>
     new URL((await open(person)).json().url).pathname;
@@ -215,6 +221,29 @@ describe('with the vendor itself', () => {
     expect((await open(person)).json()).toMatchObject({ code: 'too_many_sessions' });
     await hook(identitySession(other).verdict('review'));
     expect((await open(other)).json()).toMatchObject({ code: 'no_photos_needed' });
+  });
+
+  it('opens none without the consent that was shown, and keeps that consent', async () => {
+    const person = await signed();
+    const consents = () =>
+      server.context.db
+        .selectFrom('consent')
+        .innerJoin('document', 'document.sha256', 'consent.text_sha256')
+        .select(['kind', 'text_version', 'bytes'])
+        .where('account_id', '=', person.accountId)
+        .execute();
+    expect((await open(person, person.applicationId, '')).statusCode).toBe(422);
+    const other = await open(person, person.applicationId, '2020-01-01');
+    expect([other.statusCode, other.json().code]).toEqual([409, 'texts_changed']);
+    expect(await consents()).toEqual([]);
+    expect((await open(person)).statusCode).toBe(200);
+    expect(await consents()).toEqual([
+      {
+        kind: 'biometrics',
+        text_version: CAMERA_CONSENT.version,
+        bytes: Buffer.from(CAMERA_CONSENT.text, 'utf8'),
+      },
+    ]);
   });
 
   it.each(['other_name', 'other_document', 'no_number', 'expired'])(
@@ -244,6 +273,44 @@ describe('with the vendor itself', () => {
       return applicationStatus(person);
     };
     await expect.poll(drained).toBe('desembolsado');
+  });
+});
+
+describe('another way than photos', () => {
+  const ask = async (person: TestPerson, applicationId = person.applicationId) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/indentity_validation/asesor/${applicationId}`,
+      headers: await sessionOf(server.context, person),
+    });
+
+  // @covers 7.78
+  it('is an agent’s decision: what the vendor says of photos that were begun counts no more', async () => {
+    const [fresh, begun] = [await signed(), await signed()];
+    const vendor = identitySession(begun);
+    await hook(vendor.started());
+    for (const person of [fresh, begun, begun]) {
+      expect((await ask(person)).json()).toEqual({ status: 'manual_validation' });
+      expect(await applicationStatus(person)).toBe('in_progress_validation_client');
+    }
+    await hook(vendor.verdict('declined'));
+    expect(await identityState(begun)).toEqual({ status: 'manual_validation' });
+    const move = await server.context.db
+      .selectFrom('application_event')
+      .select(['actor', 'reason'])
+      .where('application_id', '=', fresh.applicationId)
+      .execute();
+    expect(move).toEqual([{ actor: 'applicant', reason: 'prefers an agent to the camera' }]);
+  });
+
+  it('is for the applicant to choose, while the identity is open', async () => {
+    const [person, other] = [await signed(), await signed()];
+    expect((await ask(other, person.applicationId)).statusCode).toBe(404);
+    expect(await identityState(person)).toEqual({ status: 'idle' });
+    await hook(identitySession(person).verdict('declined'));
+    expect((await ask(person)).json()).toEqual({ status: 'declined' });
+    const unsigned = await createApplicationIn(server.context, 'firma_contrato');
+    expect((await ask(unsigned)).json()).toMatchObject({ code: 'not_signed' });
   });
 });
 

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { readIdentityStatus, startIdentitySession } from '#core/api/applications/identity.ts';
+import {
+  readIdentityStatus,
+  requestIdentityAgent,
+  startIdentitySession,
+} from '#core/api/applications/identity.ts';
 import * as wire from '#core/api/applications/tracking.ts';
 import { encodeTracking } from '#core/api/applications/tracking.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { webhookRoute } from '../infrastructure/http/webhook.ts';
-import { type IdentityState, openIdentitySession, type RepeatReason, readIdentityState } from './identity.ts';
+import {
+  type IdentityState,
+  openIdentitySession,
+  type RepeatReason,
+  readIdentityState,
+  requestAgent,
+} from './identity.ts';
 import { recordIdentityEvent } from './identity-events.ts';
 import { readTracking } from './tracking.ts';
 
@@ -30,8 +40,16 @@ export const identityRoutes = (app: FastifyInstance, context: Context): void => 
     return encodeIdentityState(state);
   });
 
-  route(app, startIdentitySession, ({ caller, params }) =>
-    openIdentitySession(context, caller.accountId, params.appId),
+  route(app, startIdentitySession, ({ caller, params, body, ip, userAgent }) =>
+    openIdentitySession(context, caller.accountId, params.appId, {
+      textsVersion: body.version_autorizacion,
+      ip,
+      userAgent,
+    }),
+  );
+
+  route(app, requestIdentityAgent, async ({ caller, params }) =>
+    encodeIdentityState(await requestAgent(context, caller.accountId, params.appId)),
   );
 };
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
+import type { Executor } from './database/connection.ts';
 import { withRetryTime } from './messages/retry-time.ts';
 import { TooMany } from './runtime/errors.ts';
 
-const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 } as const;
+const WINDOWS_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 // Clock skew between instances; later windows come from a clock set back and are reset.
 const MAX_CLOCK_SKEW_MS = 60_000;
 
@@ -16,14 +17,14 @@ export interface RateLimit {
   readonly rejection: { readonly code: string; readonly sentence: string; readonly advice?: string };
 }
 
-type RateLimitContext = Pick<Context, 'db' | 'clock'>;
+type RateLimitContext = Pick<Context, 'clock'> & { readonly db: Executor };
 
 /** Deletes expired windows. */
 const deleteExpired = async ({ db }: RateLimitContext, now: Date): Promise<void> => {
   const expired = db
     .selectFrom('rate_limit_window')
     .select('bucket')
-    .where('started_at', '<', new Date(now.getTime() - WINDOWS_MS.hour))
+    .where('started_at', '<', new Date(now.getTime() - WINDOWS_MS.day))
     .forUpdate()
     .skipLocked();
   await db.deleteFrom('rate_limit_window').where('bucket', 'in', expired).execute();

@@ -19,7 +19,10 @@ export const identityCopy = {
     },
     privacy:
       'Las fotos van directo a Veriff, la empresa que verifica identidades. Las compara con tu nombre, tu cédula y tu fecha de nacimiento, solo para comprobar que eres tú.',
+    consent: 'Tu autorización',
     start: 'Iniciar validación',
+    agent: 'Prefiero otra forma',
+    asking: 'Avisando a un asesor...',
     starting: 'Espere por favor...',
     preparing: 'Preparando la validación…',
     frame: 'Validación de identidad con Veriff',
@@ -30,6 +33,7 @@ export const identityCopy = {
     } satisfies Record<PhotoRepeat, string>,
     failed: {
       title: 'No pudimos abrir la validación',
+      agent: 'No pudimos avisarle a un asesor',
       slow: 'El servicio de verificación está tardando. Revisa tu conexión y vuelve a presionar el botón.',
     },
   },

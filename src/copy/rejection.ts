@@ -68,6 +68,16 @@ export const REASONS: Readonly<Record<RiskReason, ReasonCopy>> = {
     reason: 'Ningún plan de cuotas se ajusta a tus ingresos.',
     change: 'Un monto menor tiene cuotas más bajas.',
   },
+  email_conflict: {
+    category: 'Correo',
+    reason: 'No pudimos confirmar que el correo es tuyo.',
+    change: 'Escríbenos desde ese correo, o danos otro que sí sea tuyo.',
+  },
+  document_conflict: {
+    category: 'Documento',
+    reason: 'No pudimos confirmar que el número de documento es tuyo.',
+    change: 'Revisa el número que escribiste y envíanos una foto de tu cédula: un asesor lo revisa contigo.',
+  },
 };
 
 export const rejectionCopy = {

@@ -68,10 +68,6 @@ export const personalCopy = {
   submit: 'Continuar',
   busy: 'Guardando tus datos…',
   notSaved: {
-    taken: {
-      contact: 'Escríbenos si es tuyo',
-      message: 'Hola, mi número de documento ya aparece registrado en otra cuenta.',
-    },
     changed: 'Ver en qué va mi solicitud',
   },
   errors: {

@@ -23,7 +23,9 @@ import * as catalog from '#core/api/applications/catalog.ts';
 import * as requests from '#core/api/applications/credit-request.ts';
 import {
   decodeIdentityReading,
+  encodeCameraConsent,
   readIdentityStatus,
+  requestIdentityAgent,
   startIdentitySession,
 } from '#core/api/applications/identity.ts';
 import * as offers from '#core/api/applications/offer.ts';
@@ -230,10 +232,15 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       return decodeIdentityReading(await call(readIdentityStatus, { params: { appId: ids.application } }));
     };
     expect(await read()).toEqual({ status: 'idle', repeat: undefined });
-    const { url } = await call(startIdentitySession, { params: { appId: ids.application } });
+    const { url } = await call(startIdentitySession, {
+      params: { appId: ids.application },
+      body: encodeCameraConsent(),
+    });
     expect(url).toMatch(`${test.sandbox.url}/v/`);
     await decideIdentity(test, { token: page.token ?? '', applicationId: ids.application }, 'approved');
     await expect.poll(read, POLLING).toMatchObject({ status: 'approved' });
+    const late = await call(requestIdentityAgent, { params: { appId: ids.application } });
+    expect(late).toEqual({ status: 'approved' });
     const readStatus = async () => {
       await test.context.jobs.drain();
       const { data } = await call(applications.listApplications, { params: { profileId: ids.profile } });

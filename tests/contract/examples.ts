@@ -10,7 +10,12 @@ import * as proofs from '#core/api/applications/applicant-documents.ts';
 import * as applications from '#core/api/applications/applications.ts';
 import * as catalog from '#core/api/applications/catalog.ts';
 import * as requests from '#core/api/applications/credit-request.ts';
-import { readIdentityStatus, startIdentitySession } from '#core/api/applications/identity.ts';
+import {
+  encodeCameraConsent,
+  readIdentityStatus,
+  requestIdentityAgent,
+  startIdentitySession,
+} from '#core/api/applications/identity.ts';
 import * as offer from '#core/api/applications/offer.ts';
 import { readTracking } from '#core/api/applications/tracking.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
@@ -139,7 +144,11 @@ export const examples: readonly Example[] = [
   example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
   example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
   example(readTracking, 'signed', ofApplication),
-  example(startIdentitySession, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
+  example(startIdentitySession, 'signed', ({ applicationId }) => ({
+    params: { appId: applicationId },
+    body: encodeCameraConsent(),
+  })),
+  example(requestIdentityAgent, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
   example(proofs.listApplicantDocuments, 'held', ofApplication),
   example(proofs.sendApplicantDocument, 'held', (names) => ({ ...ofLetter(names), file: new Blob(['?']) })),
   example(proofs.removeApplicantDocument, 'held', ofLetter),

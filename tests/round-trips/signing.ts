@@ -3,6 +3,7 @@ import {
   decodeIdentityReading,
   IDENTITY_STATUSES,
   readIdentityStatus,
+  requestIdentityAgent,
 } from '#core/api/applications/identity.ts';
 import {
   decodeTracking,
@@ -122,31 +123,26 @@ export const signingTrips: readonly RoundTrip[] = [
     decodeIsRegistered,
     false,
   ),
-  ...(
-    [
-      ['resubmission_requested', 'photos'],
-      ['expired', 'expired'],
-      ['abandoned', 'abandoned'],
-    ] as const
-  ).map(([reason, repeat]) =>
-    responseTrip(
-      readIdentityStatus,
-      encodeIdentityState({ status: 'idle', repeat: reason }),
-      decodeIdentityReading,
-      { status: 'idle', repeat },
+  ...[readIdentityStatus, requestIdentityAgent].flatMap((call) => [
+    ...(
+      [
+        ['resubmission_requested', 'photos'],
+        ['expired', 'expired'],
+        ['abandoned', 'abandoned'],
+      ] as const
+    ).map(([reason, repeat]) =>
+      responseTrip(call, encodeIdentityState({ status: 'idle', repeat: reason }), decodeIdentityReading, {
+        status: 'idle',
+        repeat,
+      }),
     ),
-  ),
-  ...IDENTITY_STATUSES.map((status) =>
-    responseTrip(
-      readIdentityStatus,
-      encodeIdentityState({ status, repeat: undefined }),
-      decodeIdentityReading,
-      {
+    ...IDENTITY_STATUSES.map((status) =>
+      responseTrip(call, encodeIdentityState({ status, repeat: undefined }), decodeIdentityReading, {
         status,
         repeat: undefined,
-      },
+      }),
     ),
-  ),
+  ]),
   responseTrip(readTracking, { data: encodeTracking(tracking) }, ({ data }) => decodeTracking(data), {
     ...tracking,
     steps: tracking.steps.map((step) => ({ ...step, at: step.at?.toISOString() })),

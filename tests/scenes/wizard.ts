@@ -36,16 +36,6 @@ export const wizardScenes: readonly Scene[] = [
   scene('personal-calendar', personalData, presses('Elegir la fecha en un calendario'), ({ page }) =>
     expect(page.getByRole('grid')).toBeVisible(),
   ),
-  scene(
-    'personal-taken',
-    personalData,
-    async (visit) => fillPersonalData(visit, (await visit.someone('identified')).documentNumber),
-    presses('Continuar'),
-    ({ page }) =>
-      expect(
-        page.getByText('El número de documento o correo electrónico ya ha sido registrado.').first(),
-      ).toBeVisible(),
-  ),
   // @covers 2.102, 4.17
   scene(
     'validating',

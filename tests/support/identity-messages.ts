@@ -65,3 +65,20 @@ export const sendIdentityWebhook = async ({ app }: Pick<TestApp, 'app'>, body: o
   });
   expect(response.statusCode).toBe(200);
 };
+
+/** The same, of a session that our server opened, as if it had been opened before its first message. */
+export const sendOwnIdentityWebhook = async (
+  server: Pick<TestApp, 'app' | 'context'>,
+  body: ReturnType<Session['started' | 'verdict']>,
+): Promise<void> => {
+  const { id, vendorData } = 'verification' in body ? body.verification : body;
+  const { db, clock } = server.context;
+  await db
+    .insertInto('identity_session')
+    .values({ vendor_session_id: id, application_id: vendorData, created_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sendIdentityWebhook(server, body);
+};
+
+type Session = ReturnType<typeof identitySession>;

@@ -31,12 +31,47 @@ const person: ReadRows = async (executor, { profile_id }) => {
     .executeTakeFirstOrThrow();
   return [
     ['nombre', `${profile.first_names} ${profile.surnames}`],
-    ['documento', profile.document_number ?? '—'],
+    ['documento', `${profile.document_number ?? '—'}, comprobado ${momentText(profile.document_proved_at)}`],
     ['nacimiento', profile.birth_date ?? '—'],
     ['celular', profile.phone],
     ['correo', `${profile.email}, confirmado ${momentText(profile.email_verified_at)}`],
     ['actividad', profile.economic_activity],
   ];
+};
+
+/** For operators alone: who else claims the document or the e-mail. */
+const otherClaims: ReadRows = async (executor, { profile_id }) => {
+  const rows = await executor
+    .selectFrom('profile as own')
+    .innerJoin('profile as other', (join) =>
+      join.on((by) =>
+        by.or([
+          by('other.document_number', '=', by.ref('own.document_number')),
+          by('other.email', '=', by.ref('own.email')),
+        ]),
+      ),
+    )
+    .innerJoin('account', 'account.id', 'other.account_id')
+    .leftJoin('application', 'application.profile_id', 'other.id')
+    .select((by) => [
+      'account.phone',
+      'other.document_proved_at',
+      'other.email_verified_at',
+      'application.credit_number',
+      'application.status',
+      by('other.document_number', '=', by.ref('own.document_number')).as('isSameDocument'),
+      by('other.email', '=', by.ref('own.email')).as('isSameEmail'),
+    ])
+    .where('own.id', '=', profile_id)
+    .whereRef('other.id', '<>', 'own.id')
+    .orderBy('application.created_at')
+    .execute();
+  return rows.map((row) => [
+    row.phone,
+    row.isSameDocument ? `documento, comprobado ${momentText(row.document_proved_at)}` : '',
+    row.isSameEmail ? `correo, confirmado ${momentText(row.email_verified_at)}` : '',
+    row.credit_number ? `crédito ${row.credit_number} (${row.status})` : 'sin solicitud',
+  ]);
 };
 
 const consents: ReadRows = async (executor, { account_id }) => {
@@ -113,14 +148,16 @@ const signing: ReadRows = async (executor, { id }) => {
 const identity: ReadRows = async (executor, { id }) => {
   const rows = await executor
     .selectFrom('identity_attempt')
-    .selectAll()
-    .where('application_id', '=', id)
-    .orderBy('id')
+    .innerJoin('identity_session', 'identity_session.vendor_session_id', 'identity_attempt.vendor_session_id')
+    .selectAll('identity_attempt')
+    .select('closed_at')
+    .where('identity_attempt.application_id', '=', id)
+    .orderBy('identity_attempt.id')
     .execute();
   return rows.map((row) => [
     momentText(row.updated_at),
     attemptWords(row).join(', '),
-    row.superseded ? 'ya no cuenta' : '',
+    row.closed_at ? 'ya no cuenta' : '',
   ]);
 };
 
@@ -143,6 +180,7 @@ const disbursement: ReadRows = async (executor, { id }) => {
 const SECTIONS: readonly (readonly [title: string, rows: ReadRows, whenEmpty?: string])[] = [
   ['Solicitud', request],
   ['Persona', person],
+  ['Otras cuentas con su documento o su correo', otherClaims, 'ninguna'],
   ['Autorizaciones', consents],
   ['Decisiones', decisions],
   ['Hechos', events],

@@ -130,7 +130,11 @@ const decide =
       const held = await readHeld(trx, context, application);
       const decision = decisionFrom(text, held);
       await decideManually(trx, context, held, decision, { operator: context.operator, reason });
-      await audit(trx, application.id, { from: application.status, ...decision });
+      await audit(trx, application.id, {
+        from: application.status,
+        heldFor: held.before?.reasons,
+        ...decision,
+      });
       return sentence(held, decision);
     });
 

@@ -103,17 +103,67 @@ describe('the profile of an applicant', () => {
     expect((await read(person)).json().email_verificado).toBe('no');
   });
 
-  it('has an e-mail that nobody else has, also when two write it at once', async () => {
-    const [ana, eva] = [await register(), await register()];
+  it('answers alike whose ever the e-mail is, and an address only typed keeps its owner out of nothing', async () => {
+    const squatter = await register();
+    await post('/api/profile_minimal', applicant('eva@correo.example'), squatter.token);
+    const owner = await register();
+    const typed = await post('/api/profile_minimal', applicant('eva@correo.example'), owner.token);
+    const other = await register();
+    const free = await post('/api/profile_minimal', applicant('ema@correo.example'), other.token);
+    const shape = ({ statusCode, body }: typeof typed) => [
+      statusCode,
+      body.replace(/"(profile_id|destino|correo)":"[^"]+"/g, '$1'),
+    ];
+    expect(shape(typed)).toEqual(shape(free));
+    const code = await test.lastCode(owner.phone);
+    const confirmed = await post(`/api/accounts/confirm/email/eva@correo.example/${code}`, {}, owner.token);
+    expect(confirmed.statusCode).toBe(200);
+    const late = await test.lastCode(squatter.phone);
+    const second = await post(`/api/accounts/confirm/email/eva@correo.example/${late}`, {}, squatter.token);
+    expect([second.statusCode, Object.keys(second.json())]).toEqual([200, Object.keys(confirmed.json())]);
+    const contested = await test.context.db
+      .selectFrom('profile')
+      .select(['account_id', 'email_contested'])
+      .where('email', '=', 'eva@correo.example')
+      .orderBy('email_contested')
+      .execute();
+    expect(contested).toEqual([
+      { account_id: owner.id, email_contested: false },
+      { account_id: squatter.id, email_contested: true },
+    ]);
+  });
+
+  it('has one owner of an e-mail that two confirm at once, and no failure', async () => {
+    const people = [await register(), await register()];
+    for (const { token } of people)
+      await post('/api/profile_minimal', applicant('dos@correo.example'), token);
     const answers = await Promise.all(
-      [ana, eva].map(({ token }) => post('/api/profile_minimal', applicant(emailOf(ana)), token)),
+      people.map(async ({ phone, token }) =>
+        post(`/api/accounts/confirm/email/dos@correo.example/${await test.lastCode(phone)}`, {}, token),
+      ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json()).toEqual({
-      code: 'already_registered',
-      message: 'El número de documento o correo electrónico ya ha sido registrado.',
-    });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const rows = await test.context.db
+      .selectFrom('profile')
+      .select('email_contested')
+      .where('email', '=', 'dos@correo.example')
+      .execute();
+    expect(rows.map((row) => row.email_contested).sort()).toEqual([false, true]);
+  });
+
+  it('may change its e-mail three times a day; the same one again is no change', async () => {
+    const person = await register();
+    const save = (email: string) => post('/api/profile_minimal', applicant(email), person.token);
+    for (const name of ['uno', 'uno', 'dos', 'tres', 'cuatro', 'cuatro']) {
+      expect((await save(`${name}.${emailOf(person)}`)).statusCode).not.toBe(429);
+      await test.advance('PT31S');
+    }
+    const refused = await save(`cinco.${emailOf(person)}`);
+    expect(errorOf(refused)).toMatchObject({ status: 429, code: 'too_many_changes' });
+    expect(refused.json().message).toMatch(
+      /^Cambiaste tu correo o tu documento tres veces\. Puedes cambiarlo de nuevo .+ a las .+ escríbenos por WhatsApp/,
+    );
+    expect((await read(person)).json().email).toBe(`cuatro.${emailOf(person)}`);
   });
 
   // @covers 7.10

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { errorOf } from '../../../tests/support/account-calls.ts';
+import { createApplicationIn } from '../../../tests/support/people.ts';
 import {
   applicant,
   emailOf,
@@ -104,13 +105,51 @@ describe('a profile with personal data', () => {
     }
   });
 
-  // @covers 7.32, 8.17
-  it('has a document that nobody else has', async () => {
-    const [ana, eva] = [await registerWithEmail(), await registerWithEmail()];
+  // @covers 7.32
+  it('answers alike whether a document is somebody’s, typed or proved, and keeps its owner out of nothing', async () => {
+    const customers: string[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      const { profileId, document } = await createApplicationIn(test.context, 'desembolsado');
+      await test.context.db
+        .updateTable('profile')
+        .set({ document_proved_at: test.clock.now() })
+        .where('id', '=', profileId)
+        .execute();
+      customers.push(document);
+    }
+    const person = await registerWithEmail();
+    const answers: string[] = [];
+    for (const documento of [...customers, ...customers.map((document) => `9${document.slice(1)}`)]) {
+      await test.context.db.deleteFrom('rate_limit_window').execute();
+      const { statusCode, body } = await post('/api/profile', personalData({ documento }), person.token);
+      answers.push(`${statusCode} ${body}`);
+    }
+    // Not one of forty customers is told from forty strangers.
+    expect([answers.length, new Set(answers).size]).toEqual([80, 1]);
+    expect(answers[0]).toMatch(/^200 /);
+
+    const [squatter, owner] = [await registerWithEmail(), await registerWithEmail()];
     const data = personalData();
-    const answers = await Promise.all([ana, eva].map(({ token }) => post('/api/profile', data, token)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('already_registered');
+    for (const { token } of [squatter, owner])
+      expect((await post('/api/profile', data, token)).statusCode).toBe(200);
+  });
+
+  it('may change its document three times a day; the same one, or a birth date, is no change', async () => {
+    const person = await registerWithEmail();
+    const first = personalData();
+    const save = async (data: object) => (await post('/api/profile', data, person.token)).statusCode;
+    expect(await save(first)).toBe(200);
+    for (let change = 0; change < 3; change += 1) expect(await save(personalData())).toBe(200);
+    const refused = await post('/api/profile', personalData(), person.token);
+    expect(errorOf(refused)).toMatchObject({ status: 429, code: 'too_many_changes' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+    const { documento } = (await read(person)).json();
+    expect(await save(personalData({ documento }))).toBe(200);
+    expect(await save(personalData({ documento, fecha_nacimiento: '1991-01-01' }))).toBe(200);
+    await test.later(24 * 3_600_000, async () => {
+      const token = await openSession(test.context.db, test.clock, person.id);
+      expect((await post('/api/profile', personalData(), token)).statusCode).toBe(200);
+    });
   });
 
   // @covers 9.9

@@ -50,6 +50,7 @@ const DISCREPANCY_WORDS = {
   country_different: 'documento de otro país',
   expiry_missing: 'sin fecha de vencimiento',
   expired: 'documento vencido',
+  proved_elsewhere: 'documento comprobado en otra cuenta',
 } as const satisfies Record<IdentityDiscrepancy, string>;
 
 const VENDOR_WORDS: Readonly<Record<string, string>> = {

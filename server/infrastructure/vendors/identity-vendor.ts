@@ -18,10 +18,13 @@ export interface IdentityEvent {
 
 export interface IdentityVendor {
   /**
-   * Opens a session with the expected holder's data and returns the URL of its frame.
+   * Opens a session with the expected holder's data and returns its id and the URL of its frame.
    * @throws VendorDown.
    */
-  createSession(applicationId: string, applicant: Applicant): Promise<{ readonly url: string }>;
+  createSession(
+    applicationId: string,
+    applicant: Applicant,
+  ): Promise<{ readonly sessionId: string; readonly url: string }>;
   /** Undefined for an invalid signature or an event without a session. */
   verifyEvent(
     rawBody: Buffer,

@@ -11,6 +11,7 @@ describe('a call that may be made again by itself', () => {
     expect(sending.filter(isRepeatable).map(nameOf).sort()).toEqual([
       'PATCH /api/application/:applicationId',
       'POST /api/applications/add',
+      'POST /api/indentity_validation/asesor/:appId',
       'POST /api/profile',
       'POST /api/recordatorios/:id/manana',
       'POST /api/recordatorios/baja/:key',

@@ -33,9 +33,13 @@ export const IDENTITY_DISCREPANCIES = [
   'country_different',
   'expiry_missing',
   'expired',
+  'proved_elsewhere',
 ] as const;
 
-/** Why an approval is not accepted: a field that the document lacks or that differs. Never its value. */
+/**
+ * Why an approval is not accepted: a field that the document lacks or that differs, or another account whose holder proved
+ * it. Never its value.
+ */
 export type IdentityDiscrepancy = (typeof IDENTITY_DISCREPANCIES)[number];
 
 export const isIdentityDiscrepancy = (text: string): text is IdentityDiscrepancy =>

@@ -14,6 +14,8 @@ export const RISK_REASONS = [
   'income_unverifiable',
   'bureau_pending',
   'no_affordable_plan',
+  'email_conflict',
+  'document_conflict',
 ] as const;
 
 export type RiskReason = (typeof RISK_REASONS)[number];

@@ -6,13 +6,19 @@ import { instalmentOptions } from '../plan/instalment-options.ts';
 import { type CappedPolicy, DEFAULT_POLICY } from '../plan/policy.ts';
 import { annualRate } from '../rates/rate.ts';
 import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
-import { type BureauReport, decideRisk, type RiskApplicant, type RiskRequest } from './risk-decision.ts';
+import {
+  type BureauReport,
+  decideRisk,
+  type IdentityConflict,
+  type RiskApplicant,
+  type RiskRequest,
+} from './risk-decision.ts';
 
 type ReadyReport = Extract<BureauReport, { status: 'ready' }>;
 
 /** A cap under which every plan is agreed at the policy's rate. */
 const policy: CappedPolicy = { ...DEFAULT_POLICY, cap: annualRate('0.2924') };
-const applicant: RiskApplicant = { birthDate: calendarDate('1990-03-14') };
+const applicant: RiskApplicant = { birthDate: calendarDate('1990-03-14'), conflicts: [] };
 const request: RiskRequest = { amount: pesos(6_666_666), requestedOn: calendarDate('2026-11-20') };
 const report: ReadyReport = {
   status: 'ready',
@@ -25,6 +31,7 @@ const report: ReadyReport = {
 
 const decide = (changes: {
   birthDate?: string;
+  conflicts?: readonly IdentityConflict[];
   amount?: number;
   report?: Partial<ReadyReport> | { status: 'pending' };
   policy?: CappedPolicy;
@@ -33,7 +40,10 @@ const decide = (changes: {
     changes.report?.status === 'pending' ? { status: 'pending' } : { ...report, ...changes.report };
   return decideRisk(
     changes.policy ?? policy,
-    { birthDate: calendarDate(changes.birthDate ?? applicant.birthDate) },
+    {
+      birthDate: calendarDate(changes.birthDate ?? applicant.birthDate),
+      conflicts: changes.conflicts ?? applicant.conflicts,
+    },
     { ...request, amount: pesos(changes.amount ?? request.amount) },
     bureau,
   );
@@ -106,6 +116,18 @@ describe('decideRisk', () => {
       reasons: ['short_tenure'],
     });
     expect(decide({ report: { employmentMonths: 6 } }).outcome).toBe('approved');
+  });
+
+  it('holds what another account claims too, unless it is rejected anyhow', () => {
+    const conflicts = ['email_conflict', 'document_conflict'] as const;
+    expect(decide({ conflicts })).toMatchObject({
+      outcome: 'on_hold_docs',
+      reasons: conflicts,
+      maximumAmount: 0,
+    });
+    expect(decide({ conflicts, report: { isThinFile: true } }).reasons).toEqual(['thin_file', ...conflicts]);
+    expect(decide({ conflicts, report: { employmentMonths: 5 } }).outcome).toBe('rejected');
+    expect(decide({ conflicts, report: { status: 'pending' } }).outcome).toBe('risk_in_process');
   });
 
   it('offers at most what the bureau recommends, in steps of ten thousand', () => {

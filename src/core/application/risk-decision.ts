@@ -5,8 +5,17 @@ import type { CappedPolicy, CreditPolicy } from '../plan/policy.ts';
 import type { DecisionStatus } from './application-status.ts';
 import type { RiskReason } from './rejection.ts';
 
+/** What another account claims too, so that an operator has to see whose it is. */
+const IDENTITY_CONFLICTS = ['email_conflict', 'document_conflict'] as const satisfies readonly RiskReason[];
+export type IdentityConflict = (typeof IDENTITY_CONFLICTS)[number];
+
+/** Told to operators, and to the applicant only with an operator's rejection: it says something of somebody else. */
+export const isIdentityConflict = (reason: RiskReason): boolean =>
+  IDENTITY_CONFLICTS.some((conflict) => conflict === reason);
+
 export interface RiskApplicant {
   readonly birthDate: CalendarDate;
+  readonly conflicts: readonly IdentityConflict[];
 }
 
 export interface RiskRequest {
@@ -48,7 +57,8 @@ export interface RiskDecision {
  * 4. `on_hold_docs` for a thin file or an income that cannot be verified: documents will prove income and tenure,
  *    so that a short tenure counts only after this.
  * 5. `rejected` for a tenure that is too short.
- * 6. `approved` up to the largest multiple of the policy's step for which some plan is affordable, within the
+ * 6. `on_hold_docs` for an e-mail or a document that another account claims too.
+ * 7. `approved` up to the largest multiple of the policy's step for which some plan is affordable, within the
  *    policy's maximum and the bureau's limit. When no plan fits the income, still `approved`, with the minimum
  *    amount and the reason `no_affordable_plan`: the offer screen then has no option available and says so.
  */
@@ -81,9 +91,10 @@ export const decideRisk = (
   const unproven: RiskReason[] = [];
   if (report.isThinFile) unproven.push('thin_file');
   if (!report.isIncomeVerifiable) unproven.push('income_unverifiable');
-  if (unproven.length > 0) return conclude('on_hold_docs', unproven);
+  if (unproven.length > 0) return conclude('on_hold_docs', [...unproven, ...applicant.conflicts]);
 
   if (report.employmentMonths < policy.minimumEmploymentMonths) return conclude('rejected', ['short_tenure']);
+  if (applicant.conflicts.length > 0) return conclude('on_hold_docs', applicant.conflicts);
 
   const affordable = affordableAmount(report.monthlyIncome, limit, policy);
   return affordable === undefined

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readIdentityStatus } from '#core/api/applications/identity.ts';
+import { readIdentityStatus, requestIdentityAgent } from '#core/api/applications/identity.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
@@ -36,6 +36,17 @@ describe('a validation that has not begun', () => {
     const steps = [...screen.container.querySelectorAll('ol strong')].map((name) => name.textContent);
     expect(steps).toEqual(['El frente de tu cédula', 'El reverso de tu cédula', 'Tu rostro']);
     await expect.element(screen.getByText(/^Las fotos van directo a Veriff/)).toBeVisible();
+  });
+
+  it('asks for consent to biometric data beside the button, and offers an agent instead', async () => {
+    api.on(readIdentityStatus, { status: 'idle' });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Tu autorización' })).toBeVisible();
+    await expect.element(screen.getByText(/no estás obligado a darlos/)).toBeVisible();
+    api.on(requestIdentityAgent, { status: 'manual_validation' });
+    api.on(readIdentityStatus, { status: 'manual_validation' });
+    await press(screen, 'Prefiero otra forma');
+    await expect.element(title(screen, 'Necesitamos un dato adicional')).toBeVisible();
   });
 
   it.each([

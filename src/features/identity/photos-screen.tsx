@@ -1,4 +1,4 @@
-import type { PhotoRepeat } from '#core/api/applications/identity.ts';
+import { CAMERA_CONSENT, type PhotoRepeat } from '#core/api/applications/identity.ts';
 import { identityCopy } from '../../copy/identity.ts';
 import { CardIcon, FaceIcon, IdIcon } from '../../ui/icons/object-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,6 +56,12 @@ export const PhotosScreen = ({ frame, repeat, ...verification }: PhotosScreenPro
       )}
       {!isOpen && <PhotoSteps />}
       {!isOpen && <p className={styles.privacy}>{copy.privacy}</p>}
+      {!isOpen && (
+        <section className={styles.section}>
+          <h2>{copy.consent}</h2>
+          <p className={styles.privacy}>{CAMERA_CONSENT.text}</p>
+        </section>
+      )}
       {isVendorHere ? (
         <Verification {...verification} />
       ) : (

@@ -1,5 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startIdentitySession } from '#core/api/applications/identity.ts';
+import {
+  CAMERA_CONSENT,
+  requestIdentityAgent,
+  startIdentitySession,
+} from '#core/api/applications/identity.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
@@ -32,6 +36,31 @@ it('a session is asked for once, however often the button is pressed', async () 
   button.click();
   await expect.poll(() => heard.onSession.mock.calls).toEqual([[url]]);
   expect(calls.map(({ params }) => params)).toEqual([{ appId: applicationId }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ version_autorizacion: CAMERA_CONSENT.version }]);
+});
+
+it('another way than photos is asked for once, and the status is read again', async () => {
+  const calls = api.on(requestIdentityAgent, { status: 'manual_validation' });
+  const screen = await open();
+  const button = screen.getByRole('button', { name: 'Prefiero otra forma' }).element() as HTMLButtonElement;
+  button.click();
+  await expect.element(screen.getByRole('button', { name: 'Avisando a un asesor...' })).toBeVisible();
+  button.click();
+  await expect.poll(() => heard.onMoved.mock.calls.length).toBe(1);
+  expect(calls.map(({ params }) => params)).toEqual([{ appId: applicationId }]);
+  expect(heard.onSession).not.toHaveBeenCalled();
+});
+
+it('another way that cannot be asked for says so, and the same button tries again', async () => {
+  api.on(requestIdentityAgent, LOST);
+  const screen = await open();
+  const other = screen.getByRole('button', { name: 'Prefiero otra forma' });
+  await other.click();
+  await expect.element(screen.getByText('No pudimos avisarle a un asesor')).toBeVisible();
+  findNetwork();
+  api.on(requestIdentityAgent, { status: 'manual_validation' });
+  await other.click();
+  await expect.poll(() => heard.onMoved.mock.calls.length).toBe(1);
 });
 
 it.each([

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { startIdentitySession } from '#core/api/applications/identity.ts';
+import {
+  encodeCameraConsent,
+  requestIdentityAgent,
+  startIdentitySession,
+} from '#core/api/applications/identity.ts';
 import { identityCopy } from '../../copy/identity.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';
@@ -25,46 +29,75 @@ interface VerificationStartProps {
   /** The frame was open and failed. */
   hasFailed: boolean;
   onSession: (url: string) => void;
-  /** Photos are no longer expected. */
+  /** Photos are no longer expected, or an agent was asked for. */
   onMoved: () => void;
 }
 
-/** The server creates the vendor session: it alone tells the vendor whose document to expect. */
+type Way = 'photos' | 'agent';
+
+/**
+ * The press that begins is the consent to the photos, of the version shown; an agent stands beside it. The server creates the
+ * vendor session: it alone tells the vendor whose document to expect.
+ */
 export const VerificationStart = ({
   applicationId,
   hasFailed,
   onSession,
   onMoved,
 }: VerificationStartProps) => {
-  const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(hasFailed ? copy.failed.slow : undefined);
+  const [pending, setPending] = useState<Way>();
+  const [failure, setFailure] = useState<{ readonly way: Way; readonly sentence: string } | undefined>(
+    hasFailed ? { way: 'photos', sentence: copy.failed.slow } : undefined,
+  );
   const disabledReasonId = useDisabledReasonId();
+  const params = { appId: applicationId };
 
-  const start = async () => {
-    setStarting(true);
+  const take = async (way: Way, work: () => Promise<void>) => {
+    setPending(way);
     setFailure(undefined);
     try {
-      onSession((await call(startIdentitySession, { params: { appId: applicationId } })).url);
+      await work();
     } catch (error) {
-      setFailure(sentenceFor(error));
+      setFailure({ way, sentence: sentenceFor(error) });
       if (isCallFailure(error) && error.status === CONFLICT) onMoved();
     } finally {
-      setStarting(false);
+      setPending(undefined);
     }
+  };
+  const start = async () => {
+    onSession((await call(startIdentitySession, { params, body: encodeCameraConsent() })).url);
+  };
+  const askAgent = async () => {
+    await call(requestIdentityAgent, { params });
+    onMoved();
   };
 
   return (
     <>
       {failure && (
-        <Notice tone="error" title={copy.failed.title} live>
-          {failure}
+        <Notice tone="error" title={failure.way === 'agent' ? copy.failed.agent : copy.failed.title} live>
+          {failure.sentence}
         </Notice>
       )}
       <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
         {needsCopy.identity}
       </NeedsNetwork>
-      <Button wide busy={isStarting} disabledReasonId={disabledReasonId} onClick={() => void start()}>
-        {isStarting ? copy.starting : copy.start}
+      <Button
+        wide
+        busy={pending === 'photos'}
+        disabledReasonId={disabledReasonId}
+        onClick={() => void take('photos', start)}
+      >
+        {pending === 'photos' ? copy.starting : copy.start}
+      </Button>
+      <Button
+        wide
+        kind="secondary"
+        busy={pending === 'agent'}
+        disabledReasonId={disabledReasonId}
+        onClick={() => void take('agent', askAgent)}
+      >
+        {pending === 'agent' ? copy.asking : copy.agent}
       </Button>
     </>
   );

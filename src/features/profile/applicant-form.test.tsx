@@ -15,7 +15,8 @@ import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { ApplicantScreen } from './applicant-screen.tsx';
 
 const USER = '11111111-1111-4111-8111-111111111111';
-const TAKEN = 'El número de documento o correo electrónico ya ha sido registrado.';
+const TOO_MANY =
+  'Cambiaste tu correo o tu documento tres veces. Puedes cambiarlo de nuevo mañana a las 3:45 p. m. Escríbenos.';
 const SAVED = {
   profile_id: '22222222-2222-4222-8222-222222222222',
   codigo: codeSentAnswer({ correo: 'an***@correo.example' }),
@@ -166,12 +167,12 @@ describe('the form of who asks for the credit', () => {
 
 describe('who asks for the credit, refused or lost', () => {
   // @covers 8.18
-  it('is told of an address that somebody else has, and everything typed stays', async () => {
-    api.on(createProfile, new StubbedError(409, { code: 'already_registered', message: TAKEN }));
+  it('is told of an address that was changed too often, and everything typed stays', async () => {
+    api.on(createProfile, new StubbedError(429, { code: 'too_many_changes', message: TOO_MANY }));
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
-    await expect.element(screen.getByRole('alert').getByText(TAKEN)).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(TOO_MANY)).toBeVisible();
     await expect.element(fieldsOf(screen).firstNames).toHaveValue('Ana María');
     expect(callbacks.onSaved).not.toHaveBeenCalled();
   });

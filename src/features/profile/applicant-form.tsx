@@ -28,8 +28,7 @@ import { type ApplicantEntry, applicantSchema } from './applicant-schema.ts';
 
 /**
  * Saves the applicant's data and sends the code that confirms the address.
- * @throws CallFailure; `already_registered` is
- * another person's address, `email_confirmed` a profile that is completed.
+ * @throws CallFailure; `email_confirmed` is a profile that is completed.
  */
 const saveApplicant = async (
   applicant: Applicant,

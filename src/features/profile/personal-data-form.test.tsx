@@ -13,7 +13,8 @@ import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { PersonalDataStep } from './personal-data-step.tsx';
 
 const USER = '11111111-1111-4111-8111-111111111111';
-const TAKEN = 'El número de documento o correo electrónico ya ha sido registrado.';
+const TOO_MANY =
+  'Cambiaste tu correo o tu documento tres veces. Puedes cambiarlo de nuevo mañana a las 3:45 p. m. Escríbenos.';
 const SAVED = { id: profileAnswer().id };
 
 let api: StubbedApi;
@@ -180,12 +181,9 @@ describe('the identity document, refused or lost', () => {
   };
 
   // @covers 4.19, 8.17
-  it("stays to be mended when it is another person's, who can write to us", async () => {
-    const screen = await send(new StubbedError(409, { code: 'already_registered', message: TAKEN }));
-    await expect.element(screen.getByRole('alert').getByText(TAKEN)).toBeInViewport();
-    await expect
-      .element(screen.getByRole('link', { name: /Escríbenos si es tuyo/ }))
-      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\//));
+  it('stays to be mended when it was changed too often, with when and whom to write to', async () => {
+    const screen = await send(new StubbedError(429, { code: 'too_many_changes', message: TOO_MANY }));
+    await expect.element(screen.getByRole('alert').getByText(TOO_MANY)).toBeInViewport();
     await expect.element(fieldsOf(screen).documentNumber).toHaveValue('1020304050');
     expect(callbacks.onSaved).not.toHaveBeenCalled();
   });

@@ -10,7 +10,6 @@ import {
 } from '#core/api/accounts/profiles.ts';
 import { bogotaDate, yearsBefore } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_AGE, OLDEST_BIRTH_YEARS } from '#core/constants.ts';
-import { brand } from '../../copy/brand.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { personalCopy } from '../../copy/wizard.ts';
 import type { CallFailure } from '../../platform/api/call-failure.ts';
@@ -23,7 +22,7 @@ import { cacheProfile } from '../../platform/queries/cache-profile.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { documentAtom, profileIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { AnchorButton, Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
@@ -42,8 +41,7 @@ interface MutationContext {
 
 /**
  * Saves the identity data and updates the cached profile, which the next step reads.
- * @throws CallFailure;
- * `already_registered` is another person's document, `profile_locked` an application that was decided with other data.
+ * @throws CallFailure; `profile_locked` is an application that was decided with other data.
  */
 const sendPersonalData = async (
   { queryClient, userId, profile }: MutationContext,
@@ -57,28 +55,15 @@ const sendPersonalData = async (
 };
 
 const CONFLICT = 409;
-const { taken, changed } = personalCopy.notSaved;
 
 /** Why the data were not saved, with the remedy for each reason. */
 const NotSavedNotice = ({ failure }: { failure: CallFailure }) => {
-  const { code, status, sentence } = failure;
+  const { status } = failure;
   const queryClient = useQueryClient();
-  if (code === 'already_registered')
-    return (
-      <FailureNotice
-        action={
-          <AnchorButton kind="quiet" small newTab href={brand.whatsappUrl(taken.message)}>
-            {taken.contact}
-          </AnchorButton>
-        }
-      >
-        {sentence}
-      </FailureNotice>
-    );
   // Changed elsewhere, perhaps in another tab: after the refetch the wizard redirects to the current step.
   const reloadLink = (
     <Button kind="quiet" small onClick={() => void queryClient.invalidateQueries()}>
-      {changed}
+      {personalCopy.notSaved.changed}
     </Button>
   );
   return <FailureNotice failure={failure} retry="submit" action={status === CONFLICT && reloadLink} />;

@@ -10,7 +10,7 @@ create table account (
 create table consent (
   id bigint generated always as identity primary key,
   account_id uuid not null references account,
-  kind text not null check (kind in ('personal_data', 'terms')),
+  kind text not null check (kind in ('personal_data', 'terms', 'biometrics')),
   text_version text not null,
   text_sha256 text not null,
   accepted_at timestamptz not null,
@@ -75,16 +75,23 @@ create table profile (
   surnames text not null,
   email text not null,
   email_verified_at timestamptz,
+  -- Confirmed, and so was another account's before: an operator settles it with the application.
+  email_contested boolean not null default false,
   economic_activity text not null check (economic_activity in ('employee', 'independent', 'pensioner')),
   contact_phone text,
   birth_date date,
   document_type smallint,
   document_number text,
+  -- The identity of an application was approved with it, by the vendor or an agent.
+  document_proved_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create unique index profile_email on profile (email);
-create unique index profile_document on profile (document_type, document_number);
+-- What was only typed is anybody's: it keeps no owner out.
+create unique index profile_email on profile (email) where email_verified_at is not null and not email_contested;
+create unique index profile_document on profile (document_type, document_number)
+  where document_proved_at is not null;
+create index profile_typed_document on profile (document_number);
 
 create table draft (
   account_id uuid not null references account,

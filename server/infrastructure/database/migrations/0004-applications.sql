@@ -51,14 +51,22 @@ create table risk_decision (
 );
 create index risk_decision_application on risk_decision (application_id, decided_at);
 
+-- Sessions that this server made: the vendor's word on any other decides nothing.
+create table identity_session (
+  vendor_session_id text primary key,
+  application_id uuid not null references application,
+  created_at timestamptz not null,
+  closed_at timestamptz
+);
+create index identity_session_application on identity_session (application_id);
+
 create table identity_attempt (
   id bigint generated always as identity primary key,
   application_id uuid not null references application,
-  vendor_session_id text not null,
+  vendor_session_id text not null references identity_session,
   vendor_attempt_id text not null,
   decision text not null,
   reason_code text,
-  superseded boolean not null default false,
   updated_at timestamptz not null,
   discrepancies text[],
   unique (application_id, vendor_session_id, vendor_attempt_id)

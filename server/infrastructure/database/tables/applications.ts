@@ -49,6 +49,15 @@ interface RiskDecisionTable {
   decided_at: Date;
 }
 
+/** A session that we opened at the identity vendor; whatever comes of another decides nothing. */
+interface IdentitySessionTable {
+  vendor_session_id: string;
+  application_id: string;
+  created_at: Date;
+  /** An agent's decision or the applicant's choice of one ended it: its later events are ignored. */
+  closed_at: Nullable<Date>;
+}
+
 /** One attempt of a vendor session, in the order of arrival. */
 interface IdentityAttemptTable {
   id: Generated<number>;
@@ -59,8 +68,6 @@ interface IdentityAttemptTable {
   reason_code: Nullable<string>;
   /** Null while not compared. */
   discrepancies: Nullable<string[]>;
-  /** Validation was reopened afterwards: no longer counts. */
-  superseded: Generated<boolean>;
   updated_at: Date;
 }
 
@@ -90,6 +97,7 @@ export interface ApplicationsTables {
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   risk_decision: RiskDecisionTable;
+  identity_session: IdentitySessionTable;
   identity_attempt: IdentityAttemptTable;
   applicant_document: ApplicantDocumentTable;
   applicant_document_content: SubmittedFileContentTable;

@@ -14,7 +14,7 @@ interface AccountTable {
 interface ConsentTable {
   id: Generated<number>;
   account_id: string;
-  kind: 'personal_data' | 'terms';
+  kind: 'personal_data' | 'terms' | 'biometrics';
   text_version: string;
   text_sha256: string;
   accepted_at: Date;
@@ -75,11 +75,15 @@ interface ProfileTable {
   surnames: string;
   email: string;
   email_verified_at: Nullable<Date>;
+  /** Confirmed after another account had confirmed it. */
+  email_contested: Generated<boolean>;
   economic_activity: 'employee' | 'independent' | 'pensioner';
   contact_phone: Nullable<string>;
   birth_date: Nullable<DateText>;
   document_type: Nullable<number>;
   document_number: Nullable<string>;
+  /** When an identity was approved with it; until then it is only typed. */
+  document_proved_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
 }

@@ -5,7 +5,7 @@ import { VendorDown } from '../../runtime/errors.ts';
 import { parseForeignJson } from '../../runtime/json.ts';
 import type { IdentityVendor } from '../identity-vendor.ts';
 import { callVendor, constantTimeEqual, readAnswer } from '../vendor-http.ts';
-import { readMessage } from './messages.ts';
+import { MAX_KEY_LENGTH, readMessage } from './messages.ts';
 
 const SENTENCE =
   'El servicio que valida tu identidad no responde en este momento. Lo que enviaste está guardado; vuelve a mirar en un momento.';
@@ -16,6 +16,7 @@ const START_SENTENCE =
 const decisionSchema = object().required();
 const createdSchema = object({
   verification: object({
+    id: string().max(MAX_KEY_LENGTH).required(),
     url: string()
       .matches(/^https?:\/\//)
       .required(),
@@ -60,7 +61,8 @@ export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identit
       });
       if (answer.status !== CREATED)
         throw new VendorDown(START_SENTENCE, { cause: new Error(`a session answered ${answer.status}`) });
-      return { url: readAnswer(answer, createdSchema, START_SENTENCE).verification.url };
+      const { id, url } = readAnswer(answer, createdSchema, START_SENTENCE).verification;
+      return { sessionId: id, url };
     },
     verifyEvent: (rawBody, headers) => {
       const signature = headers['x-hmac-signature'] ?? '';

@@ -14,7 +14,7 @@ const DECISIONS: readonly Decision[] = [
 ];
 
 /** Far longer than the vendor's ids; dedupe keys must fit into an index. */
-const MAX_KEY_LENGTH = 200;
+export const MAX_KEY_LENGTH = 200;
 
 const STRICT = { strict: true };
 

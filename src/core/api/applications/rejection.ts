@@ -21,6 +21,8 @@ const WORDS = {
   income_unverifiable: 'ingresos_sin_confirmar',
   bureau_pending: 'central_sin_respuesta',
   no_affordable_plan: 'sin_cuota_al_alcance',
+  email_conflict: 'correo_por_confirmar',
+  document_conflict: 'documento_por_confirmar',
 } as const satisfies Record<RiskReason, string>;
 
 interface RejectionWire {

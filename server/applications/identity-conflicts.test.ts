@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
+import { opsCommands } from '../ops/commands.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const profileOf = ({ profileId }: TestApplicant) =>
+  server.context.db.selectFrom('profile').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();
+
+type Changes = Partial<Pick<Awaited<ReturnType<typeof profileOf>>, 'email' | 'document_number'>> & {
+  readonly email_contested?: boolean;
+  readonly document_proved_at?: Date;
+};
+/** A person whom the bureau would have approved, with such data. */
+const createPerson = async (changes: Changes = {}): Promise<TestApplicant> => {
+  const person = await createApplicant(server);
+  if (Object.keys(changes).length > 0)
+    await server.context.db.updateTable('profile').set(changes).where('id', '=', person.profileId).execute();
+  return person;
+};
+const sameDocument = async (owner: TestApplicant) => ({
+  document_number: (await profileOf(owner)).document_number,
+});
+
+const apply = async (person: TestApplicant, day = '2030-01-15') => {
+  const answer = await person.call('POST', '/api/applications/add', creditRequest(person, day));
+  expect(answer.status).toBe(200);
+  return { id: String(answer.body.id), status: String(answer.body.estado) };
+};
+const reasonsOf = async (applicationId: string) => {
+  const { reasons } = await server.context.db
+    .selectFrom('risk_decision')
+    .select('reasons')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return reasons;
+};
+const ops = (...args: string[]) => runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, args);
+
+describe('an application with a document that somebody else', () => {
+  it('only typed goes through, as if nobody had', async () => {
+    const squatter = await createPerson();
+    const owner = await createPerson(await sameDocument(squatter));
+    expect((await apply(owner)).status).toBe('approved');
+  });
+
+  it('proved waits for an operator', async () => {
+    const owner = await createPerson({ document_proved_at: server.clock.now() });
+    const second = await createPerson(await sameDocument(owner));
+    const { id, status } = await apply(second);
+    expect(status).toBe('on_hold_docs');
+    expect(await reasonsOf(id)).toEqual(['document_conflict']);
+    // Whoever proved it goes through, whatever others do.
+    expect((await apply(owner)).status).toBe('approved');
+  });
+
+  it('applied with before waits for an operator, and the first one does not', async () => {
+    const first = await createPerson();
+    const second = await createPerson(await sameDocument(first));
+    expect((await apply(first)).status).toBe('approved');
+    const held = await apply(second);
+    expect([held.status, await reasonsOf(held.id)]).toEqual(['on_hold_docs', ['document_conflict']]);
+  });
+
+  it('applied with before, in vain, goes through', async () => {
+    const first = await createPerson();
+    const second = await createPerson(await sameDocument(first));
+    const { id } = await apply(first);
+    await server.context.db
+      .updateTable('application')
+      .set({ status: 'dismissed' })
+      .where('id', '=', id)
+      .execute();
+    expect((await apply(second)).status).toBe('approved');
+  });
+});
+
+it('an application with an e-mail that somebody else confirmed first waits for an operator', async () => {
+  const owner = await createPerson();
+  const { email } = await profileOf(owner);
+  const second = await createPerson({ email, email_contested: true });
+  const held = await apply(second);
+  expect([held.status, await reasonsOf(held.id)]).toEqual(['on_hold_docs', ['email_conflict']]);
+  expect((await apply(owner)).status).toBe('approved');
+});
+
+describe('a conflict', () => {
+  const createHeld = async () => {
+    const owner = await createPerson({ document_proved_at: server.clock.now() });
+    const person = await createPerson(await sameDocument(owner));
+    return { owner, person, held: await apply(person) };
+  };
+
+  it('is told to the applicant as any hold, without a word about anybody else', async () => {
+    const { person } = await createHeld();
+    const { body } = await person.call('GET', `/api/applications/risk/${person.profileId}`);
+    expect(body.risk).toMatchObject({ estado: 'on_hold_docs', motivos: [] });
+    await server.context.jobs.drain();
+    const [letter] = await server.inbox(person.email);
+    expect(letter?.text).toMatch(/Un asesor los revisará/);
+    expect(letter?.text).not.toMatch(/documento que escribiste/);
+  });
+
+  it('is shown to operators with who else claims it', async () => {
+    const { owner, held } = await createHeld();
+    const { phone } = await server.context.db
+      .selectFrom('account')
+      .select('phone')
+      .where('id', '=', owner.accountId)
+      .executeTakeFirstOrThrow();
+    expect(await ops('applications', 'list', '--status', 'on_hold_docs')).toMatch(
+      new RegExp(`^${held.id.slice(0, 8)} .*document_conflict$`, 'm'),
+    );
+    const shown = await ops('applications', 'show', held.id, '--reason', 'documento en dos cuentas');
+    expect(shown).toMatch(
+      new RegExp(`Otras cuentas con su documento o su correo\\n.*${phone}.*documento, comprobado \\d`),
+    );
+  });
+
+  it('is settled by the approval of an operator, with the reason of the hold in the audit', async () => {
+    const { held } = await createHeld();
+    await ops('applications', 'approve', held.id, '4.000.000', '--reason', 'llamada: es otra cuenta suya');
+    const { details } = await server.context.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('subject', '=', held.id)
+      .where('action', '=', 'applications approve')
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ heldFor: ['document_conflict'], maximumAmount: 4_000_000 });
+  });
+
+  it('may be the reason of a rejection, which then says what could not be confirmed', async () => {
+    const { person, held } = await createHeld();
+    await ops('applications', 'reject', held.id, 'document_conflict', '--reason', 'no envió la cédula');
+    const { body } = await person.call('GET', `/api/applications/risk/${person.profileId}`);
+    expect(body.risk).toMatchObject({ estado: 'rejected', motivos: ['documento_por_confirmar'] });
+    await server.context.jobs.drain();
+    const letters = await server.inbox(person.email);
+    expect(letters.map(({ text }) => text).join()).toContain(
+      'No pudimos confirmar que el número de documento que escribiste es tuyo.',
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import type { IdentityConflict } from '#core/application/risk-decision.ts';
+import { isProvedElsewhere } from '../accounts/proved-documents.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { ApplicationRow } from './application-status.ts';
+import { ENDED_STATUSES } from './applications.ts';
+
+/** Whether another account applied with the document before, and its application is still open. */
+const isAppliedWithElsewhere = async (
+  executor: Executor,
+  { id, created_at, account_id }: Pick<ApplicationRow, 'id' | 'created_at' | 'account_id'>,
+  documentNumber: string,
+): Promise<boolean> => {
+  const earlier = await executor
+    .selectFrom('application')
+    .innerJoin('profile', 'profile.id', 'application.profile_id')
+    .select('application.id')
+    .where('profile.document_number', '=', documentNumber)
+    .where('application.account_id', '<>', account_id)
+    .where('application.status', 'not in', ENDED_STATUSES)
+    .where((by) =>
+      by.or([
+        by('application.created_at', '<', created_at),
+        by.and([by('application.created_at', '=', created_at), by('application.id', '<', id)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+};
+
+/**
+ * What another account claims too: an e-mail that it confirmed first, or a document that it proved or applied with before.
+ * What was only typed counts for nothing, and nothing counts once the applicant's own document is proved.
+ */
+export const findConflicts = async (
+  executor: Executor,
+  application: Pick<ApplicationRow, 'id' | 'created_at' | 'account_id' | 'profile_id'>,
+): Promise<readonly IdentityConflict[]> => {
+  const profile = await executor
+    .selectFrom('profile')
+    .selectAll()
+    .where('id', '=', application.profile_id)
+    .executeTakeFirstOrThrow();
+  const { document_number: documentNumber } = profile;
+  if (profile.document_proved_at || documentNumber === null) return [];
+  const isDocumentOthers =
+    (await isProvedElsewhere(executor, profile)) ||
+    (await isAppliedWithElsewhere(executor, application, documentNumber));
+  return [
+    ...(profile.email_contested ? (['email_conflict'] as const) : []),
+    ...(isDocumentOthers ? (['document_conflict'] as const) : []),
+  ];
+};

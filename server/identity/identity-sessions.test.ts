@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type IdentityVerdict,
+  identitySession,
+  sendIdentityWebhook,
+  sendOwnIdentityWebhook,
+} from '../../tests/support/identity-messages.ts';
+import { createApplicationIn, type TestPerson } from '../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const signed = () => createApplicationIn(server.context, 'pendiente_validacion_cliente');
+/** Of a session that somebody made with the vendor's public key, naming an application that is not theirs. */
+const hookForeign = (body: object) => sendIdentityWebhook(server, body);
+
+const statusOf = async ({ applicationId }: TestPerson) => {
+  const { status } = await server.context.db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return status;
+};
+const storedEvents = async (sessionId: string) => {
+  const events = await server.context.db
+    .selectFrom('vendor_event')
+    .select('id')
+    .where('id', 'like', `veriff:${sessionId}:%`)
+    .execute();
+  return events.length;
+};
+
+const VERDICTS: readonly IdentityVerdict[] = [
+  'approved',
+  'declined',
+  'review',
+  'resubmission_requested',
+  'expired',
+  'abandoned',
+];
+
+describe('a session that this server did not make', () => {
+  it.each(VERDICTS)('is stored and decides nothing, though the vendor signs it: %s', async (verdict) => {
+    const person = await signed();
+    const foreign = identitySession(person);
+    const message = foreign.verdict(verdict);
+    for (const body of [foreign.started(), foreign.submitted(), message]) await hookForeign(body);
+    expect(await statusOf(person)).toBe('pendiente_validacion_cliente');
+    expect(await storedEvents(message.verification.id)).toBe(3);
+    const attempts = await server.context.db
+      .selectFrom('identity_attempt')
+      .select('id')
+      .where('application_id', '=', person.applicationId)
+      .execute();
+    expect(attempts).toEqual([]);
+  });
+
+  it('leaves the applicant’s own under way, and its approval counts', async () => {
+    const person = await signed();
+    const own = identitySession(person);
+    await sendOwnIdentityWebhook(server, own.submitted());
+    for (const verdict of VERDICTS) await hookForeign(identitySession(person).verdict(verdict));
+    expect(await statusOf(person)).toBe('in_progress_validation_client');
+    await sendOwnIdentityWebhook(server, own.verdict('approved'));
+    expect(await statusOf(person)).toBe('pendiente_aprobacion_medico');
+  });
+
+  it('is also one of ours that names another’s application', async () => {
+    const [person, stranger] = [await signed(), await signed()];
+    const strangers = identitySession(stranger);
+    await sendOwnIdentityWebhook(server, strangers.started());
+    const { verification } = strangers.verdict('declined');
+    await hookForeign({ verification: { ...verification, vendorData: person.applicationId } });
+    expect(await statusOf(person)).toBe('pendiente_validacion_cliente');
+    expect(await statusOf(stranger)).toBe('in_progress_validation_client');
+  });
+
+  it('of no application of ours is stored too', async () => {
+    const nobody = { ...(await signed()), applicationId: randomUUID() };
+    const message = identitySession(nobody).verdict('declined');
+    await hookForeign(message);
+    expect(await storedEvents(message.verification.id)).toBe(1);
+  });
+});
+
+describe('a document that another account has proved', () => {
+  /** Somebody whose application names the document of another. */
+  const createWithDocumentOf = async ({ document }: TestPerson): Promise<TestPerson> => {
+    const person = await signed();
+    await server.context.db
+      .updateTable('profile')
+      .set({ document_number: document })
+      .where('id', '=', person.profileId)
+      .execute();
+    return { ...person, document };
+  };
+  const approve = (person: TestPerson) =>
+    sendOwnIdentityWebhook(server, identitySession(person).verdict('approved'));
+  const provedBy = async (document: string) => {
+    const rows = await server.context.db
+      .selectFrom('profile')
+      .select('id')
+      .where('document_number', '=', document)
+      .where('document_proved_at', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+
+  it('is for an agent to say, whatever the vendor approves', async () => {
+    const owner = await signed();
+    const second = await createWithDocumentOf(owner);
+    await approve(owner);
+    expect(await provedBy(owner.document)).toEqual([owner.profileId]);
+    await approve(second);
+    expect(await statusOf(second)).toBe('in_progress_validation_client');
+    expect(await provedBy(owner.document)).toEqual([owner.profileId]);
+    const { discrepancies } = await server.context.db
+      .selectFrom('identity_attempt')
+      .select('discrepancies')
+      .where('application_id', '=', second.applicationId)
+      .executeTakeFirstOrThrow();
+    expect(discrepancies).toEqual(['proved_elsewhere']);
+  });
+
+  it('is proved by one of several who are approved at once, and nobody gets a failure', async () => {
+    const owner = await signed();
+    const people = [owner, await createWithDocumentOf(owner), await createWithDocumentOf(owner)];
+    await Promise.all(people.map(approve));
+    expect(await provedBy(owner.document)).toHaveLength(1);
+    const statuses = await Promise.all(people.map(statusOf));
+    expect(statuses.sort()).toEqual([
+      'in_progress_validation_client',
+      'in_progress_validation_client',
+      'pendiente_aprobacion_medico',
+    ]);
+  });
+});
