@@ -1,0 +1,27 @@
+import { expect, test } from '../support/fixtures.ts';
+import {
+  arriveAtIdentity,
+  decideAsAgent,
+  expectDisbursed,
+  manualTitle,
+  ops,
+  startButton,
+  takePhotos,
+  vendor,
+} from './at-identity.ts';
+
+// The vendor's frame, its webhook and an operator's command line.
+test('an approval on another name waits for an agent, who approves it', async ({ page, visit, server }) => {
+  await page.clock.install();
+  const person = await arriveAtIdentity(visit);
+  await startButton(page).click();
+  await takePhotos(page);
+  await vendor(page).getByRole('button', { name: 'Otro nombre' }).click();
+  await page.clock.runFor('00:10');
+  await expect(manualTitle(page)).toBeVisible();
+  const waiting = new RegExp(`^${person.applicationId.slice(0, 8)} .*un asesor.*otro nombre$`, 'm');
+  expect(await ops(server, 'list')).toMatch(waiting);
+  await decideAsAgent({ ...visit, server }, person, 'approve');
+  await page.clock.resume();
+  await expectDisbursed(page);
+});
