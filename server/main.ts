@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sandboxKeys } from '../sandbox/keys.ts';
@@ -9,6 +10,7 @@ import { isDatabaseUnavailable } from './infrastructure/database/failures.ts';
 import { pendingMigrations } from './infrastructure/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './infrastructure/database/open.ts';
 import { watchQueue } from './infrastructure/jobs/watchdog.ts';
+import { addSandboxOperators, operatorKeyFile } from './infrastructure/ops/operators/sandbox-operators.ts';
 import { createClock } from './infrastructure/runtime/clock.ts';
 import { withTimeout } from './infrastructure/runtime/timeout.ts';
 import { releaseAssets } from './infrastructure/web/assets.ts';
@@ -94,6 +96,7 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
     },
   });
   const { jobs, db, log } = server.context;
+  if (sandbox) await addSandboxOperators(server.context);
   await jobs.work();
   const watchdog = watchQueue({
     jobs,
@@ -143,6 +146,7 @@ const start = async (): Promise<void> => {
     abandon: () => void database.close(),
   });
 
+  const adminKey = operatorKeyFile(config, 'admin');
   const lines = [
     `CuotaSana está lista`,
     `  App y API      ${config.publicUrl}`,
@@ -153,6 +157,7 @@ const start = async (): Promise<void> => {
       : []),
     `  Base de datos  ${database.description}`,
     `  Datos          ${config.dataDir}`,
+    ...(existsSync(adminKey) ? [`  Operadores     npm run ops -- login < ${adminKey}`] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   // IPC to the parent process, which left the ports to us.

@@ -20,6 +20,7 @@ const readText = async (file: string): Promise<string> => {
 
 const importCommand = (name: string, catalog: CatalogName, what: string): OpsCommand => ({
   name,
+  roles: ['credit'],
   positionals: ['archivo.csv'],
   switches: { [DEACTIVATE]: 'retira de la búsqueda lo que el archivo no nombra' },
   summary: `Importa ${what} de un CSV con las columnas ${CATALOG_COLUMNS[catalog].join(', ')}.`,

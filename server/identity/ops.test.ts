@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
+import { operate } from '../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { runOps } from '../infrastructure/ops/run.ts';
-import { opsCommands } from '../ops/commands.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -12,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ops = (app: TestApp, ...args: string[]) =>
-  runOps(opsCommands, { ...app.context, operator: 'operator:ana' }, args);
+const ops = (app: TestApp, ...args: string[]) => operate(app.context, ...args);
 const run = (...args: string[]) => ops(server, ...args, '--reason', 'llamada de video');
 const hook = (body: Parameters<typeof sendOwnIdentityWebhook>[1]) => sendOwnIdentityWebhook(server, body);
 

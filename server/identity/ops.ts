@@ -10,6 +10,7 @@ import { readPage } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { PAGE_SIZE, pageText } from '../infrastructure/ops/text-table.ts';
 import { attemptWords, momentText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
+import { actorOf } from '../infrastructure/runtime/operator.ts';
 import {
   attemptsOf,
   currentAttempt,
@@ -51,6 +52,7 @@ const lineOf = (application: ListedApplication, attempts: readonly IdentityAttem
 
 export const listIdentities: OpsCommand = {
   name: 'identity list',
+  roles: ['agent'],
   switches: { rejected: 'solo las que se rechazaron, que se pueden abrir otra vez' },
   options: { page: 'las páginas siguientes, de a veinte' },
   changesNothing: true,
@@ -94,6 +96,7 @@ const decisionCommand = (
   words: { readonly summary: string; readonly done: string },
 ): OpsCommand => ({
   name,
+  roles: ['agent'],
   positionals: ['id|crédito'],
   summary: words.summary,
   run: (context, { positionals: [named = ''], reason, audit }) =>
@@ -109,7 +112,7 @@ const decisionCommand = (
         );
       }
       const attempts = await attemptsOf(trx, application.id);
-      const by = { operator: context.operator, reason };
+      const by = { operator: actorOf(context.operator), reason };
       const { provedBefore } = await decideIdentityByHand(trx, context, application, decision, by);
       await audit(trx, application.id, {
         from: application.status,

@@ -4,6 +4,8 @@ import type { Clock } from './runtime/clock.ts';
 export interface AuditedAction {
   /** For example `operator:ana`. */
   readonly actor: string;
+  /** The second person, likewise. */
+  readonly approvedBy?: string | undefined;
   readonly action: string;
   readonly subject: string;
   readonly reason: string;
@@ -14,10 +16,10 @@ export interface AuditedAction {
 export const recordAudit = async (
   executor: Executor,
   clock: Clock,
-  { details, ...action }: AuditedAction,
+  { details, approvedBy, ...action }: AuditedAction,
 ): Promise<void> => {
   await executor
     .insertInto('audit_entry')
-    .values({ ...action, details: JSON.stringify(details), at: clock.now() })
+    .values({ ...action, approved_by: approvedBy, details: JSON.stringify(details), at: clock.now() })
     .execute();
 };

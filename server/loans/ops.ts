@@ -33,26 +33,29 @@ const readCap = (month: string, rate: string): RateCap => {
 
 export const loadCap: OpsCommand = {
   name: 'caps load',
+  roles: ['credit'],
+  needsSecondPerson: 'always',
   positionals: ['AAAA-MM', 'tasa', 'fuente'],
   summary:
     'Carga la usura certificada de un mes (fracción efectiva anual) y recalcula los créditos abiertos.',
   run: async ({ db, clock }, { positionals: [month = '', rate = '', source = ''], audit }) => {
     const cap = readCap(month, rate);
     const now = clock.now();
-    const isNew = await inTransaction(db, async (trx) => {
-      const added = await addRateCap(trx, cap, { source, loadedAt: now });
-      await audit(trx, cap.month, { rate: cap.rate, source, isNew: added });
-      return added;
-    });
-    // Also for a known cap: running the command again completes an interrupted repricing.
-    const loans = await repriceOpenLoans({ db, clock }, `cap ${cap.month} ${now.toISOString()}`);
+    const isNew = await addRateCap(db, cap, { source, loadedAt: now });
+    if (isNew) await audit(db, cap.month, { rate: cap.rate, source });
     const when = cap.month > monthOf(bogotaDate(now)) ? ' Rige desde ese mes.' : '';
-    return `${isNew ? 'Cargada' : 'Ya estaba'}: ${cap.month} ${cap.rate}. ${loans} créditos abiertos revisados.${when}`;
+    return `${isNew ? 'Cargada' : 'Ya estaba'}: ${cap.month} ${cap.rate}.${when}`;
+  },
+  // Also for a known cap: running the command again completes an interrupted repricing.
+  afterCommit: async ({ db, clock }, { positionals: [month = ''] }) => {
+    const loans = await repriceOpenLoans({ db, clock }, `cap ${month} ${clock.now().toISOString()}`);
+    return `${loans} créditos abiertos revisados.`;
   },
 };
 
 export const listOverpaidLoans: OpsCommand = {
   name: 'loans overpaid',
+  roles: ['cash', 'credit'],
   changesNothing: true,
   summary:
     'Muestra los créditos por los que llegó más de lo que se debía y cuánto es de cada persona, según los libros.',
@@ -83,6 +86,7 @@ export const listOverpaidLoans: OpsCommand = {
 
 export const verifyLedgerCommand: OpsCommand = {
   name: 'ledger verify',
+  roles: ['cash', 'credit'],
   changesNothing: true,
   summary:
     'Recalcula cada crédito desde sus hechos, lo compara con los libros y nombra la primera diferencia.',
@@ -135,6 +139,8 @@ const pendingStepText = async (executor: Executor, application: ApplicationRow):
 
 export const disburseApplication: OpsCommand = {
   name: 'applications disburse',
+  roles: ['credit'],
+  needsSecondPerson: 'always',
   positionals: ['id'],
   summary: 'Vuelve a poner en marcha un desembolso que se quedó esperando; el dinero nunca sale dos veces.',
   run: ({ db, jobs }, { positionals: [named = ''], audit }) =>

@@ -2,7 +2,10 @@ import { documentCommands, listDocuments } from '../applications/applicant-docum
 import { approveApplication, listApplications, rejectApplication } from '../applications/ops/applications.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
 import { approveIdentity, listIdentities, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
+import { showAudit } from '../infrastructure/ops/audit-command.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
+import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
+import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
@@ -11,7 +14,8 @@ import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops
 import { showReminders } from '../reminders/ops.ts';
 
 /** In the order of the help. */
-export const opsCommands: readonly OpsCommand[] = [
+const workingCommands: readonly OpsCommand[] = [
+  whoAmI,
   listApplications,
   showApplication,
   approveApplication,
@@ -39,4 +43,8 @@ export const opsCommands: readonly OpsCommand[] = [
   reconcilePayments,
   showDayTotals,
   verifyLedgerCommand,
+  ...operatorCommands,
+  showAudit,
 ];
+
+export const opsCommands: readonly OpsCommand[] = [...workingCommands, ...requestCommands(workingCommands)];

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import {
   readDatabaseConfig,
   readEmailConfig,
+  readLoginFile,
   readSandboxUrl,
 } from '../infrastructure/config/command-config.ts';
 import { ConfigError } from '../infrastructure/config/environment.ts';
@@ -11,7 +11,11 @@ import { pendingMigrations } from '../infrastructure/database/migrate.ts';
 import { openDatabase } from '../infrastructure/database/open.ts';
 import { createJobs, type Jobs } from '../infrastructure/jobs/jobs.ts';
 import { type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
-import { helpFor, runOps } from '../infrastructure/ops/run.ts';
+import { askForKey } from '../infrastructure/ops/operators/ask-for-key.ts';
+import { authenticate, loginCommands } from '../infrastructure/ops/operators/login.ts';
+import { loginFileAt } from '../infrastructure/ops/operators/login-file.ts';
+import { findCommand, helpFor, parseLine } from '../infrastructure/ops/parse.ts';
+import { runOps } from '../infrastructure/ops/run.ts';
 import { clockOf } from '../infrastructure/ops/sandbox-clock.ts';
 import type { Log } from '../infrastructure/runtime/log.ts';
 import { prepareDatabase } from '../prepare-database.ts';
@@ -40,8 +44,8 @@ const openQueue = (databaseUrl: string): Pick<Jobs, 'enqueue'> & { close(): Prom
 };
 
 const work = async (args: readonly string[]): Promise<string> => {
-  const operator = `operator:${process.env.OPERATOR || userInfo().username}`;
-  const database = await openDatabase(readDatabaseConfig(process.env));
+  const { env } = process;
+  const database = await openDatabase(readDatabaseConfig(env));
   const db = connect(
     database.url,
     (error) => console.warn('an idle database connection was lost', error),
@@ -50,12 +54,20 @@ const work = async (args: readonly string[]): Promise<string> => {
   const jobs = openQueue(database.url);
   try {
     if ((await pendingMigrations(db)).length > 0) await prepareDatabase(database, { isProduction: false });
-    const clock = await clockOf(readSandboxUrl(process.env));
+    const clock = await clockOf(readSandboxUrl(env));
+    const file = loginFileAt(readLoginFile(env));
+    const key = env.OPERATOR_KEY?.trim();
+    const login = findCommand(loginCommands, args);
+    if (login) {
+      const keyOf = key ? () => Promise.resolve(key) : askForKey;
+      return await login.run({ db, clock, file, askForKey: keyOf }, parseLine(login, args));
+    }
+    const operator = await authenticate({ db, clock, file }, key);
     const context: OpsContext = {
       ...{ db, clock, jobs, operator },
       // Lazy: only commands that send e-mail need the lender's settings.
       get config() {
-        return readEmailConfig(process.env);
+        return readEmailConfig(env);
       },
     };
     return await runOps(opsCommands, context, args);
@@ -69,7 +81,7 @@ const work = async (args: readonly string[]): Promise<string> => {
 
 const [name, ...rest] = process.argv.slice(2);
 if (name === undefined || name === 'help' || name === '--help') {
-  process.stdout.write(`${helpFor(opsCommands)}\n`);
+  process.stdout.write(`${helpFor([...loginCommands, ...opsCommands])}\n`);
 } else {
   try {
     process.stdout.write(`${await work([name, ...rest])}\n`);

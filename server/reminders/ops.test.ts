@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operate } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { chooseReminders, runSchedulerAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { runOps } from '../infrastructure/ops/run.ts';
-import { opsCommands } from '../ops/commands.ts';
 
 describe('reminders, at the command line', () => {
   let test: TestApp;
@@ -15,7 +14,7 @@ describe('reminders, at the command line', () => {
   });
   afterAll(() => test.close());
 
-  const run = (...args: string[]) => runOps(opsCommands, { ...test.context, operator: 'operator:ana' }, args);
+  const run = (...args: string[]) => operate(test.context, ...args);
   const show = () => run('reminders', 'show', String(borrower.creditNumber), '--reason', 'reclamo 12');
   const lineOf = (text: string, ...words: readonly string[]) =>
     text.split('\n').find((line) => words.every((word) => line.includes(word))) ?? '';

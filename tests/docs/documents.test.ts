@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PEOPLE } from '../../sandbox/demo/demo-people.ts';
+import { loginCommands } from '../../server/infrastructure/ops/operators/login.ts';
 import { opsCommands } from '../../server/ops/commands.ts';
 import { codesIn, readTables } from './markdown-tables.ts';
 
@@ -98,9 +99,19 @@ describe('the documents', () => {
     expect(rowsOf('docs/demo.md').map(({ cells }) => cells)).toEqual(people);
   });
 
-  it('say what each command of the operators does, and of none that there is not', () => {
-    const listed = subjectsOf('docs/operations.md', 'Operators');
-    expect([...listed].sort()).toEqual(opsCommands.map(({ name }) => name).sort());
+  it('say what each command of the operators does, who may run it, and which need a second person', () => {
+    const listed = rowsOf('docs/operations.md')
+      .filter(({ headings }) => headings.includes('Operators'))
+      .flatMap(({ cells: [names = '', roles = ''] }) => codesIn(names).map((name) => ({ name, roles })));
+    const commands = [
+      ...loginCommands.map(({ name }) => ({ name, roles: '' })),
+      ...opsCommands.map(({ name, roles, needsSecondPerson }) => ({
+        name,
+        roles: `${roles.join(', ')}${needsSecondPerson ? ' ²' : ''}`,
+      })),
+    ];
+    const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+    expect(listed.toSorted(byName)).toEqual(commands.toSorted(byName));
   });
 
   it('quote the weight of every screen that has a budget', () => {

@@ -2,11 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn } from '../../../tests/support/people.ts';
 import { pdf, photo } from '../../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { runOps } from '../../infrastructure/ops/run.ts';
-import { opsCommands } from '../../ops/commands.ts';
 import { readDocuments } from './documents-state.ts';
 import { receiveDocument } from './receive.ts';
 
@@ -24,7 +23,7 @@ describe('documents that an applicant sent, at the command line', () => {
     await test.close();
   });
 
-  const run = (...args: string[]) => runOps(opsCommands, { ...test.context, operator: 'operator:ana' }, args);
+  const run = (...args: string[]) => operate(test.context, ...args);
 
   it('are listed by the credit, and opened by whoever says why, which is written down', async () => {
     const { accountId, applicationId, creditNumber } = await createApplicationIn(

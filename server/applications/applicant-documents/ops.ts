@@ -21,6 +21,7 @@ export const documentWords = (row: DocumentRow): readonly string[] => [
 
 export const listDocuments: OpsCommand = {
   name: 'documents list',
+  roles: ['agent', 'credit'],
   changesNothing: true,
   positionals: ['crédito'],
   summary: 'Muestra qué documentos envió la persona de una solicitud, por el número de su crédito.',
@@ -42,6 +43,7 @@ export const listDocuments: OpsCommand = {
 
 export const documentCommands = submittedFileCommands<DocumentRow, DocumentRejection>({
   noun: 'documents',
+  roles: ['agent', 'credit'],
   idName: 'id',
   auditName: 'document',
   contentTable: 'applicant_document_content',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest } from '../../../tests/support/applicant.ts';
+import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, createBorrower } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { runOps } from '../../infrastructure/ops/run.ts';
-import { opsCommands } from '../../ops/commands.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -12,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ops = (...args: string[]) => runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, args);
+const ops = (...args: string[]) => operate(server.context, ...args);
 const run = (...args: string[]) => ops(...args, '--reason', 'prueba de oficina');
 const audit = (action: string, subject: string) =>
   server.context.db

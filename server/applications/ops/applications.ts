@@ -12,6 +12,7 @@ import {
 } from '../../infrastructure/ops/command.ts';
 import { alignColumns, PAGE_SIZE, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { statusOf } from '../application-status.ts';
 import {
   decideManually,
@@ -38,6 +39,7 @@ const maskedDocument = (text: string | null): string => {
 
 export const listApplications: OpsCommand = {
   name: 'applications list',
+  roles: ['agent', 'credit'],
   options: { status: 'solo las que están en este estado', page: 'las páginas siguientes, de a veinte' },
   changesNothing: true,
   summary: 'Muestra las solicitudes, la más nueva primero, sin decir de quién son.',
@@ -129,7 +131,7 @@ const decide =
       }
       const held = await readHeld(trx, context, application);
       const decision = decisionFrom(text, held);
-      await decideManually(trx, context, held, decision, { operator: context.operator, reason });
+      await decideManually(trx, context, held, decision, { operator: actorOf(context.operator), reason });
       await audit(trx, application.id, {
         from: application.status,
         heldFor: held.before?.reasons,
@@ -142,6 +144,7 @@ const shortId = ({ application }: HeldApplication): string => application.id.sli
 
 export const approveApplication: OpsCommand = {
   name: 'applications approve',
+  roles: ['credit'],
   positionals: ['id', 'monto-máximo'],
   summary:
     'Aprueba una solicitud en espera hasta un monto, dentro de la política, y le escribe a la persona.',
@@ -154,6 +157,7 @@ export const approveApplication: OpsCommand = {
 
 export const rejectApplication: OpsCommand = {
   name: 'applications reject',
+  roles: ['credit'],
   positionals: ['id', 'motivo'],
   summary: `Rechaza una solicitud en espera y le escribe a la persona. Motivos: ${CAUSES.join(', ')}.`,
   run: decide(

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { ConfigError, type Environment, integer } from './environment.ts';
 import { LENDER_SETTINGS, type Lender, readLender } from './lender.ts';
@@ -89,3 +90,16 @@ export const readSandboxUrl = (env: Environment): string | undefined =>
   env.NODE_ENV === 'production' || env.SANDBOX === 'off'
     ? undefined
     : (env.SANDBOX_PUBLIC_URL ?? `http://localhost:${integer(env, 'SANDBOX_PORT', 3001)}`);
+
+/**
+ * Cash that one operator may post to a credit within a day, pesos.
+ * @throws ConfigError.
+ */
+export const readCashLimit = (env: Environment): number => integer(env, 'OPERATOR_CASH_LIMIT', 2_000_000);
+
+/** File of an operator's login, one for each database, in the user's configuration folder. */
+export const readLoginFile = (env: Environment): string => {
+  const instance = env.DATABASE_URL ?? path.resolve(env.DATA_DIR ?? './data');
+  const name = createHash('sha256').update(instance).digest('hex').slice(0, 16);
+  return path.join(env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'cuotasana', `${name}.login`);
+};

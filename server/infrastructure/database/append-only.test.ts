@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codesIn } from '../../../tests/docs/markdown-tables.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { operate, operatorWith } from '../../../tests/support/operators.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { recordAudit } from '../audit.ts';
@@ -44,6 +45,12 @@ const SETTLED = {
     ['value_date', "'2020-01-01'"],
     ['reference', "'OTRA'"],
   ],
+  operator_request: [
+    ['command', "'otro'"],
+    ['requested_by', "'luis'"],
+    ['decided_by', "'eva'"],
+    ['outcome', "'refused'"],
+  ],
   outbox_message: [
     ['text_body', "'Otra carta'"],
     ['recipient', "'otra@correo.example'"],
@@ -67,6 +74,8 @@ beforeAll(async () => {
   await postPaid(test.context, creditNumber, { amount: 100_000, at: clock.now().toISOString() });
   await storeVendorEvent(db, clock, { id: randomUUID(), adapter: 'payments', body: {} });
   await recordAudit(db, clock, { actor: 'a', action: 'b', subject: 'c', reason: 'd', details: {} });
+  for (const name of ['ana', 'luis', 'eva']) await operatorWith(test.context, 'cash', name);
+  await operate(test.context, ...['caps', 'load', '2026-01', '0.2', 'prueba', '--reason', 'prueba']);
   await jobs.drain();
 }, 60_000);
 afterAll(() => test.close());

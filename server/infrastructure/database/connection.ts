@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import type { Tables } from './tables.ts';
@@ -86,11 +86,12 @@ const isRetryable = (error: unknown): boolean => {
   return code === '40001' || code === '40P01';
 };
 
-/** Runs `work` in a transaction; retried twice on deadlock or serialization failure. */
+/** Runs `work` in a transaction, retried twice on deadlock or serialization failure; on a transaction it joins that. */
 export const inTransaction = async <T>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> => {
+  if (db instanceof Transaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

@@ -2,30 +2,37 @@ import type { Config } from '../config/config.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { Operator, OperatorRole } from '../runtime/operator.ts';
 
 /** Dependencies of every command. */
 export interface OpsContext {
+  /** An open transaction where the command needs a second person. */
   readonly db: Database;
   readonly clock: Clock;
   /** Enqueue only; the server runs the jobs. */
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** For e-mails. */
   readonly config: Pick<Config, 'publicUrl' | 'lender'>;
-  /** Actor in the audit log. */
-  readonly operator: string;
+  /** Who asked for the command. */
+  readonly operator: Operator;
 }
 
-export interface OpsCall {
+/** What was typed after a command's name. */
+export interface OpsArguments {
   readonly positionals: readonly string[];
   readonly switches: ReadonlySet<string>;
   /** Values by option. */
   readonly options: Readonly<Record<string, string>>;
   readonly reason: string;
+}
+
+export interface OpsCall extends OpsArguments {
   /** Audit entry of this command: in the transaction of what it changes, or before anything is shown. */
   audit(executor: Executor, subject: string, details?: object): Promise<void>;
 }
 
-export interface OpsCommand {
+/** How a command is called. */
+export interface OpsUsage {
   /** One word or more. */
   readonly name: string;
   /** Read-only and without personal data: no reason is asked for. */
@@ -37,11 +44,25 @@ export interface OpsCommand {
   /** Description by option that takes a value. */
   readonly options?: Readonly<Record<string, string>>;
   readonly summary: string;
+}
+
+export interface OpsCommand extends OpsUsage {
+  /** Who may run it, and approve it where it needs a second person. */
+  readonly roles: readonly [OperatorRole, ...OperatorRole[]];
+  /**
+   * Whether another operator must approve what it changes. Such a command runs in one transaction: first to see whether
+   * it would work, which is undone, and again with the approval. What it does beyond the database it does by jobs.
+   */
+  readonly needsSecondPerson?:
+    | 'always'
+    | ((context: OpsContext, args: OpsArguments) => boolean | Promise<boolean>);
   /**
    * Returns the text to print.
    * @throws OpsError.
    */
   run(context: OpsContext, call: OpsCall): Promise<string>;
+  /** Idempotent work after the transaction of a command that may need a second person; returns more text to print. */
+  afterCommit?(context: OpsContext, args: OpsArguments): Promise<string>;
 }
 
 /** An operator's mistake; the message says how to fix it. */

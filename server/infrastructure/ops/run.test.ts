@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
+import { roleFor } from '../../../tests/support/operators.ts';
 import { opsCommands } from '../../ops/commands.ts';
 import { readLender } from '../config/lender.ts';
 import { connect, type Database } from '../database/connection.ts';
 import { OpsError } from './command.ts';
-import { helpFor, runOps } from './run.ts';
+import { helpFor } from './parse.ts';
+import { runOps } from './run.ts';
 
 const AT = new Date('2026-11-20T15:00:00Z');
 
@@ -33,7 +35,7 @@ describe('the operators’ command line', () => {
       {
         db,
         clock: { now: () => AT },
-        operator: 'operator:ana',
+        operator: { name: 'ana', role: roleFor(args) },
         jobs: { enqueue: () => Promise.reject(new Error('nothing is to be queued')) },
         config: { publicUrl: 'http://localhost:3000', lender: readLender({}) },
       },

@@ -10,6 +10,7 @@ import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
 export interface ReviewedKind<Row extends FileColumns, Rejection extends string> {
   /** First word of its commands. */
   readonly noun: string;
+  readonly roles: OpsCommand['roles'];
   /** Name of its id in the usage. */
   readonly idName: string;
   /** Name of its id in the audit log. */
@@ -49,7 +50,7 @@ const writeNew = (file: string, content: Buffer): Promise<void> =>
 export const submittedFileCommands = <Row extends FileColumns, Rejection extends string>(
   kind: ReviewedKind<Row, Rejection>,
 ): { readonly save: OpsCommand; readonly refuse: OpsCommand } => {
-  const { noun, idName, words } = kind;
+  const { noun, roles, idName, words } = kind;
   const rejections = Object.keys(kind.rejections) as Rejection[];
   const reasons = rejections.map((rejection) => kind.rejections[rejection]).join(', ');
 
@@ -60,6 +61,7 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
 
   const save: OpsCommand = {
     name: `${noun} save`,
+    roles,
     positionals: [idName, 'archivo'],
     summary: words.saveSummary,
     run: async ({ db }, { positionals: [id = '', file = ''], audit }) => {
@@ -79,6 +81,7 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
 
   const refuse: OpsCommand = {
     name: `${noun} refuse`,
+    roles,
     positionals: [idName, 'motivo'],
     summary: `${words.refuseSummary} Motivos: ${reasons}.`,
     run: (context, { positionals: [id = '', word = ''], audit }) =>

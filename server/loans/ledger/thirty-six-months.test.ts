@@ -9,11 +9,10 @@ import {
   rowOf,
   type TableRow,
 } from '../../../tests/support/loan-table.ts';
+import { operate } from '../../../tests/support/operators.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { runOps } from '../../infrastructure/ops/run.ts';
-import { opsCommands } from '../../ops/commands.ts';
 import { postPayment } from '../../payments/loan-payments.ts';
 import { debtToday, findLoan, type Loan, lockLoan } from '../loans.ts';
 import { accrueLoans } from './accruals.ts';
@@ -23,8 +22,7 @@ let server: TestApp;
 let borrower: PayingBorrower;
 let credit: string;
 
-const ops = (...line: string[]): Promise<string> =>
-  runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, line);
+const ops = (...line: string[]): Promise<string> => operate(server.context, ...line);
 const reasonArgs = ['--reason', 'los treinta y seis meses'];
 
 beforeAll(async () => {

@@ -3,13 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operate } from '../../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { pdf } from '../../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { runOps } from '../../infrastructure/ops/run.ts';
 import { issueClearance } from '../../loans/documents/clearance.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
-import { opsCommands } from '../../ops/commands.ts';
 import { reportCashPayment } from './report.ts';
 
 const PAID_AT = '2026-02-20T16:30-05:00';
@@ -35,7 +34,7 @@ describe('slips of payments at a counter, at the command line', () => {
     test.setClock('2026-02-21T15:00:00Z');
   });
 
-  const run = (...args: string[]) => runOps(opsCommands, { ...test.context, operator: 'operator:ana' }, args);
+  const run = (...args: string[]) => operate(test.context, ...args);
   const why = ['--reason', 'prueba de oficina'];
 
   /** Reports a payment by session or by pass; returns the slip's id. */

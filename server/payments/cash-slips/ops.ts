@@ -30,6 +30,7 @@ export const slipWords = (slip: SlipRow): readonly string[] => [
 
 export const listSlips: OpsCommand = {
   name: 'slips list',
+  roles: ['cash'],
   changesNothing: true,
   switches: { all: 'también los registrados y los rechazados' },
   options: { credit: 'solo los de este crédito' },
@@ -54,6 +55,7 @@ export const listSlips: OpsCommand = {
 
 export const slipCommands = submittedFileCommands<SlipRow, SlipRejection>({
   noun: 'slips',
+  roles: ['cash'],
   idName: 'comprobante',
   auditName: 'slip',
   contentTable: 'cash_slip_content',

@@ -7,6 +7,7 @@ import {
   transactionOf,
 } from '../../../tests/support/checkout-provider.ts';
 import { postPaid, postPaidIn, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { operate } from '../../../tests/support/operators.ts';
 import {
   createJanuaryBorrower,
   type PayingBorrower,
@@ -14,8 +15,6 @@ import {
 } from '../../../tests/support/paying-borrower.ts';
 import { sessionOf } from '../../../tests/support/people.ts';
 import type { InboxMessage, TestApp } from '../../../tests/support/test-app.ts';
-import { runOps } from '../../infrastructure/ops/run.ts';
-import { opsCommands } from '../../ops/commands.ts';
 
 let provider: CheckoutProvider;
 let server: TestApp;
@@ -172,10 +171,11 @@ describe('a posted payment', () => {
   it('at the counter is told too, once a receipt', async () => {
     const credit = String(borrower.creditNumber);
     const post = () =>
-      runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, [
+      operate(
+        server.context,
         ...['payments', 'cash', credit, '100000', '2026-01-20T09:00-05:00', `R-${credit}`],
         ...['--reason', 'prueba de oficina'],
-      ]);
+      );
     await post();
     await post();
     const found = await sentEmails();

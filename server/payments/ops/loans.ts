@@ -90,6 +90,7 @@ const loanText = async (executor: Executor, clock: Clock, loan: Loan): Promise<s
 
 export const showLoan: OpsCommand = {
   name: 'loans show',
+  roles: ['cash', 'credit'],
   positionals: ['crédito'],
   summary:
     'Muestra un crédito: condiciones, deuda de hoy, pagos y libros; quién miró y por qué queda escrito.',
@@ -104,6 +105,7 @@ export const showLoan: OpsCommand = {
 
 export const showApplication: OpsCommand = {
   name: 'applications show',
+  roles: ['agent', 'credit'],
   positionals: ['id|crédito'],
   summary:
     'Muestra todo lo que se sabe de una solicitud y de su persona; quién miró y por qué queda escrito.',
@@ -121,6 +123,7 @@ const HEADINGS = ['crédito', 'desembolso', 'capital', 'mínimo', 'total', 'día
 
 export const listLoans: OpsCommand = {
   name: 'loans list',
+  roles: ['cash', 'credit'],
   switches: { arrears: 'solo los que están en mora' },
   changesNothing: true,
   summary:

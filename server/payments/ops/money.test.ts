@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatPesos, pesos } from '#core/money/money.ts';
+import { operate } from '../../../tests/support/operators.ts';
 import {
   createJanuaryBorrower,
   createPayingBorrower,
   type PayingBorrower,
 } from '../../../tests/support/paying-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { runOps } from '../../infrastructure/ops/run.ts';
 import { accrueLoans } from '../../loans/ledger/accruals.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
-import { opsCommands } from '../../ops/commands.ts';
 
 let server: TestApp;
 let borrower: PayingBorrower;
 
-const run = (...args: string[]) =>
-  runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, [
-    ...args,
-    '--reason',
-    'prueba de oficina',
-  ]);
+const run = (...args: string[]) => operate(server.context, ...args, '--reason', 'prueba de oficina');
 const audit = (action: string) =>
   server.context.db
     .selectFrom('audit_entry')

@@ -1,7 +1,13 @@
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { readCashLimit } from '../../infrastructure/config/command-config.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
-import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import {
+  type OpsArguments,
+  type OpsCommand,
+  type OpsContext,
+  OpsError,
+} from '../../infrastructure/ops/command.ts';
 import { type LoanRow, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { postSlip } from '../cash-slips/ops-post.ts';
 import { postPayment, reversePayment } from '../loan-payments.ts';
@@ -51,8 +57,30 @@ const paymentOf = async (
   return payment;
 };
 
+const LIMIT_MS = 24 * 3_600_000;
+
+/** Whether it takes what one operator may post to a credit within a day above the limit, split or not. */
+const isAboveLimit = async (
+  { db, clock }: OpsContext,
+  { positionals: [credit = '', value = '', , receipt = ''] }: OpsArguments,
+): Promise<boolean> => {
+  const loan = await lockedLoan(db, readCreditNumber(credit));
+  const { posted } = await db
+    .selectFrom('payment')
+    .select((by) => by.fn.coalesce(by.fn.sum<string>('amount'), by.lit(0)).as('posted'))
+    .where('credit_number', '=', loan.credit_number)
+    .where('provider', '=', COUNTER)
+    .where('provider_transaction_id', '<>', receipt)
+    .where('posted_at', '>', new Date(clock.now().getTime() - LIMIT_MS))
+    .where('reversed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(posted) + readAmount(value) > readCashLimit(process.env);
+};
+
 export const postCash: OpsCommand = {
   name: 'payments cash',
+  roles: ['cash'],
+  needsSecondPerson: isAboveLimit,
   positionals: ['crédito', 'valor', 'fecha-hora', 'recibo'],
   switches: { 'reduce-instalment': 'lo que sobre baja la cuota en vez del plazo' },
   options: { slip: 'el comprobante con que la persona reportó este pago, por su id' },
@@ -97,6 +125,8 @@ export const postCash: OpsCommand = {
 
 export const reversePaid: OpsCommand = {
   name: 'payments reverse',
+  roles: ['cash'],
+  needsSecondPerson: 'always',
   positionals: ['crédito', 'referencia'],
   summary: 'Reversa un pago cuyo dinero se devolvió, por su referencia o su recibo.',
   run: async ({ db, clock, jobs }, { positionals: [credit = '', reference = ''], audit }) => {

@@ -4,11 +4,10 @@ import {
   startPayingApp,
   transactionOf,
 } from '../../../tests/support/checkout-provider.ts';
+import { operate } from '../../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
-import { runOps } from '../../infrastructure/ops/run.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
-import { opsCommands } from '../../ops/commands.ts';
 
 let provider: CheckoutProvider;
 let server: TestApp;
@@ -25,9 +24,8 @@ beforeEach(async () => {
 
 const drain = () => server.context.jobs.drain();
 const reconcile = async (...args: string[]): Promise<string> => {
-  const context = { ...server.context, operator: 'operator:ana' };
   const line = ['payments', 'reconcile', ...args, '--reason', 'cierre de mes'];
-  const output = await runOps(opsCommands, context, line);
+  const output = await operate(server.context, ...line);
   await drain();
   return output;
 };
@@ -77,8 +75,7 @@ describe('reconciling with the provider', () => {
     server.setClock('2026-01-21T15:00:00Z');
     await drain();
     await reconcile('--days', '3');
-    const context = { ...server.context, operator: 'operator:ana' };
-    const output = await runOps(opsCommands, context, ['payments', 'totals', '--days', '3']);
+    const output = await operate(server.context, 'payments', 'totals', '--days', '3');
     expect(output).toMatch(/2026-01-20 +\d+ +\$ [\d.]+ +\d+ +\$ [\d.]+ +1 /);
     expect(output).toContain(`2026-01-20  ${unmatched.id}  OTRO-1  aprobado en la pasarela y sin registrar`);
     expect(output).not.toContain(paid.id);

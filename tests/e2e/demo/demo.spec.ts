@@ -2,7 +2,7 @@ import { ask, controlsAt } from '../../../sandbox/demo/controls.ts';
 import { type RunningServer, runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { logIn } from '../support/account.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runOperator, runProgram } from '../support/run-program.ts';
 
 /** The demo needs an unused product. */
 const test = base.extend<object, { readonly empty: RunningServer }>({
@@ -62,11 +62,11 @@ test.describe('the demonstration', () => {
   });
 
   test('leaves books that say what happened', async ({ empty }) => {
-    expect(await runProgram(empty, 'server/ops/main.ts', 'ledger', 'verify')).toEqual({
+    expect(await runOperator(empty, 'ledger', 'verify')).toEqual({
       status: 0,
       said: '7 créditos verificados: los libros dicen lo mismo que los hechos.\n',
     });
-    const { said } = await runProgram(empty, 'server/ops/main.ts', 'loans', 'list', '--arrears');
+    const { said } = await runOperator(empty, 'loans', 'list', '--arrears');
     const days = said.split('\n').flatMap((line) => / (\d+) +\d{4}-\d{2}-\d{2}$/.exec(line)?.[1] ?? []);
     expect(days.map(Number)).toEqual([expect.any(Number), expect.any(Number)]);
     expect(Number(days[0])).toBeGreaterThan(60);
@@ -74,8 +74,7 @@ test.describe('the demonstration', () => {
   });
 
   test('leaves something to decide, and the person hears of it', async ({ empty }) => {
-    const ops = (...args: readonly string[]) =>
-      runProgram(empty, 'server/ops/main.ts', 'applications', ...args);
+    const ops = (...args: readonly string[]) => runOperator(empty, 'applications', ...args);
     const { said: list } = await ops('list', '--status', 'on_hold_docs');
     const [, id = ''] = /^([\da-f]{8}) .*\*\*\* 0002 +thin_file$/m.exec(list) ?? [];
     const decided = await ops('approve', id, '3.000.000', '--reason', 'documentos revisados');

@@ -4,7 +4,7 @@ import type { RunningServer } from '../../support/running-server.ts';
 import { photo } from '../../support/sample-files.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { enterAsBorrower } from '../support/people.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runOperator } from '../support/run-program.ts';
 
 const SEND = 'Enviar comprobante';
 
@@ -34,7 +34,7 @@ const fillSlip = async (page: Page, amount: number): Promise<string> => {
 
 /** Runs an operator command; fails on a non-zero exit code. Returns its output. */
 const operate = async (server: RunningServer, ...args: readonly string[]): Promise<string> => {
-  const { status, said } = await runProgram(server, 'server/ops/main.ts', ...args);
+  const { status, said } = await runOperator(server, ...args);
   expect(status, said).toBe(0);
   return said;
 };

@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { operatorKeyFile } from '../../../server/infrastructure/ops/operators/sandbox-operators.ts';
+import type { OperatorRole } from '../../../server/infrastructure/runtime/operator.ts';
+import { roleFor } from '../../support/operators.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 
-/** Runs one of our programs against a running product, as from its command line. */
-export const runProgram = async (server: RunningServer, file: string, ...args: readonly string[]) => {
+const run = async (
+  server: RunningServer,
+  file: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     env: {
       ...process.env,
@@ -11,6 +19,7 @@ export const runProgram = async (server: RunningServer, file: string, ...args: r
       PORT: new URL(server.url).port,
       SANDBOX_PORT: new URL(server.sandboxUrl).port,
       DATA_DIR: server.dataDir,
+      ...settings,
     },
   });
   let said = '';
@@ -20,4 +29,19 @@ export const runProgram = async (server: RunningServer, file: string, ...args: r
     });
   const [status] = await once(child, 'exit');
   return { status, said };
+};
+
+/** Runs one of our programs against a running product, as from its command line. */
+export const runProgram = (server: RunningServer, file: string, ...args: readonly string[]) =>
+  run(server, file, args);
+
+const KEY_OF = { agent: 'agente', cash: 'caja', credit: 'credito', admin: 'admin' } as const satisfies Record<
+  OperatorRole,
+  string
+>;
+
+/** Runs an operators' command as the sandbox's operator who may. */
+export const runOperator = (server: RunningServer, ...args: readonly string[]) => {
+  const key = readFileSync(operatorKeyFile(server, KEY_OF[roleFor(args)]), 'utf8');
+  return run(server, 'server/ops/main.ts', args, { OPERATOR_KEY: key });
 };

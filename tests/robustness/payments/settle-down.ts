@@ -3,16 +3,25 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
+import { addOperator } from '../../../server/infrastructure/ops/operators/operators.ts';
+import { createClock } from '../../../server/infrastructure/runtime/clock.ts';
 import type { Servers } from './servers.ts';
 
 const LONGEST_MS = 2 * 60_000;
 const LONGEST_PER_PAYMENT_MS = 100;
 const LOOK_EVERY_MS = 500;
 
+interface OurDatabase {
+  readonly url: string;
+  readonly db: Database;
+}
+
 /** Runs the operator's `npm run ops -- payments reconcile`. */
-const reconcile = async (databaseUrl: string, sandboxUrl: string, dataDir: string): Promise<void> => {
+const reconcile = async (database: OurDatabase, sandboxUrl: string, dataDir: string): Promise<void> => {
+  const operator = { name: 'robustness', role: 'cash', isHandedOut: false } as const;
+  const key = (await addOperator(database.db, createClock(), operator)) ?? '';
   const args = ['payments', 'reconcile', '--days', '2', '--reason', 'after the robustness run'];
-  const operator = spawn(
+  const command = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'server/ops/main.ts', ...args],
     {
@@ -20,13 +29,14 @@ const reconcile = async (databaseUrl: string, sandboxUrl: string, dataDir: strin
         ...process.env,
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: database.url,
+        OPERATOR_KEY: key,
         SANDBOX_PUBLIC_URL: sandboxUrl,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const [code] = await once(operator, 'exit');
+  const [code] = await once(command, 'exit');
   if (code !== 0) throw new Error('the reconciliation was not asked for');
 };
 
@@ -52,15 +62,15 @@ const waitingJobs = async (db: Database): Promise<Waiting> => {
  * after the timeout is left for the audit.
  */
 export const settleDown = async (
-  { url, db }: { readonly url: string; readonly db: Database },
+  database: OurDatabase,
   fleet: Servers,
   sandboxUrl: string,
   payments: number,
 ): Promise<void> => {
-  await reconcile(url, sandboxUrl, fleet.folder);
+  await reconcile(database, sandboxUrl, fleet.folder);
   const deadline = performance.now() + LONGEST_MS + payments * LONGEST_PER_PAYMENT_MS;
   while (performance.now() < deadline) {
-    const { ready, later } = await waitingJobs(db);
+    const { ready, later } = await waitingJobs(database.db);
     if (ready + later === 0) return;
     // Old retries would wait for minutes: run them now.
     if (ready === 0) await fleet.instances[0]?.drain();

@@ -37,9 +37,47 @@ create trigger outbox_message_kept before delete or truncate on outbox_message
 create trigger outbox_message_settled before update on outbox_message for each row when (old.sent_at is not null)
   execute function refuse_changed_message();
 
+create table operator (
+  name text primary key check (name ~ '^[a-z][a-z0-9.-]{1,30}$'),
+  role text not null check (role in ('agent', 'cash', 'credit', 'admin')),
+  key_sha256 bytea not null unique,
+  -- Known to whoever made it; replaced at the first login.
+  is_key_handed_out boolean not null,
+  created_at timestamptz not null,
+  disabled_at timestamptz
+);
+
+create table operator_session (
+  token_sha256 bytea primary key,
+  operator text not null references operator,
+  expires_at timestamptz not null
+);
+create index on operator_session (operator);
+
+create table operator_request (
+  id bigint generated always as identity primary key,
+  command text not null,
+  arguments jsonb not null,
+  reason text not null,
+  requested_by text not null references operator,
+  requested_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_by text references operator,
+  decided_at timestamptz,
+  outcome text check (outcome in ('approved', 'refused')),
+  check ((decided_by is null) = (decided_at is null) and (decided_at is null) = (outcome is null)),
+  check (outcome <> 'approved' or decided_by <> requested_by)
+);
+create trigger operator_request_kept before delete or truncate on operator_request
+  for each statement execute function refuse_change();
+create trigger operator_request_settled before update on operator_request for each row
+  execute function refuse_changed_facts('decided\_%', 'outcome');
+
 create table audit_entry (
   id bigint generated always as identity primary key,
   actor text not null,
+  -- The second person, where a command needs one.
+  approved_by text,
   action text not null,
   subject text not null,
   reason text not null,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OperatorRole } from '../../runtime/operator.ts';
 import type { Json, Nullable } from './columns.ts';
 
 interface VendorEventTable {
@@ -24,9 +25,45 @@ interface OutboxMessageTable {
   sent_at: Nullable<Date>;
 }
 
+interface OperatorTable {
+  name: string;
+  role: OperatorRole;
+  key_sha256: Buffer;
+  /** Known to whoever made it; replaced at the first login. */
+  is_key_handed_out: boolean;
+  created_at: Date;
+  disabled_at: Nullable<Date>;
+}
+
+interface OperatorSessionTable {
+  token_sha256: Buffer;
+  operator: string;
+  expires_at: Date;
+}
+
+/** A command that waits for a second person, or was decided by one. */
+interface OperatorRequestTable {
+  id: Generated<number>;
+  command: string;
+  arguments: Json<{
+    readonly positionals: readonly string[];
+    readonly switches: readonly string[];
+    readonly options: Readonly<Record<string, string>>;
+  }>;
+  reason: string;
+  requested_by: string;
+  requested_at: Date;
+  expires_at: Date;
+  decided_by: Nullable<string>;
+  decided_at: Nullable<Date>;
+  outcome: Nullable<'approved' | 'refused'>;
+}
+
 interface AuditEntryTable {
   id: Generated<number>;
   actor: string;
+  /** The second person, where a command needs one. */
+  approved_by: Nullable<string>;
   action: string;
   subject: string;
   reason: string;
@@ -54,6 +91,9 @@ interface ReleasedAssetTable {
 export interface OperationsTables {
   vendor_event: VendorEventTable;
   outbox_message: OutboxMessageTable;
+  operator: OperatorTable;
+  operator_session: OperatorSessionTable;
+  operator_request: OperatorRequestTable;
   audit_entry: AuditEntryTable;
   rate_limit_window: RateLimitWindowTable;
   released_asset: ReleasedAssetTable;

@@ -1,0 +1,86 @@
+import { OPERATOR_ROLES } from '../runtime/operator.ts';
+import { readPage } from './arguments.ts';
+import { type OpsCommand, OpsError } from './command.ts';
+import { approveRequest, type OperatorRequest, refuseRequest } from './requests.ts';
+import { PAGE_SIZE, pageText } from './text-table.ts';
+import { momentText } from './words.ts';
+
+const HEADINGS = ['pedido', 'de', 'desde', 'comando', 'por qué', 'estado'];
+
+const readId = (text: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new OpsError(`"${text}" no es el número de un pedido.`);
+  return Number(text);
+};
+
+const quoted = (text: string): string => (/^[^\s"]+$/.test(text) ? text : JSON.stringify(text));
+
+/** As it was typed, without the reason. */
+const lineOf = ({ command, arguments: { positionals, switches, options } }: OperatorRequest): string =>
+  [
+    command,
+    ...positionals.map(quoted),
+    ...switches.map((name) => `--${name}`),
+    ...Object.entries(options).map(([name, value]) => `--${name} ${quoted(value)}`),
+  ].join(' ');
+
+const stateOf = (request: OperatorRequest, now: Date): string => {
+  const { decided_by: by, decided_at: at, expires_at: until, outcome } = request;
+  if (outcome) return `${outcome === 'approved' ? 'aprobado' : 'negado'} por ${by} el ${momentText(at)}`;
+  return until <= now ? `venció el ${momentText(until)}` : `espera hasta ${momentText(until)}`;
+};
+
+/** The commands by which operators decide what others asked for, of those that are given. */
+export const requestCommands = (commands: readonly OpsCommand[]): readonly OpsCommand[] => [
+  {
+    name: 'requests list',
+    roles: OPERATOR_ROLES,
+    changesNothing: true,
+    switches: { all: 'también los que se decidieron o vencieron' },
+    options: { page: 'las páginas siguientes, de a veinte' },
+    summary: 'Muestra los pedidos que esperan a una segunda persona con tu rol, el más nuevo primero.',
+    run: async ({ db, clock, operator }, { switches, options }) => {
+      const page = readPage(options.page);
+      const now = clock.now();
+      const names = commands.filter(({ roles }) => roles.includes(operator.role)).map(({ name }) => name);
+      const requests = await db
+        .selectFrom('operator_request')
+        .selectAll()
+        .where('command', 'in', names)
+        .$if(!switches.has('all'), (query) =>
+          query.where('decided_at', 'is', null).where('expires_at', '>', now),
+        )
+        .orderBy('id', 'desc')
+        .limit(PAGE_SIZE + 1)
+        .offset((page - 1) * PAGE_SIZE)
+        .execute();
+      if (requests.length === 0) return page === 1 ? 'Ningún pedido espera.' : 'No hay más.';
+      const rows = requests.map((request) => [
+        String(request.id),
+        request.requested_by,
+        momentText(request.requested_at),
+        lineOf(request),
+        request.reason,
+        stateOf(request, now),
+      ]);
+      return pageText(HEADINGS, rows, page);
+    },
+  },
+  {
+    name: 'requests approve',
+    roles: OPERATOR_ROLES,
+    positionals: ['pedido'],
+    summary: 'Aprueba lo que pidió otra persona con tu rol, y se hace de inmediato, una sola vez.',
+    run: (context, { positionals: [id = ''], reason }) =>
+      approveRequest(commands, context, readId(id), reason),
+  },
+  {
+    name: 'requests refuse',
+    roles: OPERATOR_ROLES,
+    positionals: ['pedido'],
+    summary: 'Niega un pedido, o retira el que hiciste: no se hace nada.',
+    run: async (context, { positionals: [id = ''], reason }) => {
+      await refuseRequest(commands, context, readId(id), reason);
+      return `Negado: pedido ${id}. No se hizo nada.`;
+    },
+  },
+];

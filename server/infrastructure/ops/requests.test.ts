@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operateAs, operatorWith } from '../../../tests/support/operators.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
+import type { Operator } from '../runtime/operator.ts';
+
+let server: TestApp;
+let borrower: PayingBorrower;
+let credit: string;
+let ana: Operator;
+let luis: Operator;
+const WHY = ['--reason', 'revisado en la oficina'];
+const AT = '2026-01-20T09:00-05:00';
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+beforeEach(async () => {
+  borrower = await createJanuaryBorrower(server);
+  credit = String(borrower.creditNumber);
+  ana = await operatorWith(server.context, 'cash', 'ana');
+  luis = await operatorWith(server.context, 'cash', 'luis');
+});
+
+const as = (operator: Operator, ...line: string[]) => operateAs(server.context, operator, ...line, ...WHY);
+const list = (operator: Operator, ...more: string[]) =>
+  operateAs(server.context, operator, 'requests', 'list', ...more);
+const pay = (receipt: string, amount = 100_000, by = ana) =>
+  as(by, 'payments', 'cash', credit, String(amount), AT, `${receipt}-${credit}`);
+const idIn = (text: string): string => /^Pedido (\d+):/.exec(text)?.[1] ?? '';
+const askReversal = async (): Promise<string> => {
+  await pay('R');
+  return idIn(await as(ana, 'payments', 'reverse', credit, `R-${credit}`));
+};
+const isReversed = async () => (await borrower.payments()).map(({ reversed_at: at }) => at !== null);
+const entries = (subject: string) =>
+  server.context.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'approved_by', 'action', 'reason', 'details'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute();
+
+describe('a command that needs a second person', () => {
+  it('does nothing until another one approves it, and the log names both', async () => {
+    const id = await askReversal();
+    expect(await isReversed()).toEqual([false]);
+    await server.context.jobs.drain();
+    expect(await list(luis)).toMatch(
+      new RegExp(
+        `^${id} +ana .*payments reverse ${credit} R-${credit} +revisado en la oficina +espera hasta`,
+        'm',
+      ),
+    );
+    await expect(as(ana, 'requests', 'approve', id)).rejects.toThrow('lo aprueba otra persona');
+    expect(await as(luis, 'requests', 'approve', id)).toBe(`Reversado: 100000 pesos del crédito ${credit}.`);
+    expect(await isReversed()).toEqual([true]);
+    expect((await entries(credit)).at(-1)).toMatchObject({
+      actor: 'operator:ana',
+      approved_by: 'operator:luis',
+      action: 'payments reverse',
+      reason: 'revisado en la oficina',
+      details: { request: Number(id) },
+    });
+    expect(await entries(id)).toMatchObject([
+      { actor: 'operator:ana', action: 'requests open', details: { command: 'payments reverse' } },
+      { actor: 'operator:luis', action: 'requests approve' },
+    ]);
+    expect(await list(luis)).not.toContain(credit);
+    expect(await list(luis, '--all')).toMatch(new RegExp(`^${id} .*aprobado por luis`, 'm'));
+    expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
+  });
+
+  it('is checked before it is asked for, and asks for nothing that changes nothing', async () => {
+    await expect(as(ana, 'payments', 'reverse', credit, 'nada')).rejects.toThrow('no tiene un pago');
+    await as(luis, 'requests', 'approve', await askReversal());
+    expect(await as(ana, 'payments', 'reverse', credit, `R-${credit}`)).toMatch(/ya estaba reversado/);
+    expect(await list(luis)).not.toContain(credit);
+  });
+
+  it('is done once, however often and by how many it is approved', async () => {
+    const id = await askReversal();
+    const eva = await operatorWith(server.context, 'cash', 'eva');
+    const all = await Promise.allSettled(
+      [luis, eva, luis, eva].map((operator) => as(operator, 'requests', 'approve', id)),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const complaints = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
+    expect(complaints.filter((sentence) => /ya lo aprobó (luis|eva)/.test(sentence))).toHaveLength(3);
+    await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow(/ya lo aprobó (luis|eva)/);
+    expect((await entries(credit)).filter(({ action }) => action === 'payments reverse')).toHaveLength(1);
+    expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
+  });
+
+  it('stays asked for when it fails, and is tried again', async () => {
+    const id = await askReversal();
+    const cut = vi.spyOn(server.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('cut off'));
+    await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow('cut off');
+    cut.mockRestore();
+    expect(await isReversed()).toEqual([false]);
+    expect(await list(luis)).toContain(`R-${credit}`);
+    expect(await as(luis, 'requests', 'approve', id)).toMatch(/^Reversado/);
+  });
+
+  it('is decided by whoever has its role, for two days, while who asked still may', async () => {
+    const id = await askReversal();
+    const agent = await operatorWith(server.context, 'agent', 'marta');
+    await expect(as(agent, 'requests', 'approve', id)).rejects.toThrow('tiene el rol cash; el tuyo es agent');
+    await expect(as(agent, 'requests', 'refuse', id)).rejects.toThrow('tiene el rol cash; el tuyo es agent');
+    expect(await list(agent)).not.toContain(credit);
+    await operatorWith(server.context, 'agent', 'ana');
+    await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow('ana ya no puede');
+    await operatorWith(server.context, 'cash', 'ana');
+    await server.later(48 * 3_600_000, async () => {
+      await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow('venció');
+      expect(await list(luis)).not.toContain(credit);
+    });
+    expect(await as(ana, 'requests', 'refuse', id)).toBe(`Negado: pedido ${id}. No se hizo nada.`);
+    await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow('ya lo negó ana');
+    for (const wrong of ['x', '0', '999999'])
+      await expect(as(luis, 'requests', 'approve', wrong)).rejects.toThrow(/pedido/);
+    expect(await isReversed()).toEqual([false]);
+  });
+
+  it('shows the second person what was typed', async () => {
+    const hidden = as(ana, 'payments', 'reverse', credit, 'R\u001b[2K1');
+    await expect(hidden).rejects.toThrow('un carácter que no se ve');
+  });
+});
+
+describe('cash', () => {
+  it('needs a second person above the limit, whole or in parts of a day', async () => {
+    vi.stubEnv('OPERATOR_CASH_LIMIT', '500000');
+    expect(await pay('A', 300_000)).toMatch(/^Registrado/);
+    expect(await pay('B', 200_000)).toMatch(/^Registrado/);
+    expect(await pay('B', 200_000)).toMatch(/ya estaba registrado/);
+    expect(await pay('C', 1, luis)).toMatch(/^Pedido/);
+    expect(await borrower.payments()).toHaveLength(2);
+    await server.later(24 * 3_600_000, async () => {
+      expect(await pay('D', 500_001)).toMatch(/^Pedido/);
+      expect(await pay('E', 500_000)).toMatch(/^Registrado/);
+    });
+  });
+});
+
+describe('the audit log', () => {
+  it('is read by page, by what it is about and by who did or approved it, which it also says', async () => {
+    const chief = await operatorWith(server.context, 'credit', 'carla');
+    const id = await askReversal();
+    await as(luis, 'requests', 'approve', id);
+    const about = await as(chief, 'audit', '--subject', credit);
+    expect(about.split('\n')).toHaveLength(3);
+    expect(about).toMatch(/operator:ana +operator:luis +payments reverse +\d{10} +revisado en la oficina/);
+    expect(await as(chief, 'audit', '--operator', 'luis')).toContain('payments reverse');
+    expect(await as(chief, 'audit', '--operator', 'nadie')).toBe('No hay nada en la bitácora.');
+    for (let time = 1; time <= 21; time += 1) await pay(`P${time}`, 1_000);
+    expect(await as(chief, 'audit', '--subject', credit)).toMatch(/Hay más: --page 2$/);
+    expect(await as(chief, 'audit', '--subject', credit, '--page', '2')).toContain(`R-${credit}`);
+    expect((await entries('audit')).at(-1)).toMatchObject({ actor: 'operator:carla', action: 'audit' });
+    await expect(as(ana, 'audit')).rejects.toThrow('admin o credit; el tuyo es cash');
+    expect((await entries('role')).at(-1)).toMatchObject({ actor: 'operator:ana', action: 'audit' });
+  });
+});

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { OpsContext } from '../../server/infrastructure/ops/command.ts';
+import { findCommand } from '../../server/infrastructure/ops/parse.ts';
+import { runOps } from '../../server/infrastructure/ops/run.ts';
+import type { Operator, OperatorRole } from '../../server/infrastructure/runtime/operator.ts';
+import { opsCommands } from '../../server/ops/commands.ts';
+
+type ContextOfOps = Omit<OpsContext, 'operator'>;
+
+/** An enabled operator with this role, made or changed. */
+export const operatorWith = async (
+  { db, clock }: Pick<ContextOfOps, 'db' | 'clock'>,
+  role: OperatorRole,
+  name = 'ana',
+): Promise<Operator> => {
+  await db
+    .insertInto('operator')
+    .values({
+      ...{ name, role, key_sha256: randomBytes(32), is_key_handed_out: false },
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ role }))
+    .execute();
+  return { name, role };
+};
+
+export const operateAs = (
+  context: ContextOfOps,
+  operator: Operator,
+  ...line: readonly string[]
+): Promise<string> => runOps(opsCommands, { ...context, operator }, line);
+
+/** The first role that may run a command line. */
+export const roleFor = (line: readonly string[]): OperatorRole =>
+  findCommand(opsCommands, line)?.roles[0] ?? 'admin';
+
+/** Runs a command line as ana, who may, and approves it as luis where it needs a second person. */
+export const operate = async (context: ContextOfOps, ...line: readonly string[]): Promise<string> => {
+  const role = roleFor(line);
+  const text = await operateAs(context, await operatorWith(context, role), ...line);
+  const [, request] = /^Pedido (\d+):/.exec(text) ?? [];
+  if (!request) return text;
+  const luis = await operatorWith(context, role, 'luis');
+  return operateAs(context, luis, 'requests', 'approve', request, '--reason', 'segunda persona');
+};
