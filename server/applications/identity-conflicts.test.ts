@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
+import { operate } from '../../tests/support/operators.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { runOps } from '../infrastructure/ops/run.ts';
-import { opsCommands } from '../ops/commands.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -41,7 +40,7 @@ const reasonsOf = async (applicationId: string) => {
     .executeTakeFirstOrThrow();
   return reasons;
 };
-const ops = (...args: string[]) => runOps(opsCommands, { ...server.context, operator: 'operator:ana' }, args);
+const ops = (...args: string[]) => operate(server.context, ...args);
 
 describe('an application with a document that somebody else', () => {
   it('only typed goes through, as if nobody had', async () => {
