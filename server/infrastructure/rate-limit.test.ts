@@ -47,6 +47,18 @@ describe('calls counted in a window', () => {
     await count(later(3_600), limit('window'));
   });
 
+  it('of a day end a day after the first, and report the first refusal only', async () => {
+    const exceeded: string[] = [];
+    const daily = { ...limit('daily', 'day'), onExceeded: () => exceeded.push('exceeded') };
+    for (const seconds of [0, 1, 2]) await count(later(seconds), daily);
+    for (const hours of [1, 2, 23]) {
+      const rejection = await count(later(hours * 3_600), daily).catch((error: unknown) => error);
+      expect(rejection).toMatchObject({ retryAfterSeconds: (24 - hours) * 3_600 });
+    }
+    expect(exceeded).toEqual(['exceeded']);
+    await count(later(86_400), daily);
+  });
+
   it('do not mix buckets', async () => {
     for (let call = 0; call < 3; call += 1) await count(start, limit('one'));
     await count(start, limit('other'));

@@ -15,6 +15,8 @@ export interface RateLimit {
   readonly per: keyof typeof WINDOWS_MS;
   /** `sentence` is completed with the time to retry; `advice` follows it. */
   readonly rejection: { readonly code: string; readonly sentence: string; readonly advice?: string };
+  /** Runs with the first call of a window that is refused. */
+  readonly onExceeded?: () => void;
 }
 
 type RateLimitContext = Pick<Context, 'clock'> & { readonly db: Executor };
@@ -24,7 +26,7 @@ const deleteExpired = async ({ db }: RateLimitContext, now: Date): Promise<void>
   const expired = db
     .selectFrom('rate_limit_window')
     .select('bucket')
-    .where('started_at', '<', new Date(now.getTime() - WINDOWS_MS.day))
+    .where('ends_at', '<=', now)
     .forUpdate()
     .skipLocked();
   await db.deleteFrom('rate_limit_window').where('bucket', 'in', expired).execute();
@@ -38,22 +40,25 @@ const deleteExpired = async ({ db }: RateLimitContext, now: Date): Promise<void>
 export const consumeRateLimit = async (context: RateLimitContext, limit: RateLimit): Promise<void> => {
   const now = context.clock.now();
   const windowMs = WINDOWS_MS[limit.per];
+  const endsAt = new Date(now.getTime() + windowMs);
   const isOver = sql<boolean>`(
-    rate_limit_window.started_at <= ${new Date(now.getTime() - windowMs)}::timestamptz
-    or rate_limit_window.started_at > ${new Date(now.getTime() + MAX_CLOCK_SKEW_MS)}::timestamptz)`;
-  const { started_at: startedAt, hits } = await context.db
+    rate_limit_window.ends_at <= ${now}::timestamptz
+    or rate_limit_window.ends_at > ${new Date(endsAt.getTime() + MAX_CLOCK_SKEW_MS)}::timestamptz)`;
+  const { ends_at: end, hits } = await context.db
     .insertInto('rate_limit_window')
-    .values({ bucket: limit.bucket, started_at: now, hits: 1 })
+    .values({ bucket: limit.bucket, ends_at: endsAt, hits: 1 })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
-        started_at: sql`case when ${isOver} then excluded.started_at else rate_limit_window.started_at end`,
-        hits: sql`case when ${isOver} then 1 else least(rate_limit_window.hits, ${limit.most}::integer) + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else rate_limit_window.ends_at end`,
+        // One more than the first refused call, so that it can be told from later ones.
+        hits: sql`case when ${isOver} then 1 else least(rate_limit_window.hits, ${limit.most + 1}::integer) + 1 end`,
       }),
     )
-    .returning(['started_at', 'hits'])
+    .returning(['ends_at', 'hits'])
     .executeTakeFirstOrThrow();
   if (hits > limit.most) {
-    const waitSeconds = (startedAt.getTime() + windowMs - now.getTime()) / 1_000;
+    if (hits === limit.most + 1) limit.onExceeded?.();
+    const waitSeconds = (end.getTime() - now.getTime()) / 1_000;
     const { code, sentence, advice } = limit.rejection;
     throw new TooMany(code, withRetryTime(sentence, now, waitSeconds, advice), waitSeconds);
   }

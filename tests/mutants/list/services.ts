@@ -87,8 +87,8 @@ export const serviceMutants: readonly Mutant[] = [
     id: 'S9',
     rule: 'a clock that went back locks nobody out for days',
     file: 'server/infrastructure/rate-limit.ts',
-    find: 'or rate_limit_window.started_at >',
-    replace: 'or false and rate_limit_window.started_at >',
+    find: 'or rate_limit_window.ends_at >',
+    replace: 'or false and rate_limit_window.ends_at >',
     killedBy: by.server(
       'server/infrastructure/rate-limit.test.ts',
       'are forgotten when the clock went back, instead of locking for days',

@@ -89,9 +89,10 @@ create trigger audit_entry_append_only before update or delete or truncate on au
 
 create table rate_limit_window (
   bucket text primary key,
-  started_at timestamptz not null,
+  ends_at timestamptz not null,
   hits integer not null
 );
+create index rate_limit_window_ends_at on rate_limit_window (ends_at);
 
 create table released_asset (
   name text primary key,

@@ -73,7 +73,7 @@ interface AuditEntryTable {
 
 interface RateLimitWindowTable {
   bucket: string;
-  started_at: Date;
+  ends_at: Date;
   hits: number;
 }
 
