@@ -1,4 +1,5 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { sendNewDeviceSms } from './accounts/new-device.ts';
 import { restudyApplication } from './applications/risk.ts';
 import { sendCodeBySms } from './codes/code-delivery.ts';
 import { dropOldDrafts } from './drafts/drafts.ts';
@@ -47,5 +48,8 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
   context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));
+  context.jobs.handle('notify-new-device', ({ accountId, device }) =>
+    sendNewDeviceSms(context, accountId, device),
+  );
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

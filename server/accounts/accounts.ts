@@ -10,6 +10,7 @@ import type { Device } from '../infrastructure/runtime/caller.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
 import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-errors.ts';
 import { type Acceptance, recordConsents } from './consents.ts';
+import { notifyNewDevice } from './new-device.ts';
 import { openSession, readSession, tokenFor } from './sessions.ts';
 
 export interface Referral {
@@ -160,7 +161,8 @@ const openWithCode = async (
       .where('phone', '=', given.phone)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await rememberDevice(trx, context, id, device.id);
+    const newDevice = await rememberDevice(trx, context, id, device);
+    if (purpose === 'login' && !deviceMac) await notifyNewDevice(trx, context, id, newDevice);
     const token = tokenFor(context, { codeId, attempt: given.attempt, from });
     return entryOf(id, await openSession(trx, context.clock, id, token));
   };

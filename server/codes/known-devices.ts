@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { DEVICE_KNOWN_SECONDS } from '#core/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Device } from '../infrastructure/runtime/caller.ts';
 import { isSameMac } from './code-mac.ts';
 
 /** HMAC of account and device id: without the key, rows of one device cannot be linked. */
@@ -31,24 +32,26 @@ export const findKnownDevice = async (
     ?.device_mac;
 };
 
-/** Upserts the device; deletes those of the account not seen for long. */
+/** Upserts the device and returns its MAC; deletes those of the account not seen for long. */
 export const rememberDevice = async (
   trx: Executor,
   context: Pick<Context, 'config' | 'clock'>,
   accountId: string,
-  deviceId: string,
-): Promise<void> => {
+  { id, name }: Pick<Device, 'id' | 'name'>,
+): Promise<Buffer> => {
   const now = context.clock.now();
+  const deviceMac = deviceMacOf(context, accountId, id);
   await trx
     .insertInto('known_device')
     .values({
       account_id: accountId,
-      device_mac: deviceMacOf(context, accountId, deviceId),
+      device_mac: deviceMac,
+      device_name: name,
       known_since: now,
       last_login_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'device_mac']).doUpdateSet({ last_login_at: now }),
+      conflict.columns(['account_id', 'device_mac']).doUpdateSet({ device_name: name, last_login_at: now }),
     )
     .execute();
   await trx
@@ -56,4 +59,5 @@ export const rememberDevice = async (
     .where('account_id', '=', accountId)
     .where('last_login_at', '<=', oldest(context))
     .execute();
+  return deviceMac;
 };

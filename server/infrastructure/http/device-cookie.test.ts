@@ -6,7 +6,9 @@ const requests = { requestMs: 30_000, fileRequestMs: 60_000 };
 const app = createApp({ trustedProxies: '', logLevel: 'silent', requests });
 
 beforeAll(async () => {
-  app.get('/device', async (request, reply) => keepDevice({ isProduction: true }, { request, reply }));
+  app.get('/device', async (request, reply) =>
+    keepDevice({ isProduction: true }, { request, reply, userAgent: 'Firefox/140.0 (Android 15)' }),
+  );
   await app.ready();
 });
 afterAll(() => app.close());
@@ -19,12 +21,16 @@ it('is given over TLS only in production, under a name that no other host can gi
   expect(answer.headers['set-cookie']).toBe(
     `__Host-device=${answer.json().id}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure`,
   );
-  expect(answer.json()).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), isNew: true });
+  expect(answer.json()).toEqual({
+    id: expect.stringMatching(/^[\w-]{43}$/),
+    isNew: true,
+    name: expect.any(String),
+  });
 });
 
 it('keeps its id, and gets another when what came is none', async () => {
   const { id } = (await call()).json();
-  expect((await call(`a=b; __Host-device=${id};c=d`)).json()).toEqual({ id, isNew: false });
+  expect((await call(`a=b; __Host-device=${id};c=d`)).json()).toMatchObject({ id, isNew: false });
   for (const odd of [
     '',
     `device=${id}`,

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/api/endpoint.ts';
 import { DEVICE_KNOWN_SECONDS } from '#core/constants.ts';
+import { deviceName } from '#core/people/device-name.ts';
 import type { Config } from '../config/config.ts';
 import type { Device } from '../runtime/caller.ts';
+import type { Call } from './route.ts';
 
 const ID_BYTES = 32;
 const ID = /^[\w-]{43}$/;
@@ -22,12 +25,12 @@ const readId = (request: FastifyRequest, name: string): string | undefined =>
 /** The device of a call; the response sets its cookie or extends its lifetime. */
 export const keepDevice = (
   config: Pick<Config, 'isProduction'>,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { request, reply, userAgent }: Pick<Call<Endpoint>, 'request' | 'reply' | 'userAgent'>,
 ): Device => {
   const name = nameOf(config);
   const existing = readId(request, name);
   const id = existing ?? randomBytes(ID_BYTES).toString('base64url');
   const attributes = `Path=/; Max-Age=${DEVICE_KNOWN_SECONDS}; HttpOnly; SameSite=Strict`;
   reply.header('set-cookie', `${name}=${id}; ${attributes}${config.isProduction ? '; Secure' : ''}`);
-  return { id, isNew: existing === undefined };
+  return { id, isNew: existing === undefined, name: deviceName(userAgent) };
 };

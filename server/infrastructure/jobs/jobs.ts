@@ -25,6 +25,8 @@ export interface JobPayloads {
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
   'send-code-by-sms': { readonly codeId: string };
+  /** `device`: MAC of the known device, hexadecimal. */
+  'notify-new-device': { readonly accountId: string; readonly device: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -79,6 +81,7 @@ const QUEUE_NAMES: readonly JobName[] = [
   'schedule-due',
   'remind-person',
   'send-code-by-sms',
+  'notify-new-device',
 ];
 
 /** Cron schedules. Each run catches up with missed ones. */

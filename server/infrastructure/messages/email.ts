@@ -6,8 +6,11 @@ const shown = (whatsapp: string): string => {
   return mobile ? formatPhone(mobile).replaceAll(' ', '\u00a0') : `+${whatsapp}`;
 };
 
-export const supportAdvice = ({ supportWhatsapp, supportEmail }: Lender): string =>
-  `Si lo necesitas antes, escríbenos por WhatsApp al ${shown(supportWhatsapp)} o a ${supportEmail}.`;
+/** `escríbenos por WhatsApp al … o a …`. */
+export const supportContact = ({ supportWhatsapp, supportEmail }: Lender): string =>
+  `escríbenos por WhatsApp al ${shown(supportWhatsapp)} o a ${supportEmail}`;
+
+export const supportAdvice = (lender: Lender): string => `Si lo necesitas antes, ${supportContact(lender)}.`;
 
 /** An e-mail as plain text and HTML. */
 export interface EmailText {

@@ -26,4 +26,6 @@ export interface Device {
   readonly id: string;
   /** The request had no id: new browser, or cookies disabled. */
   readonly isNew: boolean;
+  /** Browser and system in words. */
+  readonly name: string;
 }

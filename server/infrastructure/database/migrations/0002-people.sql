@@ -4,7 +4,8 @@ create table account (
   phone_verified_at timestamptz,
   referral_provider_id text,
   referral_provider_name text,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  codes_reset_at timestamptz
 );
 
 create table consent (
@@ -43,9 +44,25 @@ create index one_time_code_history on one_time_code (phone, sent_at);
 create unique index one_time_code_live on one_time_code (phone, purpose, coalesce(device_mac, ''::bytea))
   where accepted_at is not null and consumed_at is null and replaced_at is null;
 
+-- Comparisons of codes by unknown devices, per five seconds; rows live an hour.
+create table code_tally (
+  slot timestamptz primary key,
+  compared integer not null,
+  -- What is under way counts as wrong.
+  wrong integer not null
+);
+
+-- Growing delays of unknown devices while the brake holds; rows live some minutes.
+create table code_delay (
+  subject text primary key,
+  steps integer not null,
+  ends_at timestamptz not null
+);
+
 create table known_device (
   account_id uuid not null references account,
   device_mac bytea not null,
+  device_name text not null,
   known_since timestamptz not null,
   last_login_at timestamptz not null,
   primary key (account_id, device_mac)

@@ -9,6 +9,8 @@ interface AccountTable {
   referral_provider_id: Nullable<string>;
   referral_provider_name: Nullable<string>;
   created_at: Date;
+  /** Codes sent and typed before do not count: an operator lifted the phone's limits. */
+  codes_reset_at: Nullable<Date>;
 }
 
 interface ConsentTable {
@@ -45,10 +47,25 @@ interface OneTimeCodeTable {
   provider_message_id: Nullable<string>;
 }
 
+interface CodeTallyTable {
+  /** Start of five seconds. */
+  slot: Date;
+  compared: number;
+  wrong: number;
+}
+
+interface CodeDelayTable {
+  subject: string;
+  steps: number;
+  ends_at: Date;
+}
+
 interface KnownDeviceTable {
   account_id: string;
   /** HMAC of account and device id: accounts of one device cannot be linked. */
   device_mac: Buffer;
+  /** Browser and system in words. */
+  device_name: string;
   known_since: Date;
   last_login_at: Date;
 }
@@ -101,6 +118,8 @@ export interface PeopleTables {
   account: AccountTable;
   consent: ConsentTable;
   one_time_code: OneTimeCodeTable;
+  code_tally: CodeTallyTable;
+  code_delay: CodeDelayTable;
   known_device: KnownDeviceTable;
   session: SessionTable;
   session_token: SessionTokenTable;
