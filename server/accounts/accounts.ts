@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findKnownDevice, rememberDevice } from '../codes/known-devices.ts';
 import { type CheckedCode, redeemCode, type SentCode, sendCode } from '../codes/one-time-codes.ts';
+import { admitLookUp, type StrangersRequest } from '../codes/strangers.ts';
 import { draftKeyOf } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
@@ -25,22 +26,18 @@ export interface Entry {
   readonly draftKey: string;
 }
 
-interface PhoneCall {
-  /** Ten digits, without prefix. */
-  readonly phone: string;
-  readonly ip: string;
-}
-
 const accountOf = (executor: Executor, phone: string): Promise<Row<'account'> | undefined> =>
   executor.selectFrom('account').selectAll().where('phone', '=', phone).executeTakeFirst();
 
-interface DeviceCall extends PhoneCall {
+interface DeviceCall extends StrangersRequest {
   readonly device: Device;
 }
 
-const throttlePhones = (context: Context, ip: string): Promise<void> => {
+/** Limits enumeration of phones, from one address and in all. */
+const throttlePhones = async (context: Context, request: StrangersRequest): Promise<void> => {
   const { limits, lender } = context.config;
-  return consumeRateLimit(context, phonesFrom(sourceOf(ip), limits.codesPerAddressPerHour, lender));
+  await consumeRateLimit(context, phonesFrom(sourceOf(request.ip), limits.codesPerAddressPerHour, lender));
+  await admitLookUp(context, request);
 };
 
 const knownDeviceOf = (
@@ -83,34 +80,39 @@ const register = (
 
 /**
  * Creates an account, or reuses one whose phone was never verified, and sends its code by WhatsApp; a code that may
- * not be resent yet is reused.
- * @throws Conflict when the phone is registered, TooMany, VendorDown.
+ * not be resent yet is reused. A send that is refused leaves no account.
+ * @throws Conflict when the phone is registered, TooMany, ProofRequired, VendorDown.
  */
 export const createAccount = async (
   context: Context,
   {
-    phone,
-    ip,
     acceptance,
     referral,
-  }: PhoneCall & { readonly acceptance: Acceptance; readonly referral?: Referral | undefined },
+    ...request
+  }: StrangersRequest & { readonly acceptance: Acceptance; readonly referral?: Referral | undefined },
 ): Promise<SentCode> => {
   const { limits, lender } = context.config;
+  const { phone, ip } = request;
   await consumeRateLimit(context, signUpsFrom(sourceOf(ip), limits.signUpsPerAddressPerHour, lender));
-  await register(context, phone, acceptance, referral);
-  const request = { phone, purpose: 'registration', subject: '', channel: 'whatsapp', ip } as const;
-  return sendCode(context, { ...request, whenTooSoon: 'keep' });
+  await admitLookUp(context, request);
+  const account = await accountOf(context.db, phone);
+  if (account?.phone_verified_at) throw phoneTaken();
+  return sendCode(context, {
+    ...{ phone, purpose: 'registration', subject: '', channel: 'whatsapp', ip, whenTooSoon: 'keep' },
+    onAllowed: () => register(context, phone, acceptance, referral),
+  });
 };
 
 /**
  * Sends the registration code again, by SMS.
- * @throws PhoneNotRegistered, Conflict, TooMany, VendorDown.
+ * @throws PhoneNotRegistered, Conflict, TooMany, ProofRequired, VendorDown.
  */
 export const resendRegistrationCode = async (
   context: Context,
-  { phone, ip }: PhoneCall,
+  request: StrangersRequest,
 ): Promise<SentCode> => {
-  await throttlePhones(context, ip);
+  const { phone, ip } = request;
+  await throttlePhones(context, request);
   const account = await accountOf(context.db, phone);
   if (!account) throw new PhoneNotRegistered();
   if (account.phone_verified_at) throw phoneTaken();
@@ -119,15 +121,16 @@ export const resendRegistrationCode = async (
 
 /**
  * Sends a login code by SMS.
- * @throws PhoneNotRegistered, also for an unverified phone; TooMany, VendorDown.
+ * @throws PhoneNotRegistered, also for an unverified phone; TooMany, ProofRequired, VendorDown.
  */
 export const requestLoginCode = async (
   context: Context,
-  { phone, ip, device }: DeviceCall,
+  { device, ...request }: DeviceCall,
 ): Promise<SentCode> => {
+  const { phone, ip } = request;
   const deviceMac = await knownDeviceOf(context, { phone, device });
-  // Enumeration limit; a known device already knows that the account exists.
-  if (!deviceMac) await throttlePhones(context, ip);
+  // A known device already knows that the account exists.
+  if (!deviceMac) await throttlePhones(context, request);
   const account = await accountOf(context.db, phone);
   if (!account?.phone_verified_at) throw new PhoneNotRegistered();
   return sendCode(context, { phone, purpose: 'login', subject: '', deviceMac, channel: 'sms', ip });
@@ -176,14 +179,14 @@ const openWithCode = async (
 
 /**
  * Verifies the phone of a new account and opens its first session.
- * @throws WrongCode, DeadCode, TooMany.
+ * @throws WrongCode, DeadCode, TooMany, ProofRequired.
  */
 export const confirmPhone = (context: Context, attempt: Attempt): Promise<Entry> =>
   openWithCode(context, 'registration', attempt);
 
 /**
  * Opens a session with a login code.
- * @throws WrongCode, DeadCode, TooMany.
+ * @throws WrongCode, DeadCode, TooMany, ProofRequired.
  */
 export const login = (context: Context, attempt: Attempt): Promise<Entry> =>
   openWithCode(context, 'login', attempt);

@@ -65,42 +65,41 @@ export const accountRoutes =
   (readLoginSummary: ReadLoginSummary) =>
   (app: FastifyInstance, context: Context): void => {
     route(app, wire.requestLoginCode, async (call) => {
-      const { params, ip } = call;
+      const { params, ip, proof } = call;
       const device = keepDevice(context.config, call);
       const phone = phoneOf(params.phone, 'phone');
-      return encodeSentCode(await accounts.requestLoginCode(context, { phone, ip, device }));
+      return encodeSentCode(await accounts.requestLoginCode(context, { phone, ip, proof, device }));
     });
 
     route(app, login, async (call) => {
-      const { body, query, ip } = call;
+      const { body, query, ip, proof } = call;
       const device = keepDevice(context.config, call);
       const phone = phoneOf(body.value, 'value');
-      const attempt = { phone, code: body.otp, attempt: query.intento, ip, device };
+      const attempt = { phone, code: body.otp, attempt: query.intento, ip, proof, device };
       const entry = await accounts.login(context, attempt);
       return encodeLogin(await readLoginSummary(context, entry.accountId), opened(entry));
     });
 
     route(app, wire.createAccount, async (call) => {
-      const { body, ip, userAgent } = call;
+      const { body, ip, proof, userAgent } = call;
       keepDevice(context.config, call);
       const phone = phoneOf(body.phone, 'phone');
       const acceptance = { textsVersion: body.version_textos, ip, userAgent };
       const referral = body.medico ? { providerId: body.medico_id, providerName: body.medico } : undefined;
-      const sent = await accounts.createAccount(context, { phone, ip, acceptance, referral });
+      const sent = await accounts.createAccount(context, { phone, ip, proof, acceptance, referral });
       return { phone: `57${phone}`, ...encodeSentCode(sent) };
     });
 
-    route(app, wire.resendRegistrationCode, async ({ params, ip }) =>
-      encodeSentCode(
-        await accounts.resendRegistrationCode(context, { phone: phoneOf(params.phone, 'phone'), ip }),
-      ),
-    );
+    route(app, wire.resendRegistrationCode, async ({ params, ip, proof }) => {
+      const phone = phoneOf(params.phone, 'phone');
+      return encodeSentCode(await accounts.resendRegistrationCode(context, { phone, ip, proof }));
+    });
 
     route(app, confirmPhone, async (call) => {
-      const { params, query, ip } = call;
+      const { params, query, ip, proof } = call;
       const device = keepDevice(context.config, call);
       const phone = phoneOf(params.phone, 'phone');
-      const attempt = { phone, code: params.otp, attempt: query.intento, ip, device };
+      const attempt = { phone, code: params.otp, attempt: query.intento, ip, proof, device };
       return opened(await accounts.confirmPhone(context, attempt));
     });
 

@@ -1,9 +1,13 @@
+import type { CodeChannel } from '#core/codes/one-time-code.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction, isUuid } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
-import { VendorDown } from '../infrastructure/runtime/errors.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
+import { TooMany, VendorDown } from '../infrastructure/runtime/errors.ts';
 import type { MessageStatus } from '../infrastructure/vendors/messaging.ts';
+import { type CodePool, messagesOfDay } from './code-errors.ts';
+import { isOfKnownPerson } from './code-history.ts';
 import { type CodeOwner, findCode } from './code-mac.ts';
 import { type CodeFacts, codeEmail, codeSms } from './messages.ts';
 
@@ -53,6 +57,21 @@ export const deliverCode = async (
   }
 };
 
+export const poolOf = (owner: CodeOwner): CodePool => (isOfKnownPerson(owner) ? 'known people' : 'strangers');
+
+/**
+ * Counts a message against its channel's daily cap.
+ * @throws TooMany.
+ */
+export const consumeMessage = (context: Context, channel: CodeChannel, pool: CodePool): Promise<void> => {
+  const { limits, lender } = context.config;
+  return consumeRateLimit(context, {
+    ...messagesOfDay(channel, pool, limits, lender),
+    onExceeded: () =>
+      context.log.error({ channel, pool }, 'the daily messages of a channel are used up: codes are refused'),
+  });
+};
+
 /** Timeout of a send whose acceptance was not recorded. */
 const SENDING_MS = 60_000;
 
@@ -93,6 +112,13 @@ export const sendCodeBySms = async (context: Context, codeId: string): Promise<v
   if (!row.accepted_at) {
     if (now.getTime() - row.sent_at.getTime() < SENDING_MS) throw new RetryLater();
     return;
+  }
+  try {
+    await consumeMessage(context, 'sms', poolOf({ ...row, deviceMac: row.device_mac ?? undefined }));
+  } catch (error) {
+    // Logged; the person may ask for another code, and reads why there is none.
+    if (error instanceof TooMany) return;
+    throw error;
   }
   const code = findCode(config.secrets.code, row, row.code_mac);
   const { providerMessageId } = await deliverCode(context, {

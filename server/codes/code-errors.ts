@@ -1,5 +1,6 @@
-import type { CodePurpose, CodeState, SendPermission } from '#core/codes/one-time-code.ts';
+import type { CodeChannel, CodePurpose, CodeState, SendPermission } from '#core/codes/one-time-code.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
+import type { Limits } from '../infrastructure/config/limits.ts';
 import { supportAdvice } from '../infrastructure/messages/email.ts';
 import { withRetryTime } from '../infrastructure/messages/retry-time.ts';
 import type { RateLimit } from '../infrastructure/rate-limit.ts';
@@ -98,12 +99,72 @@ export const checksFrom = (source: string, pool: CodePool, most: number, lender:
 });
 
 /** Global limit per pool, against floods of sends. */
-export const sendsInAll = (pool: CodePool, most: number): RateLimit => ({
+export const sendsInAll = (pool: CodePool, most: number, lender: Lender): RateLimit => ({
   bucket: `codes of ${pool} in all`,
   most,
   per: 'minute',
   rejection: {
     code: 'codes_paused',
     sentence: 'Estamos enviando muchos códigos en este momento. Puedes pedir el tuyo',
+    advice: supportAdvice(lender),
   },
 });
+
+const CHANNEL_WORDS = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'correo' } as const satisfies Record<
+  CodeChannel,
+  string
+>;
+
+/** Cap per channel and pool, against costs without end. */
+export const messagesOfDay = (
+  channel: CodeChannel,
+  pool: CodePool,
+  { messagesPerDay, strangersPercent }: Limits,
+  lender: Lender,
+): RateLimit => {
+  const ofStrangers = Math.floor((messagesPerDay[channel] * Math.min(strangersPercent, 100)) / 100);
+  return {
+    bucket: `messages to ${pool} by ${channel}`,
+    most: pool === 'strangers' ? ofStrangers : messagesPerDay[channel] - ofStrangers,
+    per: 'day',
+    rejection: {
+      code: 'messages_paused',
+      sentence: `Por hoy no podemos enviar más códigos por ${CHANNEL_WORDS[channel]}. Puedes pedir el tuyo`,
+      advice: supportAdvice(lender),
+    },
+  };
+};
+
+/** Look-ups of phones by all unknown devices. */
+export const phonesInAll = (most: number): RateLimit => ({
+  bucket: 'phones in all',
+  most,
+  per: 'hour',
+  rejection: { code: 'too_many_phones', sentence: 'Puedes intentarlo de nuevo' },
+});
+
+const slowDown =
+  (code: string, sentence: string) =>
+  (lender: Lender, now: Date, seconds: number): TooMany =>
+    new TooMany(code, withRetryTime(sentence, now, seconds, supportAdvice(lender)), seconds);
+
+/** The brake's growing delays. */
+export const delayed = slowDown(
+  'slow_down',
+  'Se están escribiendo muchos códigos equivocados, así que vamos más despacio. Puedes intentarlo de nuevo',
+);
+
+/** The brake's ceiling. */
+export const checksFull = slowDown(
+  'logins_paused',
+  'Se están escribiendo muchos códigos equivocados y revisamos pocos a la vez. Puedes intentarlo de nuevo',
+);
+
+export class ProofRequired extends CallError {
+  /** @param challenge of ALTCHA, as JSON. */
+  constructor(lender: Lender, challenge: string) {
+    const sentence =
+      'Antes de seguir comprobamos que no eres un robot. Recarga la página e intenta de nuevo.';
+    super(428, 'proof_required', `${sentence} ${supportAdvice(lender)}`, { challenge });
+  }
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type CodeLimits,
   type CodePurpose,
@@ -37,17 +38,11 @@ const purposesWith = ({ purpose, deviceMac }: CodeOwner): readonly CodePurpose[]
   needsSession(purpose) || deviceMac ? [purpose] : ['registration', 'login'];
 
 /**
- * Row lock on the phone's account: serialises counting and changing its codes until the transaction ends. False when
- * there is no account.
+ * Serialises counting and changing a phone's codes until the transaction ends. An advisory lock: the phone may have no
+ * account yet, and the work is the same for every phone.
  */
-export const lockPhone = async (trx: Executor, phone: string): Promise<boolean> => {
-  const account = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', phone)
-    .forUpdate()
-    .executeTakeFirst();
-  return account !== undefined;
+export const lockPhone = async (trx: Executor, phone: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${phone}`}, 0))`.execute(trx);
 };
 
 /** Sends and wrong tries of a phone within the window, for the owner's budget. */
@@ -60,18 +55,22 @@ export const readHistory = async (
   // A code sent before the window may have failed tries within it.
   const since = new Date(now.getTime() - limits.windowMs - limits.lifetimeMs);
   const latest = new Date(now.getTime() + MAX_CLOCK_SKEW_MS);
+  const reset = trx.selectFrom('account').select('codes_reset_at').where('phone', '=', owner.phone);
   const rows = await trx
     .selectFrom('one_time_code')
-    .select(['sent_at', 'purpose', 'subject', 'failed_at'])
+    .select(['sent_at', 'purpose', 'subject', 'failed_at', reset.as('reset_at')])
     .where('phone', '=', owner.phone)
     .where('purpose', 'in', purposesWith(owner))
     .where('device_mac', 'is not distinct from', owner.deviceMac ?? null)
     .where('sent_at', '>', since)
     .where('sent_at', '<=', latest)
     .execute();
+  const isCounted = (at: Date): boolean => at <= latest && at > (rows[0]?.reset_at ?? since);
   return {
-    sends: rows.map(({ sent_at: at, purpose, subject }) => ({ at, purpose, subject })),
-    failures: rows.flatMap((row) => row.failed_at).filter((at) => at <= latest),
+    sends: rows
+      .map(({ sent_at: at, purpose, subject }) => ({ at, purpose, subject }))
+      .filter(({ at }) => isCounted(at)),
+    failures: rows.flatMap((row) => row.failed_at).filter(isCounted),
   };
 };
 

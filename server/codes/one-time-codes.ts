@@ -7,9 +7,9 @@ import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { Tables } from '../infrastructure/database/tables.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
-import { deliverCode } from './code-delivery.ts';
+import { settleCheck } from './code-brake.ts';
+import { consumeMessage, deliverCode, poolOf } from './code-delivery.ts';
 import {
-  type CodePool,
   checksFrom,
   DeadCode,
   type DeadCodeState,
@@ -28,10 +28,13 @@ import {
 } from './code-history.ts';
 import { type CodeOwner, isSameMac, macOf, newCode } from './code-mac.ts';
 import { type CodeRow, confirmSend, releaseSend, reserveSend, type SendReservation } from './code-quota.ts';
+import { admitCheck, type StrangersRequest } from './strangers.ts';
 
 export interface CodeRequest extends SendReservation {
   readonly ip: string;
   readonly describe?: string;
+  /** Runs once the send is allowed, before it is made. */
+  readonly onAllowed?: () => Promise<void>;
 }
 
 export interface SentCode {
@@ -54,10 +57,8 @@ const toSentCode = ({ config, clock }: Context, row: CodeRow): SentCode => {
   };
 };
 
-const poolOf = (owner: CodeOwner): CodePool => (isOfKnownPerson(owner) ? 'known people' : 'strangers');
-
 /**
- * Sends a code and replaces the earlier one of the same phone, purpose and device. The phone must have an account.
+ * Sends a code and replaces the earlier one of the same phone, purpose and device.
  * @throws TooMany; VendorDown, and then the earlier code stays valid and the phone's quota is untouched.
  */
 export const sendCode = async (context: Context, request: CodeRequest): Promise<SentCode> => {
@@ -69,10 +70,16 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
   );
   const code = newCode();
   const reservation = await reserveSend(context, request, code);
-  if ('kept' in reservation) return toSentCode(context, reservation.kept);
+  if ('kept' in reservation) {
+    await request.onAllowed?.();
+    return toSentCode(context, reservation.kept);
+  }
   const { taken } = reservation;
   try {
-    await consumeRateLimit(context, sendsInAll(pool, limits.codesInAllPerMinute));
+    await consumeRateLimit(context, sendsInAll(pool, limits.codesInAllPerMinute, lender));
+    for (const channel of request.purpose === 'email' ? (['email', 'sms'] as const) : [request.channel])
+      await consumeMessage(context, channel, pool);
+    await request.onAllowed?.();
     const delivered = await deliverCode(context, { ...request, id: taken.id, code });
     await confirmSend(context, taken, delivered.providerMessageId);
   } catch (error) {
@@ -82,9 +89,8 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
   return toSentCode(context, taken);
 };
 
-export interface CodeCheck extends CodeOwner {
+export interface CodeCheck extends CodeOwner, StrangersRequest {
   readonly code: string;
-  readonly ip: string;
   /** Idempotency key: browsers retry by themselves when a connection breaks. */
   readonly attempt?: string | undefined;
 }
@@ -134,7 +140,7 @@ const compare = async <T>(
   const { config, clock } = context;
   const { codes: limits } = config.limits;
   const now = clock.now();
-  if (!(await lockPhone(trx, check.phone))) return { dead: 'replaced' };
+  await lockPhone(trx, check.phone);
   const permission = permissionToTry(await readHistory(trx, check, now, limits), now, limits);
   if (!permission.isAllowed) throw sendDenied(config.lender, permission, now);
   const redeemed = repeat && (await redeemedBefore(context, trx, check, now));
@@ -160,10 +166,35 @@ const compare = async <T>(
   return { result: await effect(trx, { codeId: live.id, sentAt: live.sent_at, verifiedAt: now, codeMac }) };
 };
 
+/** Whether a code was redeemed with this request's key: its repetition guesses nothing. */
+const isRepetition = async ({ db, clock }: Context, check: CodeCheck): Promise<boolean> => {
+  if (check.attempt === undefined) return false;
+  const after = new Date(clock.now().getTime() - CODE_REPEAT_MS);
+  return (await readRedeemedCode(db, check, keyHash(check.attempt), after)) !== undefined;
+};
+
+/** Counts a stranger's comparison for the brake on everybody's wrong codes. */
+const countingForBrake = async <T>(
+  context: Context,
+  check: CodeCheck,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  if (isOfKnownPerson(check) || (await isRepetition(context, check))) return work();
+  const counted = await admitCheck(context, check);
+  let outcome: Outcome<T> | undefined;
+  try {
+    outcome = await work();
+    return outcome;
+  } finally {
+    if (!outcome || !('triesLeft' in outcome))
+      await settleCheck(context, counted, outcome && 'result' in outcome ? 'right' : 'not compared');
+  }
+};
+
 /**
  * Consumes a correct code together with `effect` in one transaction. A retry with the same idempotency key within a
  * minute gets the result of `repeat`; without `repeat`, DeadCode.
- * @throws WrongCode, DeadCode, TooMany; whatever `effect` throws, and then the code stays valid.
+ * @throws WrongCode, DeadCode, TooMany, ProofRequired; whatever `effect` throws, and then the code stays valid.
  */
 export const redeemCode = async <T>(
   context: Context,
@@ -175,7 +206,9 @@ export const redeemCode = async <T>(
   const most = limits.codesPerAddressPerHour * limits.codes.tries;
   await consumeRateLimit(context, checksFrom(sourceOf(check.ip), poolOf(check), most, lender));
   // Thrown after the commit: a rollback would lose the failed try.
-  const outcome = await inTransaction(context.db, (trx) => compare(context, trx, check, effect, repeat));
+  const outcome = await countingForBrake(context, check, () =>
+    inTransaction(context.db, (trx) => compare(context, trx, check, effect, repeat)),
+  );
   if ('result' in outcome) return outcome.result;
   if ('dead' in outcome) throw new DeadCode(check.purpose, outcome.dead);
   throw new WrongCode(check.purpose, outcome.triesLeft);

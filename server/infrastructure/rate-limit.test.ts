@@ -47,7 +47,7 @@ describe('calls counted in a window', () => {
     await count(later(3_600), limit('window'));
   });
 
-  it('of a day end a day after the first, and report the first refusal only', async () => {
+  it('of a day end a day after the first, and report the first call that is refused only', async () => {
     const exceeded: string[] = [];
     const daily = { ...limit('daily', 'day'), onExceeded: () => exceeded.push('exceeded') };
     for (const seconds of [0, 1, 2]) await count(later(seconds), daily);

@@ -1,4 +1,4 @@
-import { type CodeLimits, DEFAULT_CODE_LIMITS } from '#core/codes/one-time-code.ts';
+import { type CodeChannel, type CodeLimits, DEFAULT_CODE_LIMITS } from '#core/codes/one-time-code.ts';
 import { type Environment, integer, positive } from './environment.ts';
 
 export interface Limits {
@@ -6,8 +6,27 @@ export interface Limits {
   readonly codesPerAddressPerHour: number;
   readonly lookupsPerAddressPerHour: number;
   readonly codesInAllPerMinute: number;
+  /** Look-ups of phones by unknown devices; beyond it each needs a proof of work. */
+  readonly phonesInAllPerHour: number;
+  readonly brake: BrakeLimits;
+  /** Mean tries of a proof of work, of 1,000 rounds of PBKDF2 each. */
+  readonly proofTries: number;
+  /** Messages with codes per 24 hours. */
+  readonly messagesPerDay: Readonly<Record<CodeChannel, number>>;
+  /** Share of them that unknown devices may cause at most, per cent. */
+  readonly strangersPercent: number;
   /** Per phone: separate budgets for known and unknown devices. */
   readonly codes: CodeLimits;
+}
+
+/** Brake on wrong codes of all unknown devices, per sliding minute. */
+export interface BrakeLimits {
+  /** More wrong codes engage it. */
+  readonly wrongPerMinute: number;
+  /** From this many comparisons on, more wrong than right ones engage it too. */
+  readonly leastForShare: number;
+  /** Comparisons while it is engaged. */
+  readonly checksPerMinute: number;
 }
 
 const readCodeLimits = (setting: (name: string, fallback: number) => number): CodeLimits => {
@@ -29,6 +48,19 @@ export const readLimits = (env: Environment, usesSandbox: boolean): Limits => ({
   codesPerAddressPerHour: integer(env, 'LIMIT_CODES_PER_ADDRESS', usesSandbox ? 1000 : 60),
   lookupsPerAddressPerHour: integer(env, 'LIMIT_LOOKUPS_PER_ADDRESS', usesSandbox ? 200 : 30),
   codesInAllPerMinute: integer(env, 'LIMIT_CODES_IN_ALL', usesSandbox ? 2000 : 600),
+  phonesInAllPerHour: integer(env, 'LIMIT_PHONES_IN_ALL', usesSandbox ? 100_000 : 2_000),
+  brake: {
+    wrongPerMinute: integer(env, 'LIMIT_WRONG_CODES_IN_ALL', usesSandbox ? 1_000 : 30),
+    leastForShare: integer(env, 'LIMIT_CODE_SHARE_FROM', usesSandbox ? 1_000 : 20),
+    checksPerMinute: integer(env, 'LIMIT_CODE_CHECKS_IN_ALL', usesSandbox ? 1_000 : 40),
+  },
+  proofTries: positive(env, 'PROOF_TRIES', 1_000),
+  messagesPerDay: {
+    sms: integer(env, 'LIMIT_SMS_PER_DAY', usesSandbox ? 100_000 : 5_000),
+    whatsapp: integer(env, 'LIMIT_WHATSAPP_PER_DAY', usesSandbox ? 100_000 : 2_000),
+    email: integer(env, 'LIMIT_EMAILS_PER_DAY', usesSandbox ? 100_000 : 5_000),
+  },
+  strangersPercent: integer(env, 'LIMIT_STRANGERS_PERCENT', 50),
   codes: readCodeLimits((name, fallback) => integer(env, name, fallback)),
 });
 

@@ -31,6 +31,7 @@ export const answerError = (
       code: error.code,
       message: error.message,
       ...(error.fields ? { fields: error.fields } : {}),
+      ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
     };
     return reply.status(error.status).send(wire);
   }

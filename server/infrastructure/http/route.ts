@@ -9,6 +9,7 @@ import {
   FILE_TYPES,
   type FileKind,
   type ParamsOf,
+  PROOF_HEADER,
   type QueryOf,
 } from '#core/api/endpoint.ts';
 import type { Caller, CallerReader, SessionCaller } from '../runtime/caller.ts';
@@ -58,6 +59,8 @@ export interface Call<E extends Endpoint> {
       : Caller;
   readonly ip: string;
   readonly userAgent: string;
+  /** Solved proof of work, unchecked. */
+  readonly proof: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -123,6 +126,7 @@ export const route = <const E extends Endpoint>(
         caller,
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        proof: request.headers[PROOF_HEADER]?.toString(),
         request,
         reply,
       };

@@ -7,18 +7,26 @@ export abstract class CallError extends Error {
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Proof of work to be solved before the call is repeated. */
+  readonly challenge: string | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    extra: { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+    extra: {
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      challenge?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
     this.status = status;
     this.code = code;
     this.fields = extra.fields;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.challenge = extra.challenge;
   }
 }
 

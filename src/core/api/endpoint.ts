@@ -1,10 +1,17 @@
 import { type AnyObject, type AnySchema, type InferType, type ObjectSchema, object, string } from 'yup';
 
-/** Every answer that is not a success: a stable `code`, a Spanish sentence safe to show, and what is wrong by field. */
+/** Request header with a solved challenge. */
+export const PROOF_HEADER = 'proof-of-work';
+
+/**
+ * Every answer that is not a success: a stable `code`, a Spanish sentence safe to show, and what is wrong by field.
+ * `challenge`: ALTCHA proof of work as JSON; the same call is repeated with `PROOF_HEADER`.
+ */
 export const errorWireSchema = object({
   code: string().required(),
   message: string().required(),
   fields: object().optional(),
+  challenge: string().optional(),
 }).required();
 
 export type ErrorWire = Omit<InferType<typeof errorWireSchema>, 'fields'> & {
