@@ -1,6 +1,7 @@
 import { documentCommands, listDocuments } from '../applications/applicant-documents/ops.ts';
 import { approveApplication, listApplications, rejectApplication } from '../applications/ops/applications.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
+import { resetCodes } from '../codes/ops.ts';
 import { approveIdentity, listIdentities, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
 import { showAudit } from '../infrastructure/ops/audit-command.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
@@ -34,6 +35,7 @@ const workingCommands: readonly OpsCommand[] = [
   importProviders,
   importProcedures,
   loadCap,
+  resetCodes,
   postCash,
   listSlips,
   slipCommands.save,

@@ -1,4 +1,5 @@
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
+import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { OpsError } from './command.ts';
 
 /** @throws OpsError. */
@@ -16,4 +17,11 @@ export const readPage = (text = '1'): number => {
   const page = Number(text);
   if (!Number.isInteger(page) || page < 1) throw new OpsError(`"${text}" no es un número de página.`);
   return page;
+};
+
+/** @throws OpsError. */
+export const readPhone = (text: string): Phone => {
+  const phone = parsePhone(text);
+  if (phone === undefined) throw new OpsError(`"${text}" no es un número de celular.`);
+  return phone;
 };
