@@ -12,6 +12,7 @@ const STAGES: readonly Stage[] = [
   script('robustness of payments', 'tests/robustness/run.ts', ['1000', '--instances', '2', '--kills', '20']),
   script('robustness of reminders', 'tests/robustness/run.ts', ['reminders', '300', '--kills', '6']),
   script('robustness of applications', 'tests/robustness/applications/run.ts', ['20']),
+  script('attacks: timing of logins', 'tests/attacks/timing.ts'),
   script('mutants', 'tests/mutants/run.ts'),
   tool('mutants of the core', 'stryker', ['run', 'tests/mutants/stryker/core.config.js']),
   tool('mutants of the services', 'stryker', ['run', 'tests/mutants/stryker/services.config.js']),
