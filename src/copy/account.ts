@@ -55,6 +55,10 @@ export const accountCopy = {
     edit: 'Volver y editar número',
     resent: (route: string) => `Te enviamos otro código ${route}. El anterior ya no sirve.`,
   },
+  proof: {
+    text: 'Estamos comprobando que no eres un robot. Toma unos segundos y después seguimos sin que hagas nada.',
+    cancel: 'Cancelar',
+  },
   wrongCode: { title: 'Revisa el código', close: 'Escribir otra vez' },
   login: {
     title: 'INICIO SESIÓN',

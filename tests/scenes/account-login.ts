@@ -1,7 +1,16 @@
 import type { Person, Stage } from '../e2e/support/people.ts';
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
-import { entersAsNewcomer, goesTo, presses, scene, shows, showsDialog, showsHeading } from './steps.ts';
+import {
+  asksForProof,
+  entersAsNewcomer,
+  goesTo,
+  presses,
+  scene,
+  shows,
+  showsDialog,
+  showsHeading,
+} from './steps.ts';
 import { dialogShows, expect, passSeconds, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Ingresar a mi cuenta';
@@ -47,6 +56,12 @@ export const loginScenes: readonly Scene[] = [
     'login-not-registered',
     async (visit) => requestCode(visit, await visit.freshPhone()),
     showsDialog('Crea tu cuenta primero'),
+  ),
+  scene(
+    'login-proof',
+    asksForProof('**/api/accounts/login/phone/*'),
+    (visit) => requestCode(visit, '3001234567'),
+    shows(/Estamos comprobando que no eres un robot/),
   ),
   scene('login-code', codeIsAsked),
   {

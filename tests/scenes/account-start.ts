@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Scene, Visit } from './scene.ts';
-import { allows, goesTo, loses, presses, scene, shows, showsDialog, showsHeading } from './steps.ts';
+import {
+  allows,
+  asksForProof,
+  goesTo,
+  loses,
+  presses,
+  scene,
+  shows,
+  showsDialog,
+  showsHeading,
+} from './steps.ts';
 import { dialogShows, expect, headingShows, press } from './user-actions.ts';
 
 const PHONE = '3001112233';
@@ -49,6 +59,13 @@ export const startScenes: readonly Scene[] = [
     async ({ page, someone }) => askToRegister(page, (await someone('identified')).phone),
     ({ page }) => confirmNumber(page),
     shows('Este número ya está asociado a una cuenta registrada.'),
+  ),
+  scene(
+    'confirm-number-proof',
+    asksForProof('**/api/accounts-minimal'),
+    ({ page }) => askToRegister(page, PHONE),
+    ({ page }) => confirmNumber(page),
+    shows(/Estamos comprobando que no eres un robot/),
   ),
   scene(
     'confirm-number-no-network',

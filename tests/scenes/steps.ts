@@ -61,3 +61,19 @@ export const entersAsSomeone =
   (stage: Stage, path: string, options?: PersonOptions): Step =>
   async ({ someone, enter }) =>
     enter(await someone(stage, options), path);
+
+/** A proof of work that takes longer than any scene. */
+const UNSOLVABLE = JSON.stringify({
+  parameters: {
+    ...{ algorithm: 'PBKDF2/SHA-256', cost: 1_000, keyLength: 32, keyPrefix: '0'.repeat(32) },
+    ...{ nonce: '00', salt: '00' },
+  },
+});
+
+/** Calls to a path ask for a proof of work that is not found. */
+export const asksForProof = (path: string): Step =>
+  answers(path, 428, {
+    code: 'proof_required',
+    message: 'Antes de seguir comprobamos que no eres un robot.',
+    challenge: UNSOLVABLE,
+  });

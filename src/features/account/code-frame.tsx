@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import styles from './account.module.css';
 import { AccountPanel } from './account-panel.tsx';
+import { ProofNotice } from './proof-notice.tsx';
 
 const copy = accountCopy.code;
 const PREFIX_LENGTH = '+57 '.length;
@@ -66,6 +67,7 @@ export const CodeFrame = (props: CodeFrameProps) => {
             <NonBreakingNumbers>{copy.resent(codeCopy.route(again))}</NonBreakingNumbers>
           </Notice>
         )}
+        <ProofNotice />
         {shownFailure && (
           <FailureNotice
             failure={shownFailure}

@@ -9,6 +9,7 @@ import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account.module.css';
+import { ProofNotice } from './proof-notice.tsx';
 
 const copy = accountCopy.confirm;
 
@@ -56,6 +57,7 @@ export const ConfirmNumberDialog = (props: ConfirmNumberDialogProps) => {
       ) : (
         <p>{copy.text}</p>
       )}
+      <ProofNotice />
       {failure && (
         <FailureNotice failure={failure} retry={isTaken ? onResume : onConfirm}>
           {failure.kind === 'unreadable' && !isTaken ? accountCopy.register.failed : failure.sentence}

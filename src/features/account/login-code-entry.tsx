@@ -12,6 +12,7 @@ import styles from './account.module.css';
 import { AlternativeLink } from './alternative-link.tsx';
 import { LoginProblemDialog } from './login-problem-dialog.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import { ProofNotice } from './proof-notice.tsx';
 import type { SessionDestination } from './start-session.ts';
 import { useLoginAttempt } from './use-login-attempt.ts';
 
@@ -50,6 +51,7 @@ const LoginCodeEntry = (props: LoginCodeEntryProps) => {
         busyLabel={copy.busy}
         isResending={sending.isBusy}
       >
+        <ProofNotice />
         {failure && (
           <FailureNotice failure={failure} retry={failure === sending.failure ? sending.resend : 'submit'} />
         )}

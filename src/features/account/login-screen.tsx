@@ -20,6 +20,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { ReloadButton, Waiting } from '../../ui/waiting.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import { ProofNotice } from './proof-notice.tsx';
 import type { SessionDestination } from './start-session.ts';
 import { LOGIN_DRAFT, type LoginPhone, useLoginRequest } from './use-login-request.ts';
 
@@ -52,6 +53,7 @@ const LoginRequest = ({ request, draft }: LoginRequestProps) => {
         enterKeyHint="send"
         required
       />
+      {asked === undefined && <ProofNotice />}
       {failure && <FailureNotice failure={failure} retry="submit" />}
       {asked === undefined && <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>}
     </Form>

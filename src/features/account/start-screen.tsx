@@ -18,6 +18,7 @@ import { AlternativeLink } from './alternative-link.tsx';
 import { ConfirmNumberDialog } from './confirm-number-dialog.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
 import type { PhoneEntry } from './phone-schema.ts';
+import { ProofNotice } from './proof-notice.tsx';
 import { START_DRAFT } from './start-draft.ts';
 import { type StartFormOptions, useStartForm } from './use-start-form.ts';
 
@@ -95,6 +96,7 @@ const StartForm = ({ onRegister, ...options }: StartFormProps) => {
           required
         />
         {!isResuming && <Consents form={form} />}
+        {!asked && <ProofNotice />}
         {isResuming && entering.failure && !start.isUnknown && (
           <FailureNotice failure={entering.failure} retry="submit" />
         )}

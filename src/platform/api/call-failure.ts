@@ -11,6 +11,8 @@ export class CallFailure extends Error {
   readonly sentence: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
+  /** Proof of work that the server asks for before it answers. */
+  readonly challenge: string | undefined;
   /** Idempotent: may be retried automatically. */
   readonly isRepeatable: boolean;
 
@@ -21,6 +23,7 @@ export class CallFailure extends Error {
     sentence: string;
     fields?: Readonly<Record<string, string>>;
     retryAfterSeconds?: number | undefined;
+    challenge?: string | undefined;
     isRepeatable?: boolean;
     cause?: unknown;
   }) {
@@ -31,6 +34,7 @@ export class CallFailure extends Error {
     this.sentence = facts.sentence;
     this.fields = facts.fields ?? {};
     this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.challenge = facts.challenge;
     this.isRepeatable = facts.isRepeatable ?? false;
   }
 }

@@ -7,6 +7,7 @@ import {
   type FileKind,
   isRepeatable,
   type ParamsOf,
+  PROOF_HEADER,
   type QueryOf,
 } from '#core/api/endpoint.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
@@ -67,6 +68,7 @@ const failureOf = (arrived: ReceivedResponse): CallFailure => {
       code: wire.code,
       sentence: wire.message,
       fields: (wire.fields ?? {}) as Record<string, string>,
+      challenge: wire.challenge,
     });
   } catch (cause) {
     return new CallFailure({
@@ -134,14 +136,38 @@ const fileOf = ({ response, bytes }: ReceivedResponse, kind: FileKind): Uint8Arr
   return new Uint8Array(bytes);
 };
 
+/** A challenge may have expired meanwhile: on a device that slept, or without a network. */
+const MAX_PROOFS = 2;
+
 /**
- * Makes one call of the contract and decodes its answer by the schema.
+ * Makes one call of the contract and decodes its answer by the schema; repeats it with a proof of work if the server asks
+ * for one.
  * @throws CallFailure, or the abort of `signal`.
  */
 export const call = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   transport: Transport = fetchTransport,
+): Promise<AnswerOf<E>> => {
+  let proof: string | undefined;
+  for (let proofs = 0; ; proofs += 1) {
+    try {
+      return await callOnce(endpoint, input, transport, proof);
+    } catch (error) {
+      const challenge = error instanceof CallFailure ? error.challenge : undefined;
+      if (challenge === undefined || proofs === MAX_PROOFS) throw error;
+      const { prove } = await import('./prove.ts');
+      const proving = prove(challenge, input.signal);
+      proof = await (import.meta.env.VITE_TEST ? trackPending(proving) : proving);
+    }
+  }
+};
+
+const callOnce = async <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  transport: Transport,
+  proof: string | undefined,
 ): Promise<AnswerOf<E>> => {
   const token = input.token ?? (endpoint.access === 'public' ? null : credentials.token());
   const body = input.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
@@ -151,6 +177,7 @@ export const call = async <const E extends Endpoint>(
     headers: {
       ...(body === null ? {} : { 'content-type': type }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(proof ? { [PROOF_HEADER]: proof } : {}),
     },
     body,
     cache: 'no-store',

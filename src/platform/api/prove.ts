@@ -1,0 +1,51 @@
+import { proofCopy } from '../../copy/proof.ts';
+import { CallFailure } from './call-failure.ts';
+import { proofWork } from './proof-work.ts';
+
+/** Some thirty times what a cheap phone needs. */
+const TIMEOUT_MS = 60_000;
+
+const CANCELLED = { kind: 'answered', code: 'proof_cancelled', sentence: proofCopy.cancelled } as const;
+/** Shown with a button to try again. */
+const FAILED = { kind: 'slow', code: 'proof_failed', sentence: proofCopy.failed } as const;
+
+const isSolution = (data: unknown): data is { readonly counter: number } =>
+  typeof data === 'object' && data !== null && 'counter' in data;
+
+/** @throws CallFailure. */
+const solve = (challenge: unknown, signal: AbortSignal): Promise<object> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+    const end = (settle: () => void) => {
+      worker.terminate();
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      settle();
+    };
+    const fail = (cause?: unknown) => end(() => reject(new CallFailure({ ...FAILED, cause })));
+    const cancel = () => end(() => reject(new CallFailure(CANCELLED)));
+    const timer = setTimeout(fail, TIMEOUT_MS);
+    signal.addEventListener('abort', cancel);
+    worker.onerror = ({ message }) => fail(message);
+    worker.onmessage = ({ data }: MessageEvent<unknown>) =>
+      isSolution(data) ? end(() => resolve(data)) : fail(data);
+    worker.postMessage({ type: 'work', challenge });
+  });
+
+/**
+ * Solves a challenge in a worker and returns the header's value. `proofWork` says so meanwhile, and cancels it.
+ * @throws CallFailure, or the abort of `signal`.
+ */
+export const prove = (text: string, signal?: AbortSignal): Promise<string> =>
+  proofWork.run(async (cancelled) => {
+    try {
+      const challenge: unknown = JSON.parse(text);
+      const solution = await solve(challenge, signal ? AbortSignal.any([signal, cancelled]) : cancelled);
+      return btoa(JSON.stringify({ challenge, solution }));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof CallFailure) throw error;
+      // No workers, or no such script.
+      throw new CallFailure({ ...FAILED, cause: error });
+    }
+  });
