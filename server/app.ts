@@ -67,6 +67,7 @@ export const addApi = async (
   { context, callers, routes }: ApiOptions,
 ): Promise<void> => {
   app.decorate('callers', callers);
+  app.decorateRequest('caller', undefined);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

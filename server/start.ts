@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readSession } from './accounts/sessions.ts';
+import { readSession } from './accounts/session-tokens.ts';
 import { addApi, createApp, type LogStream } from './app.ts';
 import { seedCatalog } from './catalog/catalog-import.ts';
 import type { Config } from './infrastructure/config/config.ts';
@@ -53,7 +53,7 @@ const handleEvents = ({ events, clock }: Pick<Context, 'events' | 'clock'>): voi
 
 /** Resolves bearer tokens: sessions, and passes of the public payment flow. */
 export const createCallers = (context: Context): CallerReader => ({
-  session: (token) => readSession(context.db, context.clock, token),
+  session: (token) => readSession(context, token),
   pass: (token) => readPass(context, token),
 });
 

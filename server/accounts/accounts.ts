@@ -12,7 +12,8 @@ import { sourceOf } from '../infrastructure/source-address.ts';
 import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-errors.ts';
 import { type Acceptance, recordConsents } from './consents.ts';
 import { notifyNewDevice } from './new-device.ts';
-import { openSession, readSession, tokenFor } from './sessions.ts';
+import { accountOfToken, tokenFor } from './session-tokens.ts';
+import { openSession } from './sessions.ts';
 
 export interface Referral {
   readonly providerId: string | undefined;
@@ -140,6 +141,7 @@ interface Attempt extends DeviceCall {
   readonly code: string;
   /** Idempotency key of the request. */
   readonly attempt?: string | undefined;
+  readonly userAgent: string;
 }
 
 const openWithCode = async (
@@ -167,12 +169,12 @@ const openWithCode = async (
     const newDevice = await rememberDevice(trx, context, id, device);
     if (purpose === 'login' && !deviceMac) await notifyNewDevice(trx, context, id, newDevice);
     const token = tokenFor(context, { codeId, attempt: given.attempt, from });
-    return entryOf(id, await openSession(trx, context.clock, id, token));
+    return entryOf(id, await openSession(trx, context.clock, id, { token, userAgent: given.userAgent }));
   };
   const repeat = async (trx: Executor, { codeId }: CheckedCode): Promise<Entry | undefined> => {
     const token = tokenFor(context, { codeId, attempt: given.attempt, from });
-    const session = await readSession(trx, context.clock, token);
-    return session && entryOf(session.accountId, token);
+    const accountId = await accountOfToken(trx, context.clock, token);
+    return accountId === undefined ? undefined : entryOf(accountId, token);
   };
   return redeemCode(context, { ...given, purpose, subject: '', deviceMac }, open, repeat);
 };

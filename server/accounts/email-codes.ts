@@ -12,7 +12,7 @@ import { lockText } from '../infrastructure/database/lock-text.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { CallError } from '../infrastructure/runtime/errors.ts';
 import { emailConfirmed } from './account-errors.ts';
-import { readSession, rotateToken, tokenFor } from './sessions.ts';
+import { accountOfToken, rotateToken, tokenFor } from './session-tokens.ts';
 
 /** The address differs from the profile's. */
 class EmailNotRegistered extends CallError {
@@ -96,7 +96,7 @@ export const confirmEmail = (
   };
   const repeat = async (trx: Executor, { codeId }: CheckedCode): Promise<string | undefined> => {
     const token = tokenOf(codeId);
-    return (await readSession(trx, context.clock, token)) ? token : undefined;
+    return (await accountOfToken(trx, context.clock, token)) ? token : undefined;
   };
   return redeemCode(context, check, confirm, repeat);
 };

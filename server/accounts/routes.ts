@@ -7,6 +7,7 @@ import {
   readLegalText,
 } from '#core/api/accounts/legal.ts';
 import { confirmPhone, login } from '#core/api/accounts/logins.ts';
+import * as open from '#core/api/accounts/open-sessions.ts';
 import * as sessions from '#core/api/accounts/sessions.ts';
 import { encodeRejection } from '#core/api/applications/rejection.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
@@ -20,7 +21,8 @@ import * as accounts from './accounts.ts';
 import { confirmEmail, resendEmailCode } from './email-codes.ts';
 import { findLegalText } from './legal-texts/versions.ts';
 import type { LoginSummary, ReadLoginSummary } from './login-summary.ts';
-import { endSession, refreshToken } from './sessions.ts';
+import { refreshToken } from './session-tokens.ts';
+import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 
 /**
  * Accepts a phone with or without its country prefix.
@@ -72,10 +74,10 @@ export const accountRoutes =
     });
 
     route(app, login, async (call) => {
-      const { body, query, ip, proof } = call;
+      const { body, query, ip, userAgent, proof } = call;
       const device = keepDevice(context.config, call);
       const phone = phoneOf(body.value, 'value');
-      const attempt = { phone, code: body.otp, attempt: query.intento, ip, proof, device };
+      const attempt = { phone, code: body.otp, attempt: query.intento, ip, proof, device, userAgent };
       const entry = await accounts.login(context, attempt);
       return encodeLogin(await readLoginSummary(context, entry.accountId), opened(entry));
     });
@@ -96,10 +98,10 @@ export const accountRoutes =
     });
 
     route(app, confirmPhone, async (call) => {
-      const { params, query, ip, proof } = call;
+      const { params, query, ip, userAgent, proof } = call;
       const device = keepDevice(context.config, call);
       const phone = phoneOf(params.phone, 'phone');
-      const attempt = { phone, code: params.otp, attempt: query.intento, ip, proof, device };
+      const attempt = { phone, code: params.otp, attempt: query.intento, ip, proof, device, userAgent };
       return opened(await accounts.confirmPhone(context, attempt));
     });
 
@@ -115,9 +117,25 @@ export const accountRoutes =
     route(app, sessions.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));
 
     route(app, sessions.logout, async ({ caller }) => {
-      await endSession(context, caller);
+      await logOut(context, caller);
       return { cerrada: true };
     });
+
+    route(app, open.readOpenSessions, async ({ caller }) => {
+      const found = await listSessions(context.db, context.clock, caller.accountId);
+      return open.encodeOpenSessions(
+        found.map((session) => ({ ...session, isThisOne: session.id === caller.sessionId })),
+      );
+    });
+
+    route(app, open.endOpenSession, async ({ caller, params }) => {
+      await endOwnSession(context, caller, params.id);
+      return { cerrada: true };
+    });
+
+    route(app, open.endOtherSessions, async ({ caller }) => ({
+      cerradas: await endOtherSessions(context, caller),
+    }));
   };
 
 export const legalRoutes = (app: FastifyInstance, { config }: Context): void => {

@@ -102,10 +102,9 @@ describe.each([
 
   it('gives no token of a longer life to a session that was refreshed meanwhile', async () => {
     const { device, token, enter } = await entered();
-    expect((await refresh(token, device)).statusCode).toBe(200);
-    await test.advance('PT29S');
+    const fresh = (await refresh(token, device)).json().token;
     expect((await enter()).json().token).toBe(token);
-    await test.advance('PT1S');
+    expect((await refresh(fresh, device)).statusCode).toBe(200);
     expect(errorOf(await enter())).toMatchObject({ status: 422, code: 'code_gone' });
   });
 });
@@ -145,8 +144,6 @@ describe('an e-mail whose confirmation was lost', () => {
     await test.advance('PT29S');
     expect((await confirm()).json().token).toBe(fresh);
     expect((await confirm(fresh)).json().token).toBe(fresh);
-    await test.advance('PT1S');
-    expect((await confirm()).statusCode).toBe(401);
 
     const other = await device.register(newPhone());
     expect(errorOf(await confirm(other.token))).toMatchObject({ status: 422, code: 'code_gone' });

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endSession } from '../platform/session/session.ts';
+import { endIdleSession, endSession } from '../platform/session/session.ts';
 import { authStatusAtom, isVerifyingIdentityAtom } from '../platform/session/session-atoms.ts';
 import { useInactivity } from '../platform/session/use-inactivity.ts';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -14,13 +14,10 @@ export const InactivityDialog = () => {
   const status = useAtomValue(authStatusAtom);
   const isVerifying = useAtomValue(isVerifyingIdentityAtom);
   const navigate = useNavigate();
-  const leave = async (isByItself: boolean) => {
-    await endSession(isByItself ? 'automatic' : 'button', { isByItself });
-    navigate('/newlogin', { replace: true });
-  };
+  const toLogin = () => navigate('/newlogin', { replace: true });
   const { secondsLeft, stay } = useInactivity({
     isWatching: status === 'authenticated' && !isVerifying,
-    onExpired: () => void leave(true),
+    onExpired: () => void endIdleSession().then((isOver) => isOver && toLogin()),
   });
   const isWanted = status === 'authenticated' && (secondsLeft === undefined || !Warning.isLoaded());
   useEffect(() => {
@@ -29,5 +26,11 @@ export const InactivityDialog = () => {
   }, [isWanted]);
 
   if (secondsLeft === undefined || !Warning.isLoaded()) return null;
-  return <Warning secondsLeft={secondsLeft} onStay={stay} onLeave={() => void leave(false)} />;
+  return (
+    <Warning
+      secondsLeft={secondsLeft}
+      onStay={stay}
+      onLeave={() => void endSession('button').then(toLogin)}
+    />
+  );
 };

@@ -56,7 +56,17 @@ describe('a room behind a session', () => {
     await expect.poll(() => redirectTargetOf(location().state)).toBe('/dashboard/pay?valor=1');
   });
 
-  it('leads whoever’s session ends in it to the login, having asked for nothing', async () => {
+  it('leads whoever’s session ends by itself in it to the login, and back afterwards', async () => {
+    setSession();
+    const { inside, outside, location } = await open(undefined, '/create_account');
+    await expect.element(inside).toBeVisible();
+    store.set(sessionExpiredAtom, true);
+    store.set(tokenAtom, null);
+    await expect.element(outside).toBeVisible();
+    expect(redirectTargetOf(location().state)).toBe('/dashboard/pay?valor=1');
+  });
+
+  it('leads whoever leaves the session in it to the login, having asked for nothing', async () => {
     setSession();
     const { inside, outside, location } = await open(undefined, '/create_account');
     await expect.element(inside).toBeVisible();

@@ -6,8 +6,8 @@ import { authStatusAtom, sessionExpiredAtom } from '../platform/session/session-
 import { Loading } from './loading.tsx';
 
 /**
- * Guard: needs a session. A visitor is redirected to `otherwise`, after an ended session to the login. The requested
- * path is passed to the login, unless the session ended on it.
+ * Guard: needs a session. A visitor is redirected to `otherwise`, after an ended session to the login. The path
+ * is passed to the login, unless the person left the session on it.
  */
 export const RequireSession = ({ otherwise }: { readonly otherwise: '/create_account' | '/newlogin' }) => {
   const status = useAtomValue(authStatusAtom);
@@ -20,7 +20,7 @@ export const RequireSession = ({ otherwise }: { readonly otherwise: '/create_acc
       <Navigate
         to={wasOpen || endedByItself ? '/newlogin' : otherwise}
         replace
-        state={wasOpen ? null : withRedirectTarget(pathname + search)}
+        state={wasOpen && !endedByItself ? null : withRedirectTarget(pathname + search)}
       />
       <Loading />
     </>

@@ -65,8 +65,8 @@ export const PHONE_PREFIX = '57';
 export const TOKEN_REFRESH_MS = 840_000;
 /** Milliseconds that a token lives: 15 minutes. Decisions §13 */
 export const TOKEN_LIFETIME_MS = 900_000;
-/** Milliseconds that a rotated token still serves, for requests in flight. Decisions §13 */
-export const TOKEN_GRACE_MS = 30_000;
+/** Milliseconds that a token still serves once a later one was used: more than any request waits for its answer. Decisions §13 */
+export const TOKEN_GRACE_MS = 60_000;
 /** Maximum lifetime of a session, milliseconds: 12 hours. Decisions §13 */
 export const SESSION_LIFETIME_MS = 43_200_000;
 /** Milliseconds without activity that make a session idle. Specification §9 */

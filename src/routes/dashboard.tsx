@@ -8,6 +8,7 @@ import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { LeaveButton } from '../features/portal/leave-button.tsx';
 import { PortalGuard } from '../features/portal/portal-guard.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
+import { SessionsLink } from '../features/portal/sessions-link.tsx';
 import { persistQueries } from '../platform/offline/query-persister.ts';
 import { endSession } from '../platform/session/session.ts';
 import { accountIdAtom } from '../platform/session/session-atoms.ts';
@@ -22,9 +23,11 @@ const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen
 const DocumentsScreen = onDemand(() => import('../features/portal/documents-screen.tsx'));
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
+const SessionsRoom = onDemand(() => import('./dashboard.sessions.tsx'));
 const PortalPayment = onDemand(() => import('../features/payments/portal-payment.tsx'));
 
 const PAY = '/dashboard/pay';
+const SESSIONS = '/dashboard/sessions';
 
 /** Chunks of the portal's screens. */
 const SCREENS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
@@ -34,6 +37,7 @@ const SCREENS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
   ['/dashboard/documents', DocumentsScreen],
   ['/dashboard/simulator', SimulatorScreen],
   ['/dashboard/reminders', RemindersRoom],
+  [SESSIONS, SessionsRoom],
 ]);
 
 const codeOf = (pathname: string) => SCREENS.get(pathname.split('/').slice(0, 3).join('/'));
@@ -64,17 +68,24 @@ const DashboardRoute = () => {
         <Waiting text={portalCopy.loading} />
       </Page>
     );
+  if (pathname === SESSIONS) return <SessionsRoom onLeave={leave} />;
+  const offer = (about: 'application' | 'credit') => (
+    <>
+      <InstallOffer about={about} />
+      <SessionsLink />
+    </>
+  );
   return (
     <PortalGuard
       onLeave={leave}
-      after={<InstallOffer about="application" />}
+      after={offer('application')}
       elsewhere={(path) => <Redirect to={path} message="no_credit" />}
     >
       {(creditNumber) => {
         const screen = { creditNumber, onLeave: leave };
         return (
           <Routes>
-            <Route index element={<HomeScreen {...screen} after={<InstallOffer about="credit" />} />} />
+            <Route index element={<HomeScreen {...screen} after={offer('credit')} />} />
             <Route path="credit" element={<CreditDetailScreen {...screen} />} />
             <Route path="payments" element={<PaymentsScreen {...screen} />} />
             <Route

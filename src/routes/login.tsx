@@ -7,7 +7,7 @@ import { type FlashMessage, setFlashMessage } from '../platform/flash-message.ts
 import { useOnline } from '../platform/network/online.ts';
 import { redirectTargetOf } from '../platform/redirect-target.ts';
 import { endSession } from '../platform/session/session.ts';
-import { authStatusAtom, sessionExpiredAtom } from '../platform/session/session-atoms.ts';
+import { authStatusAtom, endSentenceAtom, sessionExpiredAtom } from '../platform/session/session-atoms.ts';
 import { summaryOwner } from '../platform/storage/summary-storage.ts';
 import { store } from '../platform/store.ts';
 
@@ -40,6 +40,7 @@ const LoginRoute = () => {
   const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated');
   // Read once: the accepted code clears it, and the message must not vanish.
   const [endedByItself] = useState(() => store.get(sessionExpiredAtom));
+  const [endSentence] = useState(() => store.get(endSentenceAtom));
   const isOnline = useOnline();
   const [visit, setVisit] = useState(0);
 
@@ -59,6 +60,7 @@ const LoginRoute = () => {
     <LoginScreen
       key={visit}
       endedByItself={endedByItself && visit === 0}
+      endSentence={endSentence}
       summaryTo={!isOnline && summaryOwner() !== undefined ? '/resumen' : undefined}
       onIn={redirect}
       onCreate={(phone) => navigate('/create_account', { state: startEntry({ view: 'register', phone }) })}

@@ -83,6 +83,7 @@ const SCREENS: readonly Screen[] = [
     after: 'dashboard',
   },
   { name: 'dashboard/reminders', modules: ['src/routes/dashboard.reminders.tsx'], after: 'dashboard' },
+  { name: 'dashboard/sessions', modules: ['src/routes/dashboard.sessions.tsx'], after: 'dashboard' },
   { name: 'dashboard/pay', modules: ['src/features/payments/portal-payment.tsx'], after: 'dashboard' },
   {
     name: 'dashboard/pay/cash',

@@ -46,7 +46,11 @@ export const setSession = (given: Partial<TestSession> = {}): TestSession => {
   store.set(tokenIssuedAtAtom, now);
   store.set(lastActivityAtom, now);
   store.set(tokenAtom, session.token);
-  setCredentials({ token: () => store.get(tokenAtom), onDeadToken: () => store.set(tokenAtom, null) });
+  setCredentials({
+    token: () => store.get(tokenAtom),
+    newerThan: () => Promise.resolve(null),
+    onDeadToken: () => store.set(tokenAtom, null),
+  });
   onTestFinished(() => {
     for (const atom of TEXTS) store.set(atom, null);
     for (const atom of COUNTS) store.set(atom, null);

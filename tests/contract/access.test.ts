@@ -11,6 +11,8 @@ import { expectError, nameOf, send } from './requests.ts';
 const NAMELESS = [
   'GET /api/accounts/token/refresh',
   'POST /api/accounts/logout',
+  'GET /api/accounts/sesiones',
+  'POST /api/accounts/sesiones/cerrar-las-demas',
   'GET /api/borradores',
   'PUT /api/borradores/:form',
   'POST /api/profile_minimal',

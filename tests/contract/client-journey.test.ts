@@ -11,6 +11,8 @@ import {
 } from '#core/api/accounts/legal.ts';
 import * as logins from '#core/api/accounts/logins.ts';
 import { decodeLogin } from '#core/api/accounts/logins.ts';
+import * as openSessions from '#core/api/accounts/open-sessions.ts';
+import { decodeOpenSessions } from '#core/api/accounts/open-sessions.ts';
 import * as profiles from '#core/api/accounts/profiles.ts';
 import { decodeProfile } from '#core/api/accounts/profiles.ts';
 import * as sessions from '#core/api/accounts/sessions.ts';
@@ -254,6 +256,9 @@ describe('the app’s own client, from the first call to a paid instalment', () 
 
   it('refreshes its token, leaves, and comes back to its credit', async () => {
     page.token = (await call(sessions.refreshToken, {})).token;
+    const [open] = decodeOpenSessions(await call(openSessions.readOpenSessions, {}));
+    expect(open).toMatchObject({ device: 'un navegador', isThisOne: true });
+    expect(await call(openSessions.endOtherSessions, {})).toEqual({ cerradas: 0 });
     expect(await call(sessions.logout, {})).toEqual({ cerrada: true });
     const sent = await call(accounts.requestLoginCode, { params: { phone } });
     expect(decodeSentCode(sent, now()).destination).toContain(phone.slice(-4));
@@ -261,6 +266,12 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const entry = decodeLogin(
       await call(logins.login, { query: {}, body: { otp, platform: 'sms', value: `57${phone}` } }),
     );
+    const earlier = open?.id ?? '';
+    const ended = call(openSessions.endOpenSession, {
+      params: { id: earlier },
+      token: entry.session.token,
+    });
+    expect(await ended).toEqual({ cerrada: true });
     expect(entry).toMatchObject({
       profileId: ids.profile,
       applicationId: ids.application,

@@ -64,6 +64,7 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
     });
     setCredentials({
       token: () => page.token,
+      newerThan: () => Promise.resolve(null),
       onDeadToken: () => {
         page.deadTokens += 1;
       },

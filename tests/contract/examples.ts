@@ -3,6 +3,7 @@ import * as accounts from '#core/api/accounts/accounts.ts';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readLegalText } from '#core/api/accounts/legal.ts';
 import * as logins from '#core/api/accounts/logins.ts';
+import * as openSessions from '#core/api/accounts/open-sessions.ts';
 import * as profiles from '#core/api/accounts/profiles.ts';
 import * as sessions from '#core/api/accounts/sessions.ts';
 import * as amortization from '#core/api/applications/amortization.ts';
@@ -85,6 +86,9 @@ export const examples: readonly Example[] = [
   example(accounts.resendEmailCode, 'newcomer', ({ email }) => ({ params: { email } })),
   example(sessions.refreshToken, 'newcomer', () => ({})),
   example(sessions.logout, 'newcomer', () => ({})),
+  example(openSessions.readOpenSessions, 'newcomer', () => ({})),
+  example(openSessions.endOpenSession, 'newcomer', ({ sessionId }) => ({ params: { id: sessionId } })),
+  example(openSessions.endOtherSessions, 'newcomer', () => ({})),
   example(readDrafts, 'newcomer', () => ({})),
   example(saveDraft, 'newcomer', ({ draftKey }) => ({
     params: { form: 'solicitante' as const },

@@ -21,6 +21,8 @@ export interface Names {
   readonly email: string;
   readonly documentNumber: string;
   readonly accountId: string;
+  /** A session of the account. */
+  readonly sessionId: string;
   /** The key of the person's drafts. */
   readonly draftKey: string;
   readonly profileId: string;
@@ -47,6 +49,7 @@ export const nobody = (): Names => ({
   email: `nadie.${digits(9)}@correo.example`,
   documentNumber: `2${digits(9)}`,
   accountId: randomUUID(),
+  sessionId: randomUUID(),
   draftKey: randomBytes(32).toString('base64url'),
   profileId: randomUUID(),
   applicationId: randomUUID(),
@@ -135,11 +138,20 @@ const createBorrower = async (test: TestApp): Promise<Names> => {
   };
 };
 
+const withSession = async ({ context }: TestApp, names: Names): Promise<Names> => {
+  const { id } = await context.db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', names.accountId)
+    .executeTakeFirstOrThrow();
+  return { ...names, sessionId: id };
+};
+
 export type Fixtures = Readonly<Record<Role, Names>>;
 
 /** One person per role, created through the API; the borrower directly. */
 export const createFixtures = async (test: TestApp): Promise<Fixtures> => ({
-  newcomer: await byCalls(test, 'newcomer'),
+  newcomer: await withSession(test, await byCalls(test, 'newcomer')),
   held: await byCalls(test, 'held'),
   signer: await byCalls(test, 'signer'),
   signed: await byCalls(test, 'signed'),

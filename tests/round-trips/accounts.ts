@@ -1,6 +1,11 @@
 import * as accounts from '#core/api/accounts/accounts.ts';
 import { decodeSentCode } from '#core/api/accounts/accounts.ts';
 import { confirmPhone, decodeLogin, login } from '#core/api/accounts/logins.ts';
+import {
+  decodeOpenSessions,
+  encodeOpenSessions,
+  readOpenSessions,
+} from '#core/api/accounts/open-sessions.ts';
 import { encodeCredit } from '#core/api/credit/credit.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
@@ -66,6 +71,23 @@ const loginOf = ({ account, debt }: typeof overdueCredit, isSigned: boolean): Ro
   });
 };
 
+const openSessions = [
+  {
+    id: 'session-1',
+    device: 'Chrome en Android',
+    openedAt: new Date('2026-11-20T15:00:00.000Z'),
+    lastUsedAt: new Date('2026-11-20T15:05:00.000Z'),
+    isThisOne: true,
+  },
+  {
+    id: 'session-2',
+    device: 'Safari en iPhone',
+    openedAt: new Date('2026-11-19T12:30:00.000Z'),
+    lastUsedAt: new Date('2026-11-19T13:00:00.000Z'),
+    isThisOne: false,
+  },
+];
+
 const opened = { id: 'account-1', token: 'token-1', draft_key: 'key-1' };
 const accepted = {
   phone: '3004567890',
@@ -87,6 +109,7 @@ export const accountTrips: readonly RoundTrip[] = [
     id: 'account-1',
     token: 'token-1',
   }),
+  responseTrip(readOpenSessions, encodeOpenSessions(openSessions), decodeOpenSessions, openSessions),
   responseTrip(confirmPhone, opened, asItIs, opened),
   loginOf(overdueCredit, true),
   loginOf(closedCredit, false),

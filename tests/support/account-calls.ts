@@ -14,7 +14,7 @@ export interface Registered {
 }
 
 export interface AccountCalls {
-  call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
+  call(method: 'GET' | 'POST' | 'DELETE', url: string, options?: Call): Promise<LightMyRequestResponse>;
   post(url: string, payload: object, token?: string): Promise<LightMyRequestResponse>;
   /** Registers a phone, a new one by default. */
   register(phone?: string): Promise<Registered>;

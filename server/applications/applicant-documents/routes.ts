@@ -15,7 +15,7 @@ const slotOf = ({ tipo, numero }: ParamsOf<typeof wire.sendApplicantDocument>) =
 });
 
 export const applicantDocumentRoutes = (app: FastifyInstance, context: Context): void => {
-  acceptFiles(app, wire.sendApplicantDocument.access);
+  acceptFiles(app);
 
   route(app, wire.listApplicantDocuments, async ({ params, caller }) =>
     encodeDocuments(await readDocuments(context, caller.accountId, params.applicationId)),

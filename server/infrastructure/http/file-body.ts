@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Access } from '#core/api/endpoint.ts';
 import { CallError } from '../runtime/errors.ts';
 import { answerError } from './error-handler.ts';
-import { requireCaller } from './route.ts';
 
 const TOO_LARGE = 413;
 
@@ -16,16 +14,10 @@ class FileTooLarge extends CallError {
   }
 }
 
-/**
- * Accepts raw file bodies of any content type. Authentication runs before the body is read, so that only entitled
- * callers can make the server buffer so much.
- */
-export const acceptFiles = (app: FastifyInstance, access: Access): void => {
+/** Accepts raw file bodies of any content type. */
+export const acceptFiles = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (request) => {
-    await requireCaller(app, access, request);
-  });
   app.setErrorHandler<CallError>((error, request, reply) => {
     const isTooLarge = 'statusCode' in error && error.statusCode === TOO_LARGE;
     return answerError(isTooLarge ? new FileTooLarge() : error, request, reply);

@@ -21,6 +21,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     callers: CallerReader;
   }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
 }
 
 const bearer = (request: FastifyRequest): string | undefined =>
@@ -105,7 +108,10 @@ const documented = (endpoint: Endpoint) => {
   };
 };
 
-/** Registers one endpoint of the contract: authenticates, validates request and response. */
+/**
+ * Registers one endpoint of the contract: authenticates, validates request and response. Authentication runs before the
+ * body is read: only entitled callers make the server buffer it, and a token may be replaced while a file arrives.
+ */
 export const route = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -116,14 +122,16 @@ export const route = <const E extends Endpoint>(
     url: endpoint.path,
     schema: documented(endpoint),
     ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
+    onRequest: async (request) => {
+      request.caller = await requireCaller(app, endpoint.access, request);
+    },
     handler: async (request, reply) => {
-      const caller = await requireCaller(app, endpoint.access, request);
       const call = {
         params: endpoint.params && parseRequest(endpoint.params, request.params, 'text'),
         query: endpoint.query && parseRequest(endpoint.query, request.query, 'text'),
         body: endpoint.body && parseRequest(endpoint.body, request.body, 'body'),
         file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        caller,
+        caller: request.caller,
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         proof: request.headers[PROOF_HEADER]?.toString(),

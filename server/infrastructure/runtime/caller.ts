@@ -2,8 +2,6 @@ export interface SessionCaller {
   readonly kind: 'session';
   readonly accountId: string;
   readonly sessionId: string;
-  /** SHA-256 of the bearer token, which a refresh replaces. */
-  readonly tokenSha256: Buffer;
   readonly phone: string;
 }
 
@@ -15,8 +13,9 @@ export interface PassCaller {
 
 export type Caller = SessionCaller | PassCaller;
 
-/** Undefined for an unknown, expired or revoked token. */
+/** Undefined for an unknown or expired token. */
 export interface CallerReader {
+  /** @throws NoSession for one of a session that was ended. */
   session(token: string): Promise<SessionCaller | undefined>;
   pass(token: string): PassCaller | undefined;
 }

@@ -36,9 +36,14 @@ export class Malformed extends CallError {
   }
 }
 
+/** With a sentence of its own: 'session_ended', which says who ended it. */
 export class NoSession extends CallError {
-  constructor() {
-    super(401, 'no_session', 'Tu sesión terminó. Ingresa de nuevo para continuar donde ibas.');
+  constructor(sentence?: string) {
+    super(
+      401,
+      sentence === undefined ? 'no_session' : 'session_ended',
+      sentence ?? 'Tu sesión terminó. Ingresa de nuevo para continuar donde ibas.',
+    );
   }
 }
 

@@ -6,7 +6,7 @@ import { route } from '../../infrastructure/http/route.ts';
 import { reportCashPayment as report } from './report.ts';
 
 export const cashSlipRoutes = (app: FastifyInstance, context: Context): void => {
-  acceptFiles(app, reportCashPayment.access);
+  acceptFiles(app);
 
   route(app, reportCashPayment, async ({ caller, params, query, file }) => {
     const receivedAt = await report(context, caller, {

@@ -10,6 +10,7 @@ describe('a call that may be made again by itself', () => {
     const sending = apiEndpoints.filter(({ method }) => method === 'POST' || method === 'PATCH');
     expect(sending.filter(isRepeatable).map(nameOf).sort()).toEqual([
       'PATCH /api/application/:applicationId',
+      'POST /api/accounts/sesiones/cerrar-las-demas',
       'POST /api/applications/add',
       'POST /api/indentity_validation/asesor/:appId',
       'POST /api/profile',

@@ -125,17 +125,19 @@ const ICONS = [
 export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
   /** The last session was ended by inactivity, by an invalid token or from another tab. */
   endedByItself: boolean;
+  /** Who ended it; undefined for the usual reasons. */
+  endSentence?: string | undefined;
   /** Path of the saved summary, when this device has one and cannot fetch a newer one. */
   summaryTo: string | undefined;
 }
 
-export const LoginScreen = ({ endedByItself, summaryTo, ...rest }: LoginScreenProps) => {
+export const LoginScreen = ({ endedByItself, endSentence, summaryTo, ...rest }: LoginScreenProps) => {
   const draft = useDraft(LOGIN_DRAFT);
   return (
     <Page title={copy.title} lead={copy.lead} aside={<SidePanel {...copy.panel} icons={ICONS} />}>
       {endedByItself && (
         <Notice tone="attention" title={copy.ended.title} live>
-          <p>{copy.ended.text}</p>
+          <p>{endSentence ?? copy.ended.text}</p>
         </Notice>
       )}
       {summaryTo && (

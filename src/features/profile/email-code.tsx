@@ -15,7 +15,7 @@ import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
 import { isWrongCode, orWrongCode } from '../../platform/api/wrong-code.ts';
 import { useResend } from '../../platform/forms/use-resend.ts';
-import { replaceToken } from '../../platform/session/session.ts';
+import { rotateToken } from '../../platform/session/shared-token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -113,7 +113,9 @@ export const EmailCode = ({ email, onConfirmed }: EmailCodeProps) => {
   const confirming = useApiMutation({
     mutationFn: (code: string) =>
       orWrongCode(
-        call(confirmEmail, { params: { email, code }, query: encodeAttemptKey(attemptOf(email, code)) }),
+        rotateToken(() =>
+          call(confirmEmail, { params: { email, code }, query: encodeAttemptKey(attemptOf(email, code)) }),
+        ),
       ),
   });
   // Ignores a code sent to an address that was changed since.
@@ -129,7 +131,6 @@ export const EmailCode = ({ email, onConfirmed }: EmailCodeProps) => {
     const outcome = await confirming.submit(code);
     if (outcome === undefined) return undefined;
     if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
-    replaceToken(outcome.token);
     onConfirmed();
     return undefined;
   };

@@ -16,13 +16,21 @@ import { network } from '../network/online.ts';
 import { CallFailure } from './call-failure.ts';
 import { fetchTransport, NoResponse, type ReceivedResponse, type Transport } from './transport.ts';
 
-/** The bearer token, and the callback for a 401; set once by the session. */
-interface Credentials {
-  token(): string | null;
-  onDeadToken(): void;
+/** The session's bearer token; set once by the session. */
+export interface Credentials {
+  /** The newest one that the tabs of this device share; a promise where the device must be asked. */
+  token(): string | null | Promise<string | null>;
+  /** After a 401 for `sent`: a newer one to try again with, or null. */
+  newerThan(sent: string | null): Promise<string | null>;
+  /** Neither `sent` nor a newer one is accepted. */
+  onDeadToken(sent: string | null, failure: CallFailure): void;
 }
 
-let credentials: Credentials = { token: () => null, onDeadToken: () => undefined };
+let credentials: Credentials = {
+  token: () => null,
+  newerThan: () => Promise.resolve(null),
+  onDeadToken: () => undefined,
+};
 
 export const setCredentials = (given: Credentials): void => {
   credentials = given;
@@ -169,25 +177,38 @@ const callOnce = async <const E extends Endpoint>(
   transport: Transport,
   proof: string | undefined,
 ): Promise<AnswerOf<E>> => {
-  const token = input.token ?? (endpoint.access === 'public' ? null : credentials.token());
+  const isOfSession = input.token === undefined && endpoint.access !== 'public';
+  const given = isOfSession ? credentials.token() : (input.token ?? null);
+  // Without a wait where there is none: a page that is being left sends at once or never.
+  let token = given instanceof Promise ? await given : given;
   const body = input.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
   const type = input.file ? input.file.type || 'application/octet-stream' : 'application/json';
-  const init: RequestInit = {
-    method: endpoint.method,
-    headers: {
-      ...(body === null ? {} : { 'content-type': type }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(proof ? { [PROOF_HEADER]: proof } : {}),
-    },
-    body,
-    cache: 'no-store',
-  };
   const url = addressOf(endpoint, input.params, input.query);
-  const attempted = attempt(endpoint, () => transport(url, init, input.signal));
-  const arrived = await (import.meta.env.VITE_TEST ? trackPending(attempted) : attempted);
+  const send = (bearer: string | null): Promise<ReceivedResponse> => {
+    const init: RequestInit = {
+      method: endpoint.method,
+      headers: {
+        ...(body === null ? {} : { 'content-type': type }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(proof ? { [PROOF_HEADER]: proof } : {}),
+      },
+      body,
+      cache: 'no-store',
+    };
+    const attempted = attempt(endpoint, () => transport(url, init, input.signal));
+    return import.meta.env.VITE_TEST ? trackPending(attempted) : attempted;
+  };
+  let arrived = await send(token);
+  if (arrived.response.status === 401 && isOfSession) {
+    const newer = await credentials.newerThan(token);
+    if (newer !== null) {
+      token = newer;
+      arrived = await send(token);
+    }
+  }
   if (!arrived.response.ok) {
     const failure = failureOf(arrived);
-    if (failure.status === 401 && input.token === undefined) credentials.onDeadToken();
+    if (failure.status === 401 && isOfSession) credentials.onDeadToken(token, failure);
     throw failure;
   }
   try {

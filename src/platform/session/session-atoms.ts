@@ -75,3 +75,5 @@ export const authStatusAtom = atom<AuthStatus>((get) => {
 });
 /** The session expired; shown on the next screen. */
 export const sessionExpiredAtom = atom(false);
+/** Who ended it, in a sentence of the server's; undefined for the usual reasons. */
+export const endSentenceAtom = atom<string | undefined>(undefined);

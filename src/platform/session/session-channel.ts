@@ -1,9 +1,10 @@
 import type { EndKind } from '../storage/forget.ts';
 
 type Message =
-  | { readonly kind: 'ended'; readonly end: EndKind }
+  | { readonly kind: 'ended'; readonly end: EndKind; readonly sentence: string | undefined }
   | { readonly kind: 'alive'; readonly at: number }
-  | { readonly kind: 'token'; readonly token: string; readonly issuedAt: number };
+  | { readonly kind: 'token'; readonly isOnDevice: true }
+  | { readonly kind: 'token'; readonly isOnDevice: false; readonly sent: string; readonly token: string };
 
 const NAME = 'cuotasana-session';
 let channel: BroadcastChannel | undefined;

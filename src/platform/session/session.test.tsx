@@ -179,6 +179,9 @@ describe('the end of a session', () => {
   });
 });
 
+const sharedOf = (tab: SessionTab) =>
+  tab.load<typeof import('./shared-token.ts')>('src/platform/session/shared-token.ts');
+
 describe('tabs of one session', () => {
   it('share a new token, which nobody else takes', async () => {
     await putAtoms(sessionOnDevice());
@@ -187,7 +190,7 @@ describe('tabs of one session', () => {
       Object.defineProperty(view, 'indexedDB', { value: undefined }),
     );
     await stranger.session.restoreSession();
-    one.session.replaceToken('new-token');
+    await (await sharedOf(one)).rotateToken(() => Promise.resolve({ token: 'new-token' }));
     await expect.poll(() => other.held('tokenAtom')).toBe('new-token');
     expect(other.held('tokenIssuedAtAtom')).toBe(one.held('tokenIssuedAtAtom'));
     expect(stranger.held('tokenAtom')).toBeNull();

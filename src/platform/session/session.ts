@@ -1,22 +1,24 @@
 import { logout } from '#core/api/accounts/sessions.ts';
+import type { CallFailure } from '../api/call-failure.ts';
 import { call, setCredentials } from '../api/http.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
-import { isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
+import { adoptAtom, isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { isIdleExpired } from './idle-expiry.ts';
 import {
   accountIdAtom,
   draftKeyAtom,
+  endSentenceAtom,
   isRestoredAtom,
   isVerifyingIdentityAtom,
   lastActivityAtom,
   leftForBankAtom,
   sessionExpiredAtom,
   tokenAtom,
-  tokenIssuedAtAtom,
   userIdAtom,
 } from './session-atoms.ts';
 import { announce, listen } from './session-channel.ts';
+import { currentToken, markTaken, newerToken, setToken, takeFromDevice } from './shared-token.ts';
 
 export interface OpenedSession {
   readonly id: string;
@@ -31,27 +33,44 @@ export const openSession = (opened: OpenedSession): void => {
   store.set(draftKeyAtom, opened.draftKey);
   store.set(lastActivityAtom, Date.now());
   store.set(sessionExpiredAtom, false);
-  replaceToken(opened.token);
+  store.set(endSentenceAtom, undefined);
+  setToken(opened.token);
 };
 
-export const replaceToken = (token: string): void => {
-  store.set(tokenIssuedAtAtom, Date.now());
-  store.set(tokenAtom, token);
-  announce({ kind: 'token', token, issuedAt: store.get(tokenIssuedAtAtom) ?? 0 });
-};
+interface EndOptions {
+  readonly isByItself?: boolean;
+  /** Who ended it. */
+  readonly sentence?: string | undefined;
+}
 
 /** Ends the session here, in the other tabs and on the server; the logout call is not awaited. */
-export const endSession = async (kind: EndKind, options: { isByItself?: boolean } = {}): Promise<void> => {
-  const token = store.get(tokenAtom);
+export const endSession = async (
+  kind: EndKind,
+  { isByItself = false, sentence }: EndOptions = {},
+): Promise<void> => {
+  const newest = currentToken();
+  const token = newest instanceof Promise ? await newest : newest;
   if (token) {
     call(logout, { token }).catch(() => {
       // Offline or already dead: the token expires within minutes.
     });
   }
   // Before the token is cleared: the guards redirect then and read it.
-  store.set(sessionExpiredAtom, options.isByItself === true);
+  store.set(sessionExpiredAtom, isByItself);
+  store.set(endSentenceAtom, sentence);
   await forget(kind);
-  announce({ kind: 'ended', end: kind });
+  announce({ kind: 'ended', end: kind, sentence });
+};
+
+const SESSION_ENDED = 'session_ended';
+
+/** A token that was refused ends its session, unless this page has another one by now. */
+const endRefused = (sent: string | null, { code, sentence }: CallFailure): void => {
+  if (sent === null || sent !== store.get(tokenAtom)) return;
+  void endSession('automatic', {
+    isByItself: true,
+    sentence: code === SESSION_ENDED ? sentence : undefined,
+  });
 };
 
 const wasLeftTooLong = (): boolean => {
@@ -62,6 +81,18 @@ const wasLeftTooLong = (): boolean => {
     last === null ||
     isIdleExpired({ lastActivity: last, leftForBank: store.get(leftForBankAtom) }, Date.now())
   );
+};
+
+/**
+ * The idle limit was reached in this tab: ends the session, unless another tab was in use while this one slept. False
+ * then.
+ */
+export const endIdleSession = async (): Promise<boolean> => {
+  await takeFromDevice();
+  const lastActivity = store.get(lastActivityAtom);
+  if (lastActivity !== null && !isIdleExpired({ lastActivity, leftForBank: null }, Date.now())) return false;
+  await endSession('automatic', { isByItself: true });
+  return true;
 };
 
 /** A damaged or missing value: the owner of the others is uncertain. */
@@ -79,7 +110,7 @@ const refresh = async (): Promise<void> => {
   // Without storage the session lives in this page only.
   if (!store.get(isStorageWorkingAtom)) return;
   try {
-    const [storedToken, owner] = await Promise.all([readPersisted('token'), readPersisted('id')]);
+    const [storedToken, owner] = await readPersisted('token', 'id');
     // Ended, or another account's, in another tab.
     if (owner !== store.get(accountIdAtom) || typeof storedToken !== 'string') window.location.reload();
   } catch (error) {
@@ -92,13 +123,9 @@ let restoring: Promise<void> | undefined;
 /** Hydrates the session before the first screen; ends it first when it exceeded the idle limit, or when `thenEnd`. */
 export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
   restoring ??= (async () => {
-    setCredentials({
-      token: () => store.get(tokenAtom),
-      onDeadToken: () => {
-        if (store.get(tokenAtom)) void endSession('automatic', { isByItself: true });
-      },
-    });
+    setCredentials({ token: currentToken, newerThan: newerToken, onDeadToken: endRefused });
     await restoreAtoms();
+    markTaken();
     if (store.get(tokenAtom) && (isIncomplete() || wasLeftTooLong()))
       await endSession('automatic', { isByItself: true });
     if (store.get(isVerifyingIdentityAtom)) {
@@ -115,14 +142,16 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
     listen((message) => {
       if (message.kind === 'ended') {
         store.set(sessionExpiredAtom, true);
+        store.set(endSentenceAtom, message.sentence);
         void forget(message.end);
       } else if (!store.get(tokenAtom)) {
         return;
       } else if (message.kind === 'alive') {
-        store.set(lastActivityAtom, message.at);
-      } else {
-        store.set(tokenIssuedAtAtom, message.issuedAt);
-        store.set(tokenAtom, message.token);
+        adoptAtom('last_activity', message.at);
+      } else if (message.isOnDevice) {
+        void takeFromDevice();
+      } else if (message.sent === store.get(tokenAtom)) {
+        setToken(message.token);
       }
     });
     window.addEventListener('pageshow', ({ persisted }) => {

@@ -6,8 +6,9 @@ import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tes
 import { setCredentials } from '../api/http.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
-import { endSession, replaceToken } from './session.ts';
+import { endSession } from './session.ts';
 import { authStatusAtom, sessionExpiredAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
+import { setToken } from './shared-token.ts';
 import { useTokenRefresh } from './token-refresh.ts';
 
 const MINUTE_MS = 60_000;
@@ -75,8 +76,8 @@ describe('the token of a session', () => {
     const done = await holdLock();
     advance(14 * MINUTE_MS);
     await expect.poll(isWaiting).toBe(true);
-    // Broadcast by the tab with the lock.
-    replaceToken('of-the-other');
+    // Written by the tab with the lock.
+    setToken('of-the-other');
     done();
     await expect.poll(isWaiting).toBe(false);
     await navigator.locks.request('cuotasana-refresh', () => undefined);
@@ -147,6 +148,7 @@ describe('the token of a session', () => {
   it('that cannot be exchanged any more ends the session, which the next screen says', async () => {
     setCredentials({
       token: () => store.get(tokenAtom),
+      newerThan: () => Promise.resolve(null),
       onDeadToken: () => void endSession('automatic', { isByItself: true }),
     });
     api.on(refreshToken, new StubbedError(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));

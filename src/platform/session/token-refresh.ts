@@ -4,8 +4,8 @@ import { refreshToken } from '#core/api/accounts/sessions.ts';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
 import { call } from '../api/http.ts';
 import { store } from '../store.ts';
-import { replaceToken } from './session.ts';
 import { authStatusAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
+import { rotateToken } from './shared-token.ts';
 
 const dueInMs = (): number => {
   const age = Date.now() - (store.get(tokenIssuedAtAtom) ?? 0);
@@ -13,23 +13,11 @@ const dueInMs = (): number => {
   return age < 0 ? 0 : Math.max(0, TOKEN_REFRESH_MS - age);
 };
 
-const refreshOnce = async (): Promise<void> => {
-  if (!store.get(tokenAtom) || dueInMs() > 0) return;
-  const { token } = await call(refreshToken, {});
-  replaceToken(token);
-};
-
-/** One tab refreshes for all: the others find a new token when they get the lock. */
-const refreshUnderLock = async (): Promise<void> => {
-  if (!('locks' in navigator)) return refreshOnce();
-  try {
-    await navigator.locks.request('cuotasana-refresh', refreshOnce);
-  } catch (error) {
-    // Site data blocked: no locks.
-    if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
-    await refreshOnce();
-  }
-};
+/** Nothing to do where another tab has refreshed meanwhile. */
+const refresh = () =>
+  rotateToken(async () =>
+    store.get(tokenAtom) === null || dueInMs() > 0 ? undefined : call(refreshToken, {}),
+  );
 
 /** Exchanges the token every 14 minutes during a session. A 401 ends the session; other failures are retried. */
 export const useTokenRefresh = (): void => {
@@ -40,7 +28,7 @@ export const useTokenRefresh = (): void => {
     const RETRY_MS = 15_000;
     let timer = window.setTimeout(
       function tick() {
-        refreshUnderLock().catch(() => {
+        refresh().catch(() => {
           timer = window.setTimeout(tick, RETRY_MS);
         });
       },

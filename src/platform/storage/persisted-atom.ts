@@ -131,11 +131,37 @@ export const restoreAtoms = async (): Promise<void> => {
 };
 
 /**
- * The persisted value of an atom, whatever this page holds in memory.
+ * The persisted values of atoms, whatever this page holds in memory, once its own changes are written.
  * @throws those of the storage.
  */
-export const readPersisted = async (name: string): Promise<unknown> =>
-  new Map(await readAll()).get(`v1/${name}`);
+export const readPersisted = async (...names: readonly string[]): Promise<readonly unknown[]> => {
+  await flushAtoms();
+  const persisted = new Map(await readAll());
+  return names.map((name) => persisted.get(`v1/${name}`));
+};
+
+/** Takes over a value that another tab has persisted: it is not written again, which could undo a later write. */
+export const adoptAtom = (name: string, value: unknown): void => registered.get(`v1/${name}`)?.restore(value);
+
+/**
+ * Writes `values` in one transaction, if the device still holds `expected` under `name`; false if it holds another one.
+ * Then this page must take over what is there.
+ * @throws those of the storage.
+ */
+export const swapPersisted = async (
+  name: string,
+  expected: unknown,
+  values: Readonly<Record<string, unknown>>,
+): Promise<boolean> => {
+  // Changes of this page that are not written yet come first.
+  await flushAtoms();
+  return database('readwrite', async (persisted) => {
+    if ((await promisifyRequest(persisted.get(`v1/${name}`))) !== expected) return false;
+    for (const [key, value] of Object.entries(values)) persisted.put(value, `v1/${key}`);
+    await promisifyRequest(persisted.transaction);
+    return true;
+  });
+};
 
 /** Resets every persisted atom, in memory at once and then on the device. */
 export const resetAtoms = async (): Promise<void> => {

@@ -50,9 +50,9 @@ export const screenMutants: readonly Mutant[] = [
   {
     id: 'U5',
     rule: 'one tab exchanges the token for all',
-    file: `${SESSION}/token-refresh.ts`,
-    find: "await navigator.locks.request('cuotasana-refresh', refreshOnce);",
-    replace: 'await refreshOnce();',
+    file: `${SESSION}/shared-token.ts`,
+    find: "await navigator.locks.request('cuotasana-refresh', { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, work);",
+    replace: 'await work();',
     killedBy: by.component(
       'src/platform/session/token-refresh.test.tsx',
       'is not exchanged by a tab that waited while another one did',

@@ -3,13 +3,13 @@ import { by, type Mutant } from '../mutant.ts';
 export const serviceMutants: readonly Mutant[] = [
   {
     id: 'S1',
-    rule: 'a rotated token is not prolonged by using it again',
-    file: 'server/accounts/sessions.ts',
-    find: 'least(expires_at, ',
-    replace: 'greatest(null::timestamptz, ',
+    rule: 'a replaced token that is used again ends its session',
+    file: 'server/accounts/session-tokens.ts',
+    find: 'now >= after(replaced_at, TOKEN_GRACE_MS)',
+    replace: 'now < replaced_at',
     killedBy: by.server(
-      'server/accounts/sessions.test.ts',
-      'is not kept alive by a rotated token that is used again and again',
+      'server/accounts/token-reuse.test.ts',
+      'ends as a whole when the old one is used after its grace, whoever has it, and says so',
     ),
   },
   {

@@ -1,7 +1,10 @@
 create table account (
   id uuid primary key,
-  phone text not null unique check (phone ~ '^3[0-9]{9}$'),
+  -- A sign-up that was never confirmed loses its phone to the account that an operator moves there.
+  phone text not null unique
+    check (phone ~ '^3[0-9]{9}$' or (phone = 'released ' || id and phone_verified_at is null)),
   phone_verified_at timestamptz,
+  blocked_at timestamptz,
   referral_provider_id text,
   referral_provider_name text,
   created_at timestamptz not null,
@@ -71,17 +74,27 @@ create table known_device (
 create table session (
   id uuid primary key,
   account_id uuid not null references account,
+  -- Browser and system in words, never the user agent.
+  device text not null,
   created_at timestamptz not null,
+  last_used_at timestamptz not null,
   expires_at timestamptz not null,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  end_reason text check (end_reason in ('logout', 'other_device', 'reuse', 'operator')),
+  check ((revoked_at is null) = (end_reason is null))
 );
 create index session_account on session (account_id);
 
 create table session_token (
   token_sha256 bytea primary key,
   session_id uuid not null references session,
+  -- In the order of issue within a session.
+  id bigint generated always as identity,
   issued_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- When a later token of the session was first used.
+  replaced_at timestamptz
 );
 create index session_token_session on session_token (session_id);
 

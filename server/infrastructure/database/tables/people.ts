@@ -4,8 +4,10 @@ import type { DateText, Nullable } from './columns.ts';
 
 interface AccountTable {
   id: string;
+  /** 'released <id>' for a sign-up whose phone went to another account. */
   phone: string;
   phone_verified_at: Nullable<Date>;
+  blocked_at: Nullable<Date>;
   referral_provider_id: Nullable<string>;
   referral_provider_name: Nullable<string>;
   created_at: Date;
@@ -70,19 +72,32 @@ interface KnownDeviceTable {
   last_login_at: Date;
 }
 
+export type SessionEndReason = 'logout' | 'other_device' | 'reuse' | 'operator';
+
 interface SessionTable {
   id: string;
   account_id: string;
+  /** Browser and system in words. */
+  device: string;
   created_at: Date;
+  /** A few minutes late at most. */
+  last_used_at: Date;
   expires_at: Date;
   revoked_at: Nullable<Date>;
+  end_reason: Nullable<SessionEndReason>;
 }
 
 interface SessionTokenTable {
   token_sha256: Buffer;
   session_id: string;
+  /** Ascending in the order of issue within a session. */
+  id: Generated<number>;
   issued_at: Date;
   expires_at: Date;
+  /** First use. */
+  used_at: Nullable<Date>;
+  /** First use of a later token of the session. */
+  replaced_at: Nullable<Date>;
 }
 
 interface ProfileTable {

@@ -18,5 +18,3 @@ export const logout = endpoint({
   access: 'session',
   answer: shape({ cerrada: acceptedField('') }),
 });
-
-export const sessionEndpoints = [refreshToken, logout];

@@ -1,0 +1,230 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '#core/constants.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { SessionEndReason } from '../infrastructure/database/tables/people.ts';
+import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { NoSession } from '../infrastructure/runtime/errors.ts';
+
+const TOKEN_BYTES = 32;
+/** Accuracy of a session's last use: at most one write in this time. */
+const LAST_USE_MS = 5 * 60_000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const after = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
+
+const earliest = (first: Date, second: Date): Date => (first < second ? first : second);
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+interface TokenRequest {
+  readonly codeId: string;
+  /** Idempotency key of the request; without it the token is random. */
+  readonly attempt: string | undefined;
+  /** Device or session id of the caller. */
+  readonly from: string;
+}
+
+/**
+ * Session token, derived by HMAC from code, idempotency key and caller: a retry from the same device gets the same
+ * token although only its hash is stored. Without the secret it is unpredictable.
+ */
+export const tokenFor = (
+  { config }: Pick<Context, 'config'>,
+  { codeId, attempt, from }: TokenRequest,
+): string =>
+  attempt === undefined
+    ? newToken()
+    : createHmac('sha256', config.secrets.code)
+        .update(JSON.stringify(['token', codeId, attempt, from]))
+        .digest('base64url');
+
+/** Issues a token of a session that the caller has locked or just opened. */
+export const issueToken = async (
+  executor: Executor,
+  clock: Clock,
+  session: { readonly id: string; readonly expires_at: Date },
+  token: string,
+): Promise<string> => {
+  const now = clock.now();
+  await executor
+    .insertInto('session_token')
+    .values({
+      token_sha256: hashOf(token),
+      session_id: session.id,
+      issued_at: now,
+      expires_at: earliest(after(now, TOKEN_LIFETIME_MS), session.expires_at),
+    })
+    .execute();
+  return token;
+};
+
+/** Deletes the tokens of an account's expired and revoked sessions; until then they tell a stolen copy. */
+export const deleteEndedTokens = async (executor: Executor, accountId: string, now: Date): Promise<void> => {
+  const ended = executor
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where((session) =>
+      session.or([session('expires_at', '<=', now), session('revoked_at', 'is not', null)]),
+    );
+  await executor.deleteFrom('session_token').where('session_id', 'in', ended).execute();
+};
+
+const lockLiveSession = (executor: Executor, sessionId: string, now: Date) =>
+  executor
+    .selectFrom('session')
+    .select(['id', 'expires_at'])
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Issues a new token; those before it stay valid until it, or a later one, is first used. Call it in a transaction.
+ * @throws NoSession when the session ended meanwhile.
+ */
+export const rotateToken = async (
+  executor: Executor,
+  clock: Clock,
+  { sessionId }: Pick<SessionCaller, 'sessionId'>,
+  token = newToken(),
+): Promise<string> => {
+  const session = await lockLiveSession(executor, sessionId, clock.now());
+  if (!session) throw new NoSession();
+  return issueToken(executor, clock, session, token);
+};
+
+/** @throws NoSession. */
+export const refreshToken = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Pick<SessionCaller, 'sessionId'>,
+): Promise<string> => inTransaction(db, (trx) => rotateToken(trx, clock, caller));
+
+const findToken = (executor: Executor, token: string) =>
+  executor
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'session.id as sessionId',
+      'account.id as accountId',
+      'account.phone',
+      'session.last_used_at',
+      'session.expires_at as session_expires_at',
+      'session.end_reason',
+      'session_token.id as tokenId',
+      'session_token.expires_at',
+      'session_token.used_at',
+      'session_token.replaced_at',
+    ])
+    .where('session_token.token_sha256', '=', hashOf(token))
+    .executeTakeFirst();
+
+type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+const isReused = ({ replaced_at }: FoundToken, now: Date): boolean =>
+  replaced_at !== null && now >= after(replaced_at, TOKEN_GRACE_MS);
+
+const isLive = (found: FoundToken, now: Date): boolean =>
+  found.end_reason === null && now < found.session_expires_at && now < found.expires_at;
+
+/** The account of a usable token, without using it: the token that a repeated request gets again has not arrived yet. */
+export const accountOfToken = async (
+  executor: Executor,
+  clock: Clock,
+  token: string,
+): Promise<string | undefined> => {
+  const found = await findToken(executor, token);
+  const isUsable = found && found.replaced_at === null && isLive(found, clock.now());
+  return isUsable ? found.accountId : undefined;
+};
+
+/** First use: the tokens issued before it are replaced. One of a parallel refresh whose answer was dropped is too. */
+const recordFirstUse = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { sessionId, tokenId }: FoundToken,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const now = clock.now();
+    // Locked first: two tokens replacing the same ones at once would deadlock.
+    if (!(await lockLiveSession(trx, sessionId, now))) return;
+    await trx.updateTable('session_token').set({ used_at: now }).where('id', '=', tokenId).execute();
+    await trx
+      .updateTable('session_token')
+      .set({ replaced_at: now })
+      .where('session_id', '=', sessionId)
+      .where('id', '<', tokenId)
+      .where('replaced_at', 'is', null)
+      .execute();
+  });
+
+const recordLastUse = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { sessionId }: FoundToken,
+): Promise<void> => {
+  const now = clock.now();
+  await db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<=', after(now, -LAST_USE_MS))
+    .execute();
+};
+
+/** Ends sessions that are not over, and returns how many those were. */
+export const endSessions = async (
+  executor: Executor,
+  clock: Clock,
+  which: { readonly accountId: string } | { readonly sessionId: string },
+  reason: SessionEndReason,
+): Promise<number> => {
+  const ended = await executor
+    .updateTable('session')
+    .set({ revoked_at: clock.now(), end_reason: reason })
+    .where((session) =>
+      'accountId' in which
+        ? session('account_id', '=', which.accountId)
+        : session('id', '=', which.sessionId),
+    )
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length;
+};
+
+/** What whoever holds a token of an ended session reads; the usual sentence for the others. */
+const SENTENCES: Partial<Record<SessionEndReason, string>> = {
+  other_device: 'Cerraste esta sesión desde otro equipo. Ingresa de nuevo para continuar donde ibas.',
+  reuse:
+    'Cerramos tu sesión para protegerte: recibimos una llave vieja de ella, que alguien pudo copiar. Ingresa de nuevo para continuar donde ibas.',
+  operator: 'Cerramos tu sesión a pedido tuyo o para protegerte. Ingresa de nuevo para continuar donde ibas.',
+};
+
+/**
+ * The caller of a token; undefined when it is unknown or expired. A token that was replaced, used after its grace, is a
+ * copy that somebody kept: the whole session ends, since nobody knows who of the two is its owner.
+ * @throws NoSession with a sentence, when the session was ended.
+ */
+export const readSession = async (
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  token: string,
+): Promise<SessionCaller | undefined> => {
+  const now = context.clock.now();
+  const found = await findToken(context.db, token);
+  if (!found || now >= found.session_expires_at) return undefined;
+  if (found.end_reason !== null) throw new NoSession(SENTENCES[found.end_reason]);
+  const { accountId, sessionId, phone } = found;
+  if (isReused(found, now)) {
+    await endSessions(context.db, context.clock, { sessionId }, 'reuse');
+    context.log.warn({ accountId, sessionId }, 'a replaced session token was used again, its session ended');
+    throw new NoSession(SENTENCES.reuse);
+  }
+  if (!isLive(found, now)) return undefined;
+  if (found.used_at === null) await recordFirstUse(context, found);
+  if (after(found.last_used_at, LAST_USE_MS) <= now) await recordLastUse(context, found);
+  return { kind: 'session', accountId, sessionId, phone };
+};
