@@ -7,7 +7,6 @@ export const SQL_TESTS: readonly string[] = [
   'server/infrastructure/database/append-only.test.ts',
   'server/infrastructure/database/connection.test.ts',
   'server/infrastructure/database/migrate.test.ts',
-  'server/infrastructure/database/server-log.test.ts',
   'server/infrastructure/jobs/jobs.test.ts',
   'server/loans/ledger/accruals.test.ts',
   'server/catalog/catalog-import.test.ts',

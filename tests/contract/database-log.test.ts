@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { startCluster } from './cluster.ts';
-import { freePort } from './open.ts';
-import { embeddedBinaries } from './postgres-binaries.ts';
+import { startCluster } from '../../server/infrastructure/database/cluster.ts';
+import { freePort } from '../../server/infrastructure/database/open.ts';
+import { embeddedBinaries } from '../../server/infrastructure/database/postgres-binaries.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-log-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
