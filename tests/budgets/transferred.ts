@@ -21,11 +21,11 @@ const FIRST_KB = {
   '/dashboard': 210,
 } as const;
 /**
- * What the worker precaches on a first visit, so that every address opens offline: 428 at the last measurement. Above
+ * What the worker precaches on a first visit, so that every address opens offline: 432 at the last measurement. Above
  * the original 385: reminders and notifications were added, and the bank transfer's form is in every build since
- * settings are read at run time.
+ * settings are read at run time, then the list of sessions and the proof of work.
  */
-const KEPT_KB = 430;
+const KEPT_KB = 435;
 /** The landing with Save-Data, without any prefetch. 11.3 at the last measurement. */
 const SAVING_KB = 12;
 /** Everything comes from the cache. */

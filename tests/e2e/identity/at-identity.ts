@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../../support/running-server.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Person, Visit } from '../support/people.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runOperator } from '../support/run-program.ts';
 
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const idleTitle = (page: Page) => title(page, /Solo falta validar tu identidad/);
@@ -30,7 +30,7 @@ export const takePhotos = async (page: Page): Promise<void> => {
 
 /** An operator's look at the identities, or a decision on one. */
 export const ops = async (server: RunningServer, ...args: readonly string[]): Promise<string> => {
-  const { status, said } = await runProgram(server, 'server/ops/main.ts', 'identity', ...args);
+  const { status, said } = await runOperator(server, 'identity', ...args);
   expect([status, said]).toEqual([0, expect.any(String)]);
   return said;
 };

@@ -47,7 +47,7 @@ const slowStorage = (): void => {
 /** What is stored at this moment, read outside the storage's queue, which would wait for pending writes. */
 const onDeviceNow = (): Promise<unknown> => {
   const late = new Promise((resolve) => setTimeout(() => resolve('still being written'), 50));
-  return Promise.race([readPersisted('payment_attempts'), late]);
+  return Promise.race([readPersisted('payment_attempts').then(([attempts]) => attempts), late]);
 };
 
 const idsOf = (calls: readonly { readonly body: { readonly id_intento?: string | undefined } }[]) =>
