@@ -7,6 +7,7 @@ import { ROUTINE_DATABASE_LIMITS } from './infrastructure/config/limits.ts';
 import type { PaymentProviderName, VendorConfig } from './infrastructure/config/vendors.ts';
 import type { Context } from './infrastructure/context.ts';
 import { connect } from './infrastructure/database/connection.ts';
+import { createRenderer } from './infrastructure/documents/renderer.ts';
 import { createEvents } from './infrastructure/events.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
@@ -82,8 +83,9 @@ export const startServer = async (options: {
   const jobs = createJobs(databaseUrl, log, config.database);
   const adapters = createAdapters(config.vendors, clock);
   const events = createEvents();
+  const renderer = createRenderer(config.rendering, log);
   const state = { isDraining: false };
-  const context: Context = { config, clock, db, adapters, jobs, events, log, state };
+  const context: Context = { config, clock, db, adapters, jobs, events, renderer, log, state };
   handleEvents(context);
   handleJobs(context, { ...context, db: routineDb });
   await jobs.prepare();
@@ -97,7 +99,7 @@ export const startServer = async (options: {
     close: async () => {
       await app.close();
       await jobs.stop();
-      await adapters.mail.close();
+      await Promise.all([adapters.mail.close(), renderer.close()]);
       await Promise.all([db.destroy(), routineDb.destroy()]);
     },
   };

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connection.ts';
+import type { Renderer } from './documents/renderer.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -19,6 +20,7 @@ export interface Context {
   readonly adapters: Adapters;
   readonly jobs: Jobs;
   readonly events: Events;
+  readonly renderer: Renderer;
   readonly log: Log;
   readonly state: ProcessState;
 }

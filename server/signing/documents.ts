@@ -24,7 +24,7 @@ export interface StoredSize {
 export const storeDocument = async (
   executor: Executor,
   clock: Clock,
-  { sha256, pages, bytes }: RenderedDocument,
+  { sha256, pages, bytes }: Omit<RenderedDocument, 'drawn'>,
 ): Promise<void> => {
   await executor
     .insertInto('document')

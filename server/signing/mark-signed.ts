@@ -9,10 +9,11 @@ import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { contractName, promissoryNoteName } from '../infrastructure/documents/document-facts.ts';
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
-import { renderDocument } from '../infrastructure/documents/renderer.ts';
+import type { Render } from '../infrastructure/documents/renderer.ts';
 import type { EvidenceFacts } from '../infrastructure/documents/texts/evidence.ts';
 import { WITHDRAWAL_BUSINESS_DAYS } from '../infrastructure/documents/texts/figures.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
+import { createSingleFlight } from '../infrastructure/runtime/concurrency.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { keepDocument, readDocument } from './documents.ts';
 import { signedCopyEmail } from './messages.ts';
@@ -30,6 +31,7 @@ interface SignedCopies {
  */
 const makeSignedCopies = async (
   { db, config }: Context,
+  render: Render,
   signature: Signature,
   creditNumber: number,
   signedAt: Date,
@@ -52,13 +54,12 @@ const makeSignedCopies = async (
   };
   const copyOf = async (name: string, sha256: string): Promise<RenderedDocument> => {
     const { bytes, pages } = await readDocument(db, sha256);
-    return renderDocument({ kind: 'signed_copy', original: { name, bytes, pages }, evidence });
+    return render({ kind: 'signed_copy', original: { name, bytes, pages }, evidence });
   };
-  const [contract, promissoryNote] = await Promise.all([
-    copyOf(contractName(creditNumber), signature.contract_sha256),
-    copyOf(promissoryNoteName(creditNumber), signature.promissory_note_sha256),
-  ]);
-  return { contract, promissoryNote };
+  return {
+    contract: await copyOf(contractName(creditNumber), signature.contract_sha256),
+    promissoryNote: await copyOf(promissoryNoteName(creditNumber), signature.promissory_note_sha256),
+  };
 };
 
 export interface Signed {
@@ -141,12 +142,7 @@ const applySignature = (
     return signed;
   });
 
-/**
- * Completes a signature once: stores and e-mails the signed copies, moves the application to identity validation, queues the
- * note's registration. Idempotent under retries and concurrent calls.
- * @throws NotFound; Conflict.
- */
-export const markSigned = async (
+const completeSignature = async (
   context: Context,
   accountId: string,
   applicationId: string,
@@ -161,8 +157,20 @@ export const markSigned = async (
   requireCurrent(application, validated);
   const signedAt = context.clock.now();
   await requireUpToDate(context.db, validated, signedAt);
-  const copies = await makeSignedCopies(context, validated, application.credit_number, signedAt);
+  const copies = await context.renderer.forPerson(accountId, 'signing', (render) =>
+    makeSignedCopies(context, render, validated, application.credit_number, signedAt),
+  );
   const signed = await applySignature(context, validated, signedAt, copies);
-  // A concurrent call was first: return its result.
-  return signed ?? markSigned(context, accountId, applicationId);
+  // A call of another instance was first: return its result.
+  return signed ?? completeSignature(context, accountId, applicationId);
 };
+
+const oneAtATime = createSingleFlight<Signed>();
+
+/**
+ * Completes a signature once: stores and e-mails the signed copies, moves the application to identity validation, queues the
+ * note's registration. Idempotent under retries and concurrent calls.
+ * @throws NotFound; Conflict; TooMany; RendererBusy.
+ */
+export const markSigned = (context: Context, accountId: string, applicationId: string): Promise<Signed> =>
+  oneAtATime(`${accountId} ${applicationId}`, () => completeSignature(context, accountId, applicationId));

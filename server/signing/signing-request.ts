@@ -9,7 +9,6 @@ import { type Executor, inTransaction } from '../infrastructure/database/connect
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { ContractFacts } from '../infrastructure/documents/document-facts.ts';
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
-import { renderDocument } from '../infrastructure/documents/renderer.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { readContractFacts } from './contract-facts.ts';
 import { keepDocument, readDocument, type StoredDocument, storeText } from './documents.ts';
@@ -111,7 +110,7 @@ const storeRequest = (
 /**
  * Renders contract and promissory note of the chosen plan and creates the signing request. Deterministic for the same plan,
  * day and cap.
- * @throws NotFound; Conflict.
+ * @throws NotFound; Conflict; TooMany; RendererBusy.
  */
 export const prepareDocuments = async (
   context: Context,
@@ -122,10 +121,14 @@ export const prepareDocuments = async (
   requireSignable(application);
   await requireStillOffered(context, application);
   const facts = await readContractFacts(context, application, bogotaDate(context.clock.now()));
-  const [contract, promissoryNote] = await Promise.all([
-    renderDocument({ kind: 'contract', facts }),
-    renderDocument({ kind: 'promissory_note', facts }),
-  ]);
+  const { contract, promissoryNote } = await context.renderer.forPerson(
+    accountId,
+    'signing',
+    async (render) => ({
+      contract: await render({ kind: 'contract', facts }),
+      promissoryNote: await render({ kind: 'promissory_note', facts }),
+    }),
+  );
   const request = await storeRequest(context, application, facts, [contract, promissoryNote]);
   return { request, contract, promissoryNote };
 };

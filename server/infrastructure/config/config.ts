@@ -14,10 +14,12 @@ import {
   type DatabaseLimits,
   type Limits,
   type ProcessLimits,
+  type RenderingLimits,
   type RequestLimits,
   readDatabaseLimits,
   readLimits,
   readProcessLimits,
+  readRenderingLimits,
   readRequestLimits,
 } from './limits.ts';
 import { readPublicSettings } from './public-settings.ts';
@@ -56,6 +58,7 @@ export interface Config extends DatabaseConfig, EmailConfig {
   readonly database: DatabaseLimits;
   readonly requests: RequestLimits;
   readonly process: ProcessLimits;
+  readonly rendering: RenderingLimits;
   readonly sandbox:
     | {
         readonly host: string;
@@ -176,6 +179,7 @@ export const readConfig = (
     database: readDatabaseLimits(env),
     requests: readRequestLimits(env),
     process: readProcessLimits(env, isProduction),
+    rendering: readRenderingLimits(env),
     sandbox: usesSandbox
       ? {
           host: env.SANDBOX_HOST ?? '127.0.0.1',

@@ -80,6 +80,15 @@ export const readProcessLimits = (env: Environment, isProduction: boolean): Proc
   shutdownMs: integer(env, 'SHUTDOWN_SECONDS', 20) * 1_000,
 });
 
+/** Worker threads that render documents; with two, one that hangs holds up only its own half. */
+export interface RenderingLimits {
+  readonly threads: number;
+}
+
+export const readRenderingLimits = (env: Environment): RenderingLimits => ({
+  threads: positive(env, 'RENDER_THREADS', 2),
+});
+
 /** Request timeouts until the body is complete, milliseconds. */
 export interface RequestLimits {
   readonly requestMs: number;

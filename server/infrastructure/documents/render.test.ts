@@ -1,16 +1,22 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sampleEvidence, sampleFacts } from '../../../tests/support/document-facts.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { type RenderTask, render, sha256Of } from './render.ts';
-import type { RenderOrder, RenderReply } from './render-worker.ts';
-import { renderDocument } from './renderer.ts';
+import type { RenderReply } from './render-worker.ts';
+import { createRenderer } from './renderer.ts';
 import { evidenceText } from './texts/evidence.ts';
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
+const silent = () => undefined;
+
 describe('a drawn document', () => {
+  const renderer = createRenderer({ threads: 1 }, { info: silent, warn: silent, error: silent });
+  afterAll(() => renderer.close());
+  const renderDocument = (task: RenderTask) => renderer.forJob((render) => render(task));
+
   it('has the same bytes for the same facts and others for other facts', async () => {
     const first = await render({ kind: 'contract', facts: sampleFacts() });
     const again = await render({ kind: 'contract', facts: sampleFacts() });
@@ -58,7 +64,7 @@ describe('a drawn document', () => {
     const withLetter = withName('Clínica \u03a9');
     const [, after] = [await render(withName('Clínica \u2126')), await render(withLetter)];
     const thread = new Worker(new URL('./render-worker.ts', import.meta.url));
-    thread.postMessage({ id: 1, task: withLetter } satisfies RenderOrder);
+    thread.postMessage(withLetter);
     const [reply]: RenderReply[] = await once(thread, 'message');
     await thread.terminate();
     expect(reply).toMatchObject({ document: { sha256: after.sha256 } });

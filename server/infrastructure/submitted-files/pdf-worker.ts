@@ -1,28 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { getDocumentProxy } from 'unpdf';
-import { hasActiveNames } from './pdf-names.ts';
+import { type DrawnPage, type OpenedPdf, openPdf, type PdfFault } from './pdfium.ts';
 
-export type PdfVerdict = 'fine' | 'broken_pdf' | 'locked_pdf' | 'active_pdf' | 'long_pdf';
+/** How many pages, or one of them by its index. */
+export type PdfQuestion = 'pages' | number;
+export type PdfReply = number | DrawnPage | PdfFault;
 
-const MAX_PAGES = 60;
-const SILENT = 0;
+let opening: Promise<OpenedPdf | PdfFault> | undefined;
 
-const verdictOn = async (pdf: Buffer): Promise<PdfVerdict> => {
-  // Copied: the parser transfers the buffer.
-  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: SILENT, stopAtErrors: true });
-  const { info } = await document.getMetadata();
-  if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked_pdf';
-  if (document.numPages > MAX_PAGES) return 'long_pdf';
-  for (let page = 1; page <= document.numPages; page += 1) await document.getPage(page);
-  const attachments = await document.getAttachments();
-  const isActive = (await document.hasJSActions()) || attachments !== null || hasActiveNames(pdf);
-  return isActive ? 'active_pdf' : 'fine';
+const answer = async (question: PdfQuestion): Promise<PdfReply> => {
+  opening ??= openPdf(workerData as Uint8Array);
+  const pdf = await opening;
+  if (typeof pdf === 'string') return pdf;
+  return question === 'pages' ? pdf.pages : pdf.drawPage(question);
 };
 
-/** Rejects PDFs that are broken, encrypted, too long, or have scripts, attachments or other active content. */
-const inspectPdf = (pdf: Buffer): Promise<PdfVerdict> =>
-  verdictOn(pdf).catch((error: unknown) =>
-    error instanceof Error && error.name === 'PasswordException' ? 'locked_pdf' : 'broken_pdf',
-  );
-
-parentPort?.postMessage(await inspectPdf(Buffer.from(workerData as Uint8Array)));
+parentPort?.on('message', async (question: PdfQuestion) => {
+  const reply = await answer(question);
+  const transferred = typeof reply === 'object' ? [reply.rgb.buffer] : [];
+  parentPort?.postMessage(reply, transferred);
+});

@@ -11,7 +11,7 @@ const MAX_SIDE = 2_400;
 const QUALITY = 82;
 const TIMEOUT_SECONDS = 20;
 
-const loadSharp = async () => {
+const prepareSharp = async () => {
   const { default: sharp } = await import('sharp');
   // Allow-list of decoders.
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,15 +21,20 @@ const loadSharp = async () => {
   sharp.cache(false);
   return sharp;
 };
-let loading: ReturnType<typeof loadSharp> | undefined;
+let loading: ReturnType<typeof prepareSharp> | undefined;
+
+/** The image library, with the decoders that we allow. */
+export const loadSharp = (): ReturnType<typeof prepareSharp> => {
+  loading ??= prepareSharp();
+  return loading;
+};
 
 /**
  * Re-encodes a photo as an upright JPEG of bounded size, without metadata (location, camera).
  * @throws InvalidFields for a photo that is broken, too large or too small.
  */
 export const redrawPhoto = async (bytes: Buffer, type: PhotoType): Promise<Buffer> => {
-  loading ??= loadSharp();
-  const sharp = await loading;
+  const sharp = await loadSharp();
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

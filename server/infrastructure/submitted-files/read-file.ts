@@ -1,6 +1,8 @@
-import { checkPdf } from './check-pdf.ts';
-import { unusableFile } from './errors.ts';
+import { createOwnerQuota } from '../runtime/concurrency.ts';
+import { createFairQueue } from '../runtime/fair-queue.ts';
+import { FilesBusy, tooManyFilesAtOnce, unusableFile } from './errors.ts';
 import { type PhotoType, redrawPhoto } from './photo.ts';
+import { redrawPdf } from './redraw-pdf.ts';
 
 export interface StoredFile {
   readonly mediaType: 'image/jpeg' | 'application/pdf';
@@ -26,33 +28,28 @@ const fileTypeOf = (bytes: Buffer): FileType | undefined => {
   return undefined;
 };
 
-/** Concurrency limit: decoding takes memory per pixel. */
-const MAX_CONCURRENT = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running < MAX_CONCURRENT) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
+/** Several decoders at once would take too much memory. */
+const withTurn = createFairQueue({
+  concurrency: 2,
+  maxWaiting: 20,
+  waitMs: 8_000,
+  overloaded: () => new FilesBusy(),
+});
+const FILES_PER_OWNER = 4;
+const ownerQuota = createOwnerQuota(FILES_PER_OWNER, tooManyFilesAtOnce);
 
 /**
- * The bytes to store of an upload: a re-encoded photo, or an inspected PDF unchanged.
- * @throws InvalidFields, with what to do, for anything else.
+ * The bytes to store of an upload: a photo or a PDF, drawn anew.
+ * @throws InvalidFields, with what to do, for anything else; TooMany for the fifth at once of one owner; FilesBusy.
  */
-export const readFile = (bytes: Buffer): Promise<StoredFile> =>
-  withSlot(async (): Promise<StoredFile> => {
+export const readFile = (bytes: Buffer, owner: string, pdfTimeoutMs?: number): Promise<StoredFile> => {
+  const read = async (): Promise<StoredFile> => {
     const type = fileTypeOf(bytes);
     if (type === undefined) throw unusableFile('not_a_document');
     if (type === 'heic') throw unusableFile('heic_photo');
-    if (type !== 'pdf') return { mediaType: 'image/jpeg', bytes: await redrawPhoto(bytes, type) };
-    await checkPdf(bytes);
-    return { mediaType: 'application/pdf', bytes };
-  });
+    return type === 'pdf'
+      ? { mediaType: 'application/pdf', bytes: await redrawPdf(bytes, pdfTimeoutMs) }
+      : { mediaType: 'image/jpeg', bytes: await redrawPhoto(bytes, type) };
+  };
+  return ownerQuota(owner, () => withTurn({ owner }, read));
+};

@@ -54,7 +54,7 @@ export const submitFile = async <FileRow>(
   if (received) return received;
   await consumeRateLimit(context, submission.rateLimit);
   await requireRoom(db);
-  const file = await readFile(bytes);
+  const file = await readFile(bytes, submission.rateLimit.bucket);
   return inTransaction(db, async (trx) => {
     await submission.lockOwner(trx);
     const concurrent = await findReceived(trx, sentSha256);

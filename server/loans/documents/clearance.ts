@@ -7,8 +7,10 @@ import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { RenderedDocument } from '../../infrastructure/documents/render.ts';
-import { renderDocument } from '../../infrastructure/documents/renderer.ts';
+import type { Render } from '../../infrastructure/documents/renderer.ts';
+import { RendererBusy } from '../../infrastructure/documents/renderer-errors.ts';
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
+import { createSingleFlight } from '../../infrastructure/runtime/concurrency.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { sourceOf } from '../../infrastructure/source-address.ts';
 import { readDocument, storeDocument } from '../../signing/documents.ts';
@@ -63,58 +65,86 @@ const findCertificate = async (executor: Executor, creditNumber: number, closing
   return certificate && readDocument(executor, certificate.document_sha256);
 };
 
-const draw = async (
-  executor: Executor,
-  context: Context,
-  loan: Loan,
-): Promise<{ readonly code: string; readonly issuedAt: Date; readonly document: RenderedDocument }> => {
+interface Certificate {
+  readonly code: string;
+  readonly issuedAt: Date;
+  readonly document: RenderedDocument;
+}
+
+const draw = async (context: Context, render: Render, loan: Loan): Promise<Certificate> => {
   const { closedOn } = loan.history.account;
   if (closedOn === undefined) throw new Error(`credit ${loan.row.credit_number} is not closed by its events`);
   const code = createVerificationCode(randomInt);
   const issuedAt = context.clock.now();
-  const facts = { ...(await readCreditFacts(executor, context, loan)), code, closedOn, issuedAt };
-  return { code, issuedAt, document: await renderDocument({ kind: 'clearance', facts }) };
+  const facts = { ...(await readCreditFacts(context.db, context, loan)), code, closedOn, issuedAt };
+  return { code, issuedAt, document: await render({ kind: 'clearance', facts }) };
 };
 
 /**
- * The clearance certificate (PDF) of a person's own credit: one per closing, identical on each download.
- * @throws NotFound for
- * any other credit; Conflict with what is missing.
+ * The certificate of the last closing, or undefined when it is to be drawn.
+ * @throws Conflict with what is missing.
  */
-export const issueClearance = async (
-  context: Context,
-  accountId: string,
-  creditNumber: number,
-): Promise<Uint8Array> => {
-  await readOwnCredit(context, accountId, creditNumber);
-  return inTransaction(context.db, async (trx) => {
-    const row = await lockLoan(trx, creditNumber);
-    if (!row) throw new Error(`credit ${creditNumber} is gone`);
-    const loan = await loadLoan(trx, row);
-    const existing = row.closed_at && (await findCertificate(trx, creditNumber, row.closed_at));
-    if (existing) return existing.bytes;
-    const obstacle = await findClearanceObstacle(trx, loan, debtToday(loan, context.clock));
-    if (obstacle || row.closed_at === null) {
-      throw new Conflict(
-        obstacle?.kind === 'payment' ? 'payment_pending' : 'debt_pending',
-        obstacle ? obstacleSentence(obstacle) : 'Este crédito todavía tiene saldo por pagar.',
-      );
-    }
-    const { code, issuedAt, document } = await draw(trx, context, loan);
-    await storeDocument(trx, context.clock, document);
+const findIssued = async (
+  executor: Executor,
+  { clock }: Pick<Context, 'clock'>,
+  loan: Loan,
+): Promise<Uint8Array | undefined> => {
+  const { row } = loan;
+  const existing = row.closed_at && (await findCertificate(executor, row.credit_number, row.closed_at));
+  if (existing) return existing.bytes;
+  const obstacle = await findClearanceObstacle(executor, loan, debtToday(loan, clock));
+  if (!obstacle) return undefined;
+  throw new Conflict(
+    obstacle.kind === 'payment' ? 'payment_pending' : 'debt_pending',
+    obstacleSentence(obstacle),
+  );
+};
+
+/** Stores a drawn certificate, unless one was issued or the credit has changed since; returns what is valid. */
+const issue = (context: Context, { row }: Loan, drawn: Certificate): Promise<Uint8Array> =>
+  inTransaction(context.db, async (trx) => {
+    const { credit_number: creditNumber, closed_at: closing } = row;
+    const locked = await lockLoan(trx, creditNumber);
+    if (!locked) throw new Error(`credit ${creditNumber} is gone`);
+    const issued = await findIssued(trx, context, await loadLoan(trx, locked));
+    if (issued) return issued;
+    if (closing === null || locked.closed_at?.getTime() !== closing.getTime())
+      throw new RendererBusy(`credit ${creditNumber} was closed again meanwhile`);
+    await storeDocument(trx, context.clock, drawn.document);
     await trx
       .insertInto('clearance_certificate')
       .values({
-        code,
+        code: drawn.code,
         credit_number: creditNumber,
-        closing: row.closed_at,
-        issued_at: issuedAt,
-        document_sha256: document.sha256,
+        closing,
+        issued_at: drawn.issuedAt,
+        document_sha256: drawn.document.sha256,
       })
       .execute();
-    return document.bytes;
+    return drawn.document.bytes;
   });
-};
+
+const oneAtATime = createSingleFlight<Uint8Array>();
+
+/**
+ * The clearance certificate (PDF) of a person's own credit: one per closing, identical on each download.
+ * @throws NotFound for any other credit; Conflict with what is missing; TooMany; RendererBusy.
+ */
+export const issueClearance = (
+  context: Context,
+  accountId: string,
+  creditNumber: number,
+): Promise<Uint8Array> =>
+  oneAtATime(`${accountId} ${creditNumber}`, async () => {
+    const { loan } = await readOwnCredit(context, accountId, creditNumber);
+    const issued = await findIssued(context.db, context, loan);
+    if (issued) return issued;
+    // Drawn outside the transaction, which would hold a connection and the credit's lock meanwhile.
+    const drawn = await context.renderer.forPerson(accountId, 'reading', (render) =>
+      draw(context, render, loan),
+    );
+    return issue(context, loan, drawn);
+  });
 
 export interface Verification {
   /** Issued, and the credit is still closed by the same closing. */

@@ -2,7 +2,7 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { debtOn } from '#core/loan/debt.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { renderDocument } from '../../infrastructure/documents/renderer.ts';
+import { renderKept } from '../../infrastructure/documents/kept-documents.ts';
 import type { ReceiptFacts } from '../../infrastructure/documents/texts/receipt.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
 import { readCreditFacts } from '../credit-facts.ts';
@@ -56,9 +56,15 @@ export const readReceiptFacts = async (
 
 /**
  * The receipt as PDF.
- * @throws those of `readReceiptFacts`.
+ * @throws those of `readReceiptFacts` and `Renderer.forPerson`.
  */
-export const makeReceipt = async (...args: Parameters<typeof readReceiptFacts>): Promise<Uint8Array> => {
-  const facts = await readReceiptFacts(...args);
-  return (await renderDocument({ kind: 'receipt', facts })).bytes;
-};
+export const makeReceipt = (
+  context: Context,
+  accountId: string,
+  creditNumber: number,
+  paymentId: string,
+): Promise<Uint8Array> =>
+  context.renderer.forPerson(accountId, 'reading', async (render) => {
+    const facts = await readReceiptFacts(context, accountId, creditNumber, paymentId);
+    return (await renderKept(context, render, { kind: 'receipt', facts })).bytes;
+  });

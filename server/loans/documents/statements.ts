@@ -7,7 +7,7 @@ import { capsKnown, readCapVersions } from '../../applications/rate-caps.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { StatementCorrection, StatementFacts } from '../../infrastructure/documents/document-facts.ts';
-import { renderDocument } from '../../infrastructure/documents/renderer.ts';
+import { renderKept } from '../../infrastructure/documents/kept-documents.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { Conflict, NotFound } from '../../infrastructure/runtime/errors.ts';
 import { readCreditFacts } from '../credit-facts.ts';
@@ -94,9 +94,15 @@ export const readStatementFacts = async (
 
 /**
  * The statement as PDF.
- * @throws those of `readStatementFacts`.
+ * @throws those of `readStatementFacts` and `Renderer.forPerson`.
  */
-export const makeStatement = async (...args: Parameters<typeof readStatementFacts>): Promise<Uint8Array> => {
-  const facts = await readStatementFacts(...args);
-  return (await renderDocument({ kind: 'statement', facts })).bytes;
-};
+export const makeStatement = (
+  context: Context,
+  accountId: string,
+  creditNumber: number,
+  number: number,
+): Promise<Uint8Array> =>
+  context.renderer.forPerson(accountId, 'reading', async (render) => {
+    const facts = await readStatementFacts(context, accountId, creditNumber, number);
+    return (await renderKept(context, render, { kind: 'statement', facts })).bytes;
+  });

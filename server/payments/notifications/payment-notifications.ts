@@ -2,8 +2,7 @@ import { pesos } from '#core/money/money.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import type { RenderedDocument } from '../../infrastructure/documents/render.ts';
-import { renderDocument } from '../../infrastructure/documents/renderer.ts';
+import { type KeptDocument, renderKept } from '../../infrastructure/documents/kept-documents.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { receiptFactsOf } from '../../loans/documents/receipts.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../../loans/loans.ts';
@@ -23,6 +22,7 @@ type PaymentChange = 'posted' | 'reversed';
  * Enqueues the e-mails about a payment, idempotently: for a posted one to the holder and, where an address was left, to the
  * payer, both with the receipt; for a reversed one to the holder. A payment reversed before its e-mails were enqueued sends
  * the reversal alone.
+ * @throws RetryLater while no document can be rendered.
  */
 export const enqueuePaymentNotifications = async (
   context: Context,
@@ -52,11 +52,14 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
     .where('reference', '=', payment.reference)
     .executeTakeFirst();
   const holder = await readHolder(context, loan, payment);
-  const holderCopy = await renderDocument({ kind: 'receipt', facts: receipt });
   const payerEmail = attempt?.payer_email ?? undefined;
   const payerFacts = await readPayerReceiptFacts(context, payment);
-  const payerCopy =
-    payerEmail === undefined ? undefined : await renderDocument({ kind: 'payer_receipt', facts: payerFacts });
+  const [holderCopy, payerCopy] = await context.renderer.forJob(async (render) => [
+    await renderKept(context, render, { kind: 'receipt', facts: receipt }),
+    payerEmail === undefined
+      ? undefined
+      : await renderKept(context, render, { kind: 'payer_receipt', facts: payerFacts }),
+  ]);
 
   await inTransaction(context.db, async (trx) => {
     if (!(await isStillPosted(trx, payment))) return;
@@ -137,7 +140,7 @@ const send = async (
   trx: Executor,
   context: Context,
   payment: PaymentRow,
-  receipt: RenderedDocument,
+  receipt: KeptDocument,
   email: {
     readonly purpose: string;
     readonly to: string;

@@ -103,3 +103,15 @@ create table released_asset (
 );
 -- Already compressed.
 alter table released_asset alter column bytes set storage external;
+
+-- Drawings that were asked for; the sealed bytes can be drawn again at any time.
+create table rendered_document (
+  task_hash text primary key check (task_hash ~ '^[0-9a-f]{64}$'),
+  sealed bytea not null,
+  pages smallint not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null
+);
+create index rendered_document_last_used on rendered_document (last_used_at);
+-- Ciphertext does not compress.
+alter table rendered_document alter column sealed set storage external;

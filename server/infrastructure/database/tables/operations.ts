@@ -88,6 +88,17 @@ interface ReleasedAssetTable {
   last_released_at: Date;
 }
 
+/** A rendered statement or receipt, kept for repeats. */
+interface RenderedDocumentTable {
+  /** Keyed hash of facts and texts. */
+  task_hash: string;
+  /** Sealed under its hash. */
+  sealed: Buffer;
+  pages: number;
+  created_at: Date;
+  last_used_at: Date;
+}
+
 export interface OperationsTables {
   vendor_event: VendorEventTable;
   outbox_message: OutboxMessageTable;
@@ -97,4 +108,5 @@ export interface OperationsTables {
   audit_entry: AuditEntryTable;
   rate_limit_window: RateLimitWindowTable;
   released_asset: ReleasedAssetTable;
+  rendered_document: RenderedDocumentTable;
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sampleStatement } from '../../../tests/support/document-facts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { renderKept } from './kept-documents.ts';
+import { type RenderTask, render } from './render.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const statementOn = (day: string): RenderTask => ({ kind: 'statement', facts: sampleStatement(1, day) });
+const rows = () =>
+  test.context.db.selectFrom('rendered_document').selectAll().orderBy('created_at').execute();
+
+it('renders the same facts once, and keeps the result sealed with when it was used', async () => {
+  const draw = vi.fn(render);
+  const first = await renderKept(test.context, draw, statementOn('2025-11-28'));
+  const again = await test.later(60_000, () => renderKept(test.context, draw, statementOn('2025-11-28')));
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect(again.sha256).toBe(first.sha256);
+  expect(Buffer.from(again.bytes).equals(first.bytes)).toBe(true);
+  expect(again.pages).toBe(first.pages);
+  const [kept, ...others] = await rows();
+  expect(others).toEqual([]);
+  expect(kept?.sealed.includes('%PDF')).toBe(false);
+  expect((kept?.last_used_at.getTime() ?? 0) - (kept?.created_at.getTime() ?? 0)).toBeGreaterThanOrEqual(
+    60_000,
+  );
+
+  await renderKept(test.context, draw, statementOn('2025-11-29'));
+  expect(draw).toHaveBeenCalledTimes(2);
+  expect(await rows()).toHaveLength(2);
+});
+
+it('renders again with another secret, and what was asked for twice at once is kept once', async () => {
+  const draw = vi.fn(render);
+  const before = (await rows()).length;
+  const task = statementOn('2025-11-27');
+  const { config } = test.context;
+  await Promise.all([renderKept(test.context, draw, task), renderKept(test.context, draw, task)]);
+  expect(await rows()).toHaveLength(before + 1);
+  const secrets = { ...config.secrets, documents: Buffer.from('t'.repeat(43)) };
+  draw.mockClear();
+  await renderKept({ ...test.context, config: { ...config, secrets } }, draw, task);
+  expect(draw).toHaveBeenCalledTimes(1);
+});
