@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { checkoutFramePage } from './server/setup/checkout-frame-page.ts';
 import { prerenderPages } from './server/setup/prerender-pages.ts';
 import { settingsInDev } from './server/setup/settings-in-dev.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           prerenderPages(),
+          checkoutFramePage(),
           settingsInDev(process.env),
           VitePWA({
             strategies: 'injectManifest',
@@ -29,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             includeManifestIcons: false,
             injectManifest: {
               globPatterns: ['**/*.{js,css,html,svg}'],
-              globIgnores: ['login.html', 'public-payment.html'],
+              globIgnores: ['login.html', 'public-payment.html', 'checkout-frame.html'],
             },
           }),
         ]),

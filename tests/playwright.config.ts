@@ -15,6 +15,7 @@ const IN_THE_BROWSER = [
 /** For the soak: they wait in real time, kill servers, or build release after release. */
 const IN_THE_SOAK = [
   'durability/*.spec.ts',
+  'payment/own-origin.spec.ts',
   'worker/{releases,no-worker}.spec.ts',
   'demo/*.spec.ts',
   'sandbox/*.spec.ts',

@@ -61,13 +61,19 @@ export const secondsLeft = (order: Order, now: Date): number | undefined => {
   return end === undefined ? undefined : Math.max(0, Math.floor((end - now.getTime()) / 1_000));
 };
 
+/** Target of messages to the merchant's page: any for a sandboxed frame, which has no origin. */
+const targetOf = (origin: string): string | undefined => {
+  if (origin === 'null') return '*';
+  return URL.canParse(origin) ? new URL(origin).origin : undefined;
+};
+
 /** The query parameters of the checkout page. */
 export interface PageRequest {
   readonly order: Order;
   readonly customer: Customer;
   /** References that a bank transfer to a lender must carry, by their names in the transactions API. */
   readonly lenderReferences: Readonly<Record<string, string>>;
-  /** Origin of the page that opened the widget; undefined outside the widget. */
+  /** Origin of the page that opened the widget, `*` for a sandboxed frame; undefined outside the widget. */
   readonly parentOrigin: string | undefined;
 }
 
@@ -103,7 +109,6 @@ export const readPageRequest = (query: unknown): PageRequest => {
         return reference === undefined ? [] : [[`reference_${which}`, reference]];
       }),
     ),
-    parentOrigin:
-      parentOrigin !== undefined && URL.canParse(parentOrigin) ? new URL(parentOrigin).origin : undefined,
+    parentOrigin: parentOrigin === undefined ? undefined : targetOf(parentOrigin),
   };
 };

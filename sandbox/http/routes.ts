@@ -83,7 +83,9 @@ export const allowAnyOrigin = (
   headers: readonly string[],
 ): void => {
   routes.addHook('onRequest', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*');
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', 'x-sandbox-fault');
   });
   for (const path of paths) {
     routes.options(path, async (_request, reply) =>

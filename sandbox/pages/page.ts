@@ -23,8 +23,8 @@ const policy = (framed: boolean): string =>
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // The app may run on any port of the developer's machine, as a vendor's merchants run on any host.
-    framed ? 'frame-ancestors http: https:' : "frame-ancestors 'none'",
+    // A vendor's merchants run on any host, and in a sandboxed frame on none that a source could match.
+    ...(framed ? [] : ["frame-ancestors 'none'"]),
   ].join('; ');
 
 const documentOf = ({ title, assets, body }: PageParts): Html => {
@@ -104,7 +104,12 @@ export const serveAssets = (app: FastifyInstance, name: string, folder: URL): vo
     if (type === undefined) continue;
     const body = browserText(new URL(file, folder));
     app.get(`/assets/${name}/browser/${file}`, async (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').send(body),
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        // Modules of a page in a sandboxed frame come from its own origin and are yet of another.
+        .header('access-control-allow-origin', '*')
+        .send(body),
     );
   }
 };

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readSandboxUrl } from '../infrastructure/config/command-config.ts';
+import { readPublicUrl, readSandboxUrl } from '../infrastructure/config/command-config.ts';
 import type { Environment } from '../infrastructure/config/environment.ts';
 import { readPublicSettings } from '../infrastructure/config/public-settings.ts';
 import { readPaymentProvider } from '../infrastructure/config/vendors.ts';
@@ -12,6 +12,9 @@ export const settingsInDev = (env: Environment): Plugin => ({
   transformIndexHtml: (page) => {
     const widgetUrl =
       env.PAYMENTS_WIDGET_URL || env.VITE_PAYMENT_WIDGET_URL || `${readSandboxUrl(env)}/widget.js`;
-    return withSettings(page, readPublicSettings(env, { provider: readPaymentProvider(env), widgetUrl }));
+    return withSettings(
+      page,
+      readPublicSettings(env, { provider: readPaymentProvider(env), widgetUrl }, readPublicUrl(env)),
+    );
   },
 });

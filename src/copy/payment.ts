@@ -147,9 +147,9 @@ export const paymentCopy = {
     },
     submit: 'Continuar',
     busy: 'Cargando...',
-    open: {
+    window: {
       title: 'Termina tu pago en la ventana de la pasarela',
-      text: 'Si ya pagaste o la cerraste, consulta aquí el resultado.',
+      frame: 'Pasarela de pagos',
       check: 'Ver el resultado',
     },
     failed: 'Error iniciando el pago',

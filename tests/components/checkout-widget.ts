@@ -1,56 +1,70 @@
 import { onTestFinished } from 'vitest';
 import type {
   CheckoutOptions,
-  CheckoutResult,
-} from '../../src/features/payments/checkout/checkout-widget.ts';
+  FrameMessage,
+  LoadOrder,
+} from '../../src/features/payments/checkout/frame-messages.ts';
 
 /** The provider's widget while it is open. */
 export interface OpenedCheckout {
   readonly options: CheckoutOptions;
-  /** Closes and calls back once, with a transaction when a payment was tried. */
-  close(result?: CheckoutResult): void;
+  /** Reports that it closed. */
+  close(): void;
 }
+
+/** The provider's script, as the frame was told to load it. */
+export interface AskedScript {
+  readonly url: string;
+  /** Loads; what then opens is in the list. Without one it breaks on opening. */
+  loads(opened?: OpenedCheckout[]): void;
+  /** Is not fetched, or is something else. */
+  fails(): void;
+}
+
+/** Plays the page of the payment frame, which there is no server for. */
+const playFrame = (onAsked: (script: AskedScript) => void): void => {
+  const onMessage = ({ data: { url }, ports: [port] }: MessageEvent<LoadOrder>) => {
+    const report = (message: FrameMessage) => port?.postMessage(message);
+    onAsked({
+      url,
+      loads: (opened) => {
+        if (port)
+          port.onmessage = ({ data: options }) => {
+            opened?.push({ options, close: () => report('closed') });
+            report(opened ? 'opened' : 'failed');
+          };
+        report('loaded');
+      },
+      fails: () => report('failed'),
+    });
+  };
+  HTMLDialogElement.prototype.append = function (this: HTMLDialogElement, ...nodes) {
+    Element.prototype.append.apply(this, nodes);
+    for (const node of nodes)
+      if (node instanceof HTMLIFrameElement) node.contentWindow?.addEventListener('message', onMessage);
+  };
+  // Its own page would be of another origin, and is not served here.
+  const { setAttribute } = HTMLIFrameElement.prototype;
+  const src = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src') ?? {};
+  HTMLIFrameElement.prototype.setAttribute = () => undefined;
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', { ...src, set: () => undefined });
+  onTestFinished(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'append');
+    HTMLIFrameElement.prototype.setAttribute = setAttribute;
+    Object.defineProperty(HTMLIFrameElement.prototype, 'src', src);
+  });
+};
 
 /** Stub of the provider's loaded script. Returns the opened widgets, oldest first. */
 export const stubWidget = (): readonly OpenedCheckout[] => {
   const opened: OpenedCheckout[] = [];
-  window.WidgetCheckout = class {
-    private readonly options: CheckoutOptions;
-
-    constructor(options: CheckoutOptions) {
-      this.options = options;
-    }
-
-    open(done: (result: CheckoutResult) => void): void {
-      let hasEnded = false;
-      opened.push({
-        options: this.options,
-        close: (result = {}) => {
-          if (hasEnded) return;
-          hasEnded = true;
-          done(result);
-        },
-      });
-    }
-  };
-  onTestFinished(() => {
-    Reflect.deleteProperty(window, 'WidgetCheckout');
-  });
+  playFrame((script) => script.loads(opened));
   return opened;
 };
 
-/** Holds back the scripts that the page requests. Returns them, so that the test decides when they load or fail. */
-export const holdScripts = (): readonly HTMLScriptElement[] => {
-  const asked: HTMLScriptElement[] = [];
-  const { head } = document;
-  const append = head.append.bind(head);
-  head.append = (...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLScriptElement) asked.push(node);
-    append(...nodes.filter((node) => !(node instanceof HTMLScriptElement)));
-  };
-  onTestFinished(() => {
-    Reflect.deleteProperty(head, 'append');
-    Reflect.deleteProperty(window, 'WidgetCheckout');
-  });
+/** Holds back the provider's script. Returns those asked for, so that the test decides when they load or fail. */
+export const holdScripts = (): readonly AskedScript[] => {
+  const asked: AskedScript[] = [];
+  playFrame((script) => asked.push(script));
   return asked;
 };

@@ -218,6 +218,14 @@ describe('anywhere else', () => {
     }
   });
 
+  it('the frame of the checkout may have another origin of ours, and never the app’s', () => {
+    const of = (origin: string) =>
+      read({ PUBLIC_URL: 'https://app.co', PAYMENTS_FRAME_ORIGIN: origin }).publicSettings.paymentFrameOrigin;
+    expect(of('https://pago.app.co')).toBe('https://pago.app.co');
+    for (const wrong of ['https://app.co', 'https://pago.app.co/frame', 'pago.app.co'])
+      expect(() => of(wrong), wrong).toThrow('PAYMENTS_FRAME_ORIGIN');
+  });
+
   it('pages are told what else is set, and what they cannot mean is refused', () => {
     const set = {
       VITE_PORTAL: 'off',

@@ -3,10 +3,13 @@ import { expect, press } from './user-actions.ts';
 
 const SAMPLES = { approved: /Tarjeta que aprueba/, declined: /Tarjeta que rechaza/ } as const;
 
+/** The frame of the provider's script, with the widget's own buttons. */
+export const widgetOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Pasarela de pagos"]');
+
 /** Goes from the detail to the provider's widget. */
 export const openCheckout = async (page: Page): Promise<FrameLocator> => {
   await press(page, 'Continuar');
-  const frame = page.frameLocator('iframe[title="Pasarela de pago de prueba"]');
+  const frame = widgetOf(page).frameLocator('iframe[title="Pasarela de pago de prueba"]');
   await expect(frame.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible();
   // The widget's script has loaded: it shows this line, which moves what is below it.
   await expect(frame.getByText(/^Tienes \d+:\d\d para pagar$/)).toBeVisible();

@@ -9,7 +9,7 @@ export const expect = base.configure({ timeout: 20_000 });
 /** A wrong code of four digits. */
 const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
+export const press = (page: Pick<Page, 'getByRole'>, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
 export const dialogShows = (page: Page, title: string): Promise<void> =>

@@ -57,7 +57,8 @@
       'payment-method:reference-one': paymentMethod.referenceOne,
       'payment-method:reference-two': paymentMethod.referenceTwo,
       'payment-method:reference-three': paymentMethod.referenceThree,
-      'parent-origin': window.location.origin,
+      // 'null' in a sandboxed frame.
+      'parent-origin': window.origin,
     };
     const url = new URL('/p/', origin);
     for (const [name, value] of Object.entries(parameters)) {
@@ -154,7 +155,9 @@
       };
 
       const onMessage = (event: MessageEvent) => {
-        if (event.origin !== origin || event.source !== frame.contentWindow) return;
+        if (event.source !== frame.contentWindow) return;
+        // In a sandboxed frame of the merchant's the checkout has no origin either.
+        if (event.origin !== origin && event.origin !== 'null') return;
         const { kind, transaction } = event.data ?? {};
         if (transaction) last = transaction;
         if (kind === 'checkout:gone') isGone = true;

@@ -6,7 +6,7 @@ const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] 
 const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
 const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL'];
 /** Optional; validated when set. */
-const OPTIONAL = ['PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA'];
+const OPTIONAL = ['PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA', 'PAYMENTS_FRAME_ORIGIN'];
 
 /** Key prefixes of the payment provider, by environment. */
 const PAYMENT_KEYS = {

@@ -192,6 +192,6 @@ export const readConfig = (
       : undefined,
     lender,
     vendors,
-    publicSettings: readPublicSettings(env, vendors.payments),
+    publicSettings: readPublicSettings(env, vendors.payments, publicUrl),
   };
 };

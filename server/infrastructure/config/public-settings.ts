@@ -15,6 +15,17 @@ const flag = (env: Environment, name: string, usual: boolean): boolean => {
   return given === 'on';
 };
 
+/** Another host than the app's, or the frame would be of its origin. */
+const frameOrigin = (env: Environment, publicUrl: string): string => {
+  const name = 'PAYMENTS_FRAME_ORIGIN';
+  const given = env[name];
+  if (!given) return '';
+  const { origin } = new URL(address(env, name, given));
+  if (origin !== given) throw new ConfigError(`${name} debe ser un origen, como ${origin}, no "${given}"`);
+  if (origin === new URL(publicUrl).origin) throw new ConfigError(`${name} no puede ser el de PUBLIC_URL`);
+  return origin;
+};
+
 /**
  * Injected into every page, under the names that the build once used.
  * @throws ConfigError.
@@ -22,10 +33,12 @@ const flag = (env: Environment, name: string, usual: boolean): boolean => {
 export const readPublicSettings = (
   env: Environment,
   payments: Pick<VendorConfig['payments'], 'provider' | 'widgetUrl'>,
+  publicUrl: string,
 ): PublicSettings => ({
   hasPortal: flag(env, 'VITE_PORTAL', USUAL_SETTINGS.hasPortal),
   paymentProvider: payments.provider,
   paymentWidgetUrl: payments.widgetUrl,
+  paymentFrameOrigin: frameOrigin(env, publicUrl),
   hasInternalPse: flag(env, 'VITE_PSE_INTERNAL', USUAL_SETTINGS.hasInternalPse),
   externalPseUrl: address(env, 'VITE_PSE_URL', USUAL_SETTINGS.externalPseUrl),
   cashUrl: address(env, 'VITE_CASH_URL', USUAL_SETTINGS.cashUrl),

@@ -32,7 +32,7 @@ const writeRelease = (name: string, assets: Readonly<Record<string, string>>): C
   const distDir = path.join(folder, name);
   mkdirSync(path.join(distDir, 'assets'), { recursive: true });
   mkdirSync(path.join(distDir, '.vite'), { recursive: true });
-  for (const page of ['index', 'landing', 'login', 'public-payment'])
+  for (const page of ['index', 'landing', 'login', 'public-payment', 'checkout-frame'])
     writeFileSync(path.join(distDir, `${page}.html`), `<title>${name}</title>`);
   writeFileSync(path.join(distDir, 'sw.js'), '');
   writeFileSync(path.join(distDir, '.vite/manifest.json'), '{}');

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Database } from '../database/connection.ts';
 import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
+import { FRAME_FILE, serveCheckoutFrame } from './checkout-frame.ts';
 import { openPages, serveWorker, withSettings } from './page-files.ts';
 
 interface BuiltModule {
@@ -82,7 +83,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['assets/**', 'sw.js*', ...PAGES.map((page) => `${page}*`)],
+    globIgnore: ['assets/**', 'sw.js*', ...[...PAGES, FRAME_FILE].map((page) => `${page}*`)],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -91,6 +92,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
   });
   serveAssets(app, folder, db);
   serveWorker(app, config);
+  serveCheckoutFrame(app, config);
   const preloads = preloadsOf(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
 
   const pages = openPages(folder, PAGES, (page) => withSettings(page, config.publicSettings));

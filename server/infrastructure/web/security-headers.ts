@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { reserveFrameHost } from './checkout-frame.ts';
 
 const originOf = (url: string): string => new URL(url).origin;
 
@@ -22,26 +23,27 @@ const PAGES_ONLY: readonly string[] = [
 ];
 
 /**
- * CSP and the other security headers. The payment widget is a vendor's script; the verification frame needs the
- * camera. Inline styles are allowed because the prerendered page carries its own and the identity vendor's library
- * writes some.
+ * CSP and the other security headers. The payment provider's script is in a frame of its own, with a policy of its own;
+ * the verification frame needs the camera. Inline styles are allowed because the prerendered page carries its own and
+ * the identity vendor's library writes some.
  * Applies only to routes registered afterwards.
  */
 export const addSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const payments = originOf(config.vendors.payments.widgetUrl);
+  const { paymentFrameOrigin } = config.publicSettings;
   const identity = config.vendors.identity && originOf(config.vendors.identity.url);
-  const vendors = identity ? [...new Set([payments, identity])] : [payments];
+  const vendors = identity ? [identity] : [];
+  reserveFrameHost(app, paymentFrameOrigin);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", payments],
+        scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...vendors],
-        frameSrc: ["'self'", 'blob:', ...vendors],
+        frameSrc: ["'self'", 'blob:', ...vendors, ...(paymentFrameOrigin === '' ? [] : [paymentFrameOrigin])],
         objectSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -61,7 +63,7 @@ export const addSecurityHeaders = async (app: FastifyInstance, config: Config): 
     `camera=${camera}`,
     `microphone=${camera}`,
     'geolocation=()',
-    `payment=(self "${payments}")`,
+    'payment=()',
     'otp-credentials=(self)',
   ].join(', ');
   app.addHook('onSend', async (request, reply) => {

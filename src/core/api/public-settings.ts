@@ -8,6 +8,8 @@ export interface PublicSettings {
   readonly paymentProvider: string;
   /** Script of the payment provider's checkout. */
   readonly paymentWidgetUrl: string;
+  /** Another origin of ours that serves the frame of that script; empty: the frame has an opaque origin. */
+  readonly paymentFrameOrigin: string;
   /** Our own bank-transfer screen instead of the provider's page. */
   readonly hasInternalPse: boolean;
   readonly externalPseUrl: string;
@@ -20,6 +22,7 @@ export const USUAL_SETTINGS: PublicSettings = {
   hasPortal: true,
   paymentProvider: PAYMENT_PROVIDER,
   paymentWidgetUrl: 'http://localhost:3001/widget.js',
+  paymentFrameOrigin: '',
   hasInternalPse: false,
   externalPseUrl: 'https://www.psepagos.co/PSEHostingUI/ShowTicketOffice.aspx',
   cashUrl: 'https://www.efecty.com.co/',
@@ -33,6 +36,7 @@ const FLAGS = ['hasPortal', 'hasInternalPse'] as const satisfies readonly (keyof
 const WORDS = [
   'paymentProvider',
   'paymentWidgetUrl',
+  'paymentFrameOrigin',
   'externalPseUrl',
   'cashUrl',
   'identityLanguage',

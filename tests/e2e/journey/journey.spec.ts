@@ -156,7 +156,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     const minimum = page.getByRole('radio', { name: /Pago mínimo/ });
     await expect(minimum).toBeChecked();
     await page.getByRole('button', { name: 'Continuar' }).click();
-    const checkout = page.frameLocator('iframe').first();
+    const checkout = page.frameLocator('iframe').frameLocator('iframe');
     await checkout.getByLabel('PSE').check();
     await checkout.getByLabel('Banco').selectOption({ label: 'Banco que aprueba' });
     await checkout.getByRole('button', { name: /^Pagar/ }).click();

@@ -36,8 +36,12 @@ export const lookUp = async (page: Page, creditNumber: number | string, document
 
 export const CARDS = { approved: '4242424242424242', declined: '4111111111111111' } as const;
 
+/** The frame that holds the provider's script. */
+export const paymentFrame = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Pasarela de pagos"]');
+
 export const checkoutOf = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Pasarela de pago de prueba"]');
+  paymentFrame(page).frameLocator('iframe[title="Pasarela de pago de prueba"]');
 
 /** From the detail to the provider's widget. */
 export const openCheckout = async (page: Page): Promise<FrameLocator> => {
@@ -55,6 +59,6 @@ export const fillCard = async (checkout: FrameLocator, number: string): Promise<
   await checkout.getByRole('button', { name: /^Pagar/ }).click();
 };
 
-/** Closes the provider's widget by its own button, outside its frame. */
+/** Closes the provider's widget by its own button. */
 export const closeCheckout = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  paymentFrame(page).getByRole('button', { name: 'Cerrar', exact: true }).click();

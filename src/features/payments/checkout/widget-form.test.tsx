@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { pesos } from '#core/money/money.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
@@ -22,8 +22,16 @@ const DOWN = new StubbedError(503, { code: 'vendor_down', message: 'La pasarela 
 let api: StubbedApi;
 const onClosed = vi.fn<(reference: string) => void>();
 
-const hook = (of: Payable = payable()) =>
-  renderHook(() => useCheckout(of, onClosed), { wrapper: Surroundings });
+const hook = async (of: Payable = payable()) => {
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
+  const rendered = await renderHook(() => useCheckout(of, onClosed, { current: dialog }), {
+    wrapper: Surroundings,
+  });
+  dialog.onclose = () => rendered.result.current.onWindowClosed();
+  return rendered;
+};
 
 /** Slow storage: writes commit after a delay. */
 const slowStorage = (): void => {
@@ -89,10 +97,10 @@ describe('starting a payment', () => {
         paymentMethod: { referenceOne: '190.24.1.7', referenceTwo: '20261101', referenceThree: '1012345678' },
       },
     ]);
-    expect(result.current.openFor).toBe('CS-signed');
+    expect(result.current.isOpen).toBe(true);
     expect(onClosed).not.toHaveBeenCalled();
     windows[0]?.close();
-    expect(onClosed.mock.calls).toEqual([['CS-signed']]);
+    await expect.poll(() => onClosed.mock.calls).toEqual([['CS-signed']]);
   });
 
   it('sends what a payer without a session may say, with the pass of the credit', async () => {
@@ -143,7 +151,7 @@ describe('starting a payment', () => {
     });
     let atOpening: Promise<unknown> | undefined;
     stubWidget();
-    vi.spyOn(window.WidgetCheckout?.prototype ?? {}, 'open').mockImplementation(() => {
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
       atOpening = onDeviceNow();
     });
     const { result, act } = await hook();
@@ -191,7 +199,7 @@ describe('a payment that could not be started', () => {
     vi.mocked(AbortSignal.timeout).mockRestore();
     outcome = signatureAnswer();
     await act(() => result.current.start(ORDER));
-    expect(result.current.openFor).toBe('CS-signed');
+    expect(result.current.isOpen).toBe(true);
     expect(new Set([...idsOf(calls), store.get(attemptsAtom)[0]?.id]).size).toBe(1);
   });
 
@@ -203,11 +211,11 @@ describe('a payment that could not be started', () => {
     await act(async () => {
       const starting = result.current.start(ORDER);
       await expect.poll(() => store.get(attemptsAtom)[0]?.reference).toBe('CS-signed');
-      scripts[0]?.dispatchEvent(new Event('error'));
+      scripts[0]?.fails();
       await starting;
     });
     expect(result.current.failure).toMatchObject({ code: 'widget_not_loaded' });
-    expect(result.current.openFor).toBeUndefined();
+    expect(result.current.isOpen).toBe(false);
     const windows = stubWidget();
     await act(() => result.current.start(ORDER));
     expect(windows).toHaveLength(1);
@@ -228,7 +236,7 @@ describe('a payment that could not be started', () => {
     await act(() => result.current.start(ORDER));
     expect(result.current.failure?.sentence).toMatch(/^Ese intento de pago ya se cerró/);
     await act(() => result.current.start(ORDER));
-    expect(result.current.openFor).toBe('CS-signed');
+    expect(result.current.isOpen).toBe(true);
     expect(idsOf(calls)).toEqual([over.id, expect.not.stringMatching(over.id)]);
   });
 });

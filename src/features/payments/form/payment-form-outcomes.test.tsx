@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { pesos } from '#core/money/money.ts';
 import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
-import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';
+import {
+  holdScripts,
+  type OpenedCheckout,
+  stubWidget,
+} from '../../../../tests/components/checkout-widget.ts';
 import { emptyDevice, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
@@ -47,22 +52,41 @@ describe('Continuar', () => {
     await expect.element(busy).toHaveAttribute('aria-busy', 'true');
     await expect.poll(() => calls.length).toBe(1);
     answer();
-    await expect.element(screen.getByText('Termina tu pago en la ventana de la pasarela')).toBeVisible();
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Termina tu pago en la ventana de la pasarela' }))
+      .toBeVisible();
     await busy.click({ force: true });
     expect(calls).toHaveLength(1);
     expect(windows).toHaveLength(1);
   });
 
-  it('leads on when the window closes, and by a press where the provider never says that it did', async () => {
+  it.each([
+    ['the provider says that it closed', (_: RenderedAt, window: OpenedCheckout) => window.close()],
+    [
+      'the person says so, as not every provider does',
+      (screen: RenderedAt) => screen.getByRole('button', { name: 'Ver el resultado' }).click(),
+    ],
+    [
+      'Escape is pressed outside of the frame',
+      (screen: RenderedAt) => {
+        screen.getByRole('button', { name: 'Ver el resultado' }).element().focus();
+        return userEvent.keyboard('{Escape}');
+      },
+    ],
+  ])('leads on, once, when %s', async (_, close) => {
     const windows = stubWidget();
     api.on(paymentCalls.signPayment, signatureAnswer());
     const screen = await open();
     await submit(screen).click();
     await expect.poll(() => windows.length).toBe(1);
-    await screen.getByRole('button', { name: 'Ver el resultado' }).click();
+    const [window] = windows;
+    if (!window) throw new Error('no window');
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await close(screen, window);
+    await expect.poll(() => onClosed.mock.calls).toEqual([['CS-signed']]);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    window.close();
     expect(onClosed.mock.calls).toEqual([['CS-signed']]);
-    windows[0]?.close({ transaction: { id: '11-22-33', status: 'APPROVED' } });
-    expect(onClosed.mock.calls).toEqual([['CS-signed'], ['CS-signed']]);
   });
 
   // @covers 8.22
@@ -73,15 +97,15 @@ describe('Continuar', () => {
     await submit(screen).click();
     await expect.element(screen.getByRole('button', { name: 'Cargando...' })).toBeVisible();
     await expect.poll(() => scripts.length).toBe(1);
-    scripts[0]?.dispatchEvent(new Event('error'));
+    scripts[0]?.fails();
     const alert = screen.getByRole('alert');
     await expect.element(alert.getByText('Error iniciando el pago')).toBeVisible();
     await expect.element(alert.getByText(/No se descontó dinero\. Revisa tu conexión/)).toBeVisible();
 
     await submit(screen).click();
     await expect.poll(() => scripts.length).toBe(2);
-    const windows = stubWidget();
-    scripts[1]?.dispatchEvent(new Event('load'));
+    const windows: OpenedCheckout[] = [];
+    scripts[1]?.loads(windows);
     await expect.poll(() => windows.length).toBe(1);
     expect(screen.getByRole('alert').query()).toBeNull();
     expect(new Set(calls.map(({ body }) => body.id_intento)).size).toBe(1);

@@ -5,11 +5,9 @@ import { DEFAULT_PREPAYMENT_CHOICE } from '#core/payments/payment-application.ts
 import { paymentCopy } from '../../../copy/payment.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { PAYMENT_PENDING, useSecondPayment } from '../attempt/use-second-payment.ts';
@@ -91,7 +89,7 @@ export const PaymentForm = ({ payable, base, draft, checkout, onClosed, ...ways 
   const orderOf = ({ option, other }: PaymentEntry) =>
     amountOf(payable, option, other === null || other < 0 ? null : pesos(other));
   const amount = orderOf(entry);
-  const { isStarting, failure, openFor } = checkout;
+  const { isStarting, failure, isOpen } = checkout;
   const { begin, question, underWay } = useSecondPayment(payable, checkout);
   const refused = useFailureHandling(form, payable, failure, ways);
 
@@ -101,7 +99,7 @@ export const PaymentForm = ({ payable, base, draft, checkout, onClosed, ...ways 
     const { choice, payerEmail } = values;
     await begin({ amount: ordered, choice, payerEmail, isAnother: false });
   });
-  const isBusy = isStarting || openFor !== undefined;
+  const isBusy = isStarting || isOpen;
   const isFailed = failure !== undefined && failure.code !== PAYMENT_PENDING && !isBusy;
 
   return (
@@ -125,19 +123,6 @@ export const PaymentForm = ({ payable, base, draft, checkout, onClosed, ...ways 
         <FailureNotice title={copy.failed} failure={failure} retry="submit">
           {refused}
         </FailureNotice>
-      )}
-      {openFor !== undefined && (
-        <Notice
-          tone="info"
-          title={copy.open.title}
-          action={
-            <Button kind="quiet" small onClick={() => onClosed(openFor)}>
-              {copy.open.check}
-            </Button>
-          }
-        >
-          {copy.open.text}
-        </Notice>
       )}
       {question && (
         <ChunkBoundary>

@@ -16,6 +16,6 @@ export interface Checkout {
   start(order: PaymentOrder): Promise<unknown>;
   readonly isStarting: boolean;
   readonly failure: CallFailure | undefined;
-  /** Reference of the payment in the open widget; the provider does not always report its closing. */
-  readonly openFor: string | undefined;
+  /** The widget is over the page. */
+  readonly isOpen: boolean;
 }

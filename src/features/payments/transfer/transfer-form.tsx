@@ -55,7 +55,7 @@ const TransferForm = (props: Omit<PaymentFormProps, 'checkout'>) => {
     start: starting.submit,
     isStarting: starting.isPending,
     failure: starting.failure,
-    openFor: undefined,
+    isOpen: false,
   };
   const toWidget = (
     <p className={styles.other}>

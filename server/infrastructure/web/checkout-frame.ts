@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { hashesOf, policyOf } from './content-policy.ts';
+import { openPages } from './page-files.ts';
+
+/** The page that holds the payment provider's script, apart from the app. */
+export const FRAME_FILE = 'checkout-frame.html';
+
+/** Those of the frame element: the page is as confined when it is opened in any other way. */
+const SANDBOX = [
+  'allow-scripts',
+  'allow-forms',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-top-navigation-by-user-activation',
+];
+
+type FrameConfig = Pick<Config, 'distDir' | 'publicUrl' | 'publicSettings' | 'vendors'>;
+
+const hostOf = (origin: string): string | undefined => (origin === '' ? undefined : new URL(origin).host);
+
+/** Nothing else is on the host of the frame: no page of it may hold a session. */
+export const reserveFrameHost = (app: FastifyInstance, origin: string): void => {
+  const frameHost = hostOf(origin);
+  if (frameHost === undefined) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.host === frameHost && request.url !== `/${FRAME_FILE}`) return reply.callNotFound();
+  });
+};
+
+/** Serves the page, with the provider as the only other origin that it may reach. */
+export const serveCheckoutFrame = (app: FastifyInstance, config: FrameConfig): void => {
+  const { distDir, publicUrl, publicSettings, vendors } = config;
+  const provider = new URL(vendors.payments.widgetUrl).origin;
+  const scripts = hashesOf('script', readFileSync(path.join(distDir, FRAME_FILE), 'utf8'));
+  const policy = (isOwnOrigin: boolean): string =>
+    policyOf({
+      'default-src': ["'none'"],
+      'script-src': [...scripts, provider],
+      // What a provider writes is not known ahead, and nothing of ours is in the page.
+      'style-src': ["'unsafe-inline'", provider],
+      'img-src': [provider, 'data:', 'blob:'],
+      'font-src': [provider, 'data:'],
+      'connect-src': [provider],
+      'frame-src': [provider],
+      'form-action': [provider],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'self'", new URL(publicUrl).origin],
+      sandbox: isOwnOrigin ? [...SANDBOX, 'allow-same-origin'] : SANDBOX,
+    });
+  const frameHost = hostOf(publicSettings.paymentFrameOrigin);
+  const policies = { own: policy(true), none: policy(false) };
+  const page = openPages(distDir, [FRAME_FILE], (text) => text).get(FRAME_FILE);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `/${FRAME_FILE}`,
+    schema: { hide: true },
+    handler: (request, reply) => {
+      reply.header('content-security-policy', policies[request.host === frameHost ? 'own' : 'none']);
+      return page?.(request, reply) ?? reply.callNotFound();
+    },
+  });
+};

@@ -1,0 +1,75 @@
+import { expect, test } from '../support/fixtures.ts';
+import { lookUp, openCheckout, paymentFrame } from '../support/payments.ts';
+import { enterAsBorrower, newBorrower } from '../support/people.ts';
+import { HOSTILE_WIDGET } from './hostile-widget.ts';
+import { recordUnlisted } from './payment-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+// Only a real browser keeps a frame from the page around it.
+test("a provider's script that was taken over reaches nothing of the app", async ({
+  page,
+  visit,
+  allowConsole,
+}) => {
+  test.setTimeout(120_000);
+  // The browser logs each thing that it forbids.
+  allowConsole(/Content Security Policy|sandbox|Unsafe attempt to initiate navigation/i);
+  await enterAsBorrower(visit);
+  await page.goto('/dashboard/pay/online');
+  await page.route('**/widget.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: HOSTILE_WIDGET }),
+  );
+  // Whatever a test evaluates in a frame counts as an act of its user there, who may leave the page.
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('tried '));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const tried = Object.entries(JSON.parse((await logged).text().slice('tried '.length)));
+  expect(tried.length).toBe(17);
+  expect(tried.filter(([, outcome]) => outcome !== 'refused' && outcome !== 'nothing')).toEqual([]);
+  await expect(page).toHaveURL(/\/dashboard\/pay\/online$/);
+
+  await page.getByRole('button', { name: 'Ver el resultado' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pay\?reference=/);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+for (const who of ['its holder', 'somebody without a session'] as const)
+  test(`the payment screen asks for nothing that its list does not have, for ${who}`, async ({
+    page,
+    visit,
+    server,
+  }) => {
+    const { unlisted, seen } = recordUnlisted(page, { app: server.url, provider: server.sandboxUrl });
+    if (who === 'its holder') {
+      await enterAsBorrower(visit);
+      await page.goto('/dashboard/pay/online');
+    } else {
+      const { creditNumber, documentNumber } = await newBorrower(visit);
+      await lookUp(page, creditNumber, documentNumber);
+    }
+    await openCheckout(page);
+    expect(unlisted).toEqual([]);
+    for (const entry of [
+      'app document app /checkout-frame.html',
+      'frame script provider /widget.js',
+      'frame document provider /p/',
+    ])
+      expect([...seen]).toContain(entry);
+  });
+
+test('the window takes the keyboard and gives it back', async ({ page, visit }) => {
+  test.setTimeout(120_000);
+  await enterAsBorrower(visit);
+  await page.goto('/dashboard/pay');
+  await page.getByRole('link', { name: 'Pagos en línea' }).click();
+  const checkout = await openCheckout(page);
+  const window = page.getByRole('dialog', { name: 'Termina tu pago en la ventana de la pasarela' });
+  await expect(window).toBeVisible();
+  await expect(paymentFrame(page).getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  // Out of the provider's frames there is the app's own button, and nothing of the page below.
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Ver el resultado' })).toBeFocused();
+  await checkout.getByLabel('Número de tarjeta').focus();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/dashboard\/pay\?reference=/);
+});
