@@ -8,6 +8,7 @@ import { messageWebhookRoutes } from './codes/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { identityRoutes, identityWebhookRoutes, trackingRoutes } from './identity/routes.ts';
 import { healthRoutes } from './infrastructure/http/health-routes.ts';
+import { policyReportRoutes } from './infrastructure/http/policy-reports.ts';
 import { creditDocumentRoutes } from './loans/documents/routes.ts';
 import { readLoginSummary } from './loans/login-summary.ts';
 import { simulationRoutes } from './loans/simulation/routes.ts';
@@ -43,4 +44,5 @@ export const allRoutes: ApiOptions['routes'] = [
   paymentWebhookRoutes,
   identityWebhookRoutes,
   healthRoutes,
+  policyReportRoutes,
 ];

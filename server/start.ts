@@ -90,7 +90,7 @@ export const startServer = async (options: {
   handleJobs(context, { ...context, db: routineDb });
   await jobs.prepare();
   await seedCatalog(context);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   await addApi(app, { context, callers: createCallers(context), routes: allRoutes });
   if (options.alsoServe) await options.alsoServe(app, context);
   return {

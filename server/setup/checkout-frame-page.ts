@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite';
-import { FRAME_FILE } from '../infrastructure/web/checkout-frame.ts';
+import { FRAME_FILE } from '../infrastructure/web/frame-host.ts';
 
 const SCRIPT = 'src/features/payments/checkout/frame-script.ts';
 

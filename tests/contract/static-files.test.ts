@@ -9,7 +9,7 @@ import { decodePublicSettings, type PublicSettings } from '#core/api/public-sett
 import { addApi, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/infrastructure/config/config.ts';
 import { serveFiles } from '../../server/infrastructure/web/files.ts';
-import { addSecurityHeaders } from '../../server/infrastructure/web/security-headers.ts';
+import { addSecurityHeaders, pageHeaders } from '../../server/infrastructure/web/security-headers.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { createCallers } from '../../server/start.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -28,7 +28,7 @@ const MANIFEST = {
 };
 const FILES: Readonly<Record<string, string>> = {
   'index.html': '<!doctype html><head><title>shell</title></head>',
-  'landing.html': '<!doctype html><head><title>landing</title></head>',
+  'landing.html': '<!doctype html><head><title>landing</title><style>p{color:red}</style></head>',
   'login.html': '<!doctype html><head><title>login</title></head>',
   'public-payment.html': '<!doctype html><head><title>public payment</title></head>',
   'checkout-frame.html': '<!doctype html><title>frame</title><script>ours()</script>',
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { context } = test;
   const config = { ...context.config, distDir: path.join(folder, 'dist') };
   app = createApp(config);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   await addApi(app, { context, callers: createCallers(context), routes: allRoutes });
   await serveFiles(app, config, context.db);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -79,7 +79,7 @@ const serveWith = async (
   const publicSettings = { ...test.context.config.publicSettings, ...changed };
   const config = { ...test.context.config, ...others, distDir: path.join(folder, 'dist'), publicSettings };
   const server = createApp(config);
-  await addSecurityHeaders(server, config);
+  addSecurityHeaders(server, config);
   await serveFiles(server, config, test.context.db);
   return server;
 };
@@ -295,44 +295,76 @@ describe('the API beside the pages', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', '/login', '/sw.js', '/api/textos/datos', '/api/unknown', '/gone.js', '/assets/gone-9z.js'])(
-    'says what may be loaded and by whom it may be framed: %s',
+  const rulesOf = (policy: unknown) =>
+    Object.fromEntries(
+      String(policy)
+        .split(';')
+        .map((rule) => {
+          const [name = '', ...sources] = rule.trim().split(' ');
+          return [name, sources];
+        }),
+    );
+
+  it.each(['/', '/login', '/dashboard/pay', '/sw.js'])(
+    'that is a page or the worker says what may be loaded and by whom it may be framed: %s',
     async (address) => {
       const { headers } = await get(address);
-      const policy = String(headers['content-security-policy']);
-      const rules = new Map(
-        policy.split(';').map((rule) => {
-          const [name = '', ...sources] = rule.trim().split(' ');
-          return [name, sources] as const;
-        }),
-      );
-      const vendor = new URL(test.sandbox.url).origin;
-      expect(Object.fromEntries(rules)).toEqual({
+      const identity = new URL(test.context.config.vendors.identity?.url ?? '').origin;
+      const rules = rulesOf(headers['content-security-policy']);
+      expect(rules).toEqual({
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': expect.arrayContaining(["'self'"]),
         'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", vendor],
-        'frame-src': ["'self'", 'blob:', vendor],
-        'object-src': ["'self'", 'blob:'],
-        'worker-src': ["'self'"],
-        'manifest-src': ["'self'"],
+        'connect-src': ["'self'", identity],
+        'frame-src': ["'self'", 'blob:', identity],
+        'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['cuotasana'],
+        'report-uri': ['/api/informes-de-politica'],
+        'report-to': ['policy'],
       });
-      expect(policy).not.toContain('unsafe-eval');
+      expect(String(headers['content-security-policy'])).not.toContain('unsafe');
       expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'reporting-endpoints': 'policy="/api/informes-de-politica"',
         'permissions-policy': expect.stringContaining('geolocation=()'),
       });
-      expect(headers['x-powered-by']).toBeUndefined();
-      expect(headers.server).toBeUndefined();
-      expect(headers['access-control-allow-origin']).toBeUndefined();
     },
   );
+
+  it('that is a page allows the styles that stand in it by their hash', async () => {
+    const { headers } = await get('/');
+    const hash = createHash('sha256').update('p{color:red}').digest('base64');
+    expect(rulesOf(headers['content-security-policy'])['style-src']).toContain(`'sha256-${hash}'`);
+    expect(String((await get('/login')).headers['content-security-policy'])).not.toContain(hash);
+  });
+
+  it.each(['/', '/sw.js', '/api/textos/datos', '/api/unknown', '/gone.js', '/assets/gone-9z.js', '/api/%ff'])(
+    'may neither be framed nor guessed, and tells nothing of the server: %s',
+    async (address) => {
+      const { headers } = await get(address);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
+        expect(headers[name], name).toBeUndefined();
+    },
+  );
+
+  it('has these headers too where it is no HTTP that was asked', async () => {
+    const { status, headers } = await sendRaw(url, 'GET / HTTP/1.1\r\nHost a\r\n\r\n');
+    expect(status).toBe(400);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
+  });
 
   it('that is neither page nor worker has a small head, and its kind is not guessed', async () => {
     for (const address of ['/assets/inside-1a2b.js', '/assets/plain-7a.css']) {
@@ -346,7 +378,7 @@ describe('every answer', () => {
     }
   });
 
-  it("names the payment provider in the frame of its script and nowhere else, however it is configured", async () => {
+  it('names the payment provider in the frame of its script and nowhere else, however it is configured', async () => {
     const { vendors } = test.context.config;
     const elsewhere = 'https://pagos.otra.example';
     const payments = { ...vendors.payments, widgetUrl: `${elsewhere}/v2/w.js?key=1` };
@@ -374,9 +406,9 @@ describe('every answer', () => {
     const frame = await read('pago.app.example', '/checkout-frame.html');
     expect([frame.statusCode, titleOf(frame.body)]).toEqual([200, 'frame']);
     expect(frame.headers['content-security-policy']).toContain('allow-same-origin');
-    expect((await read('app.example', '/checkout-frame.html')).headers['content-security-policy']).not.toContain(
-      'allow-same-origin',
-    );
+    expect(
+      (await read('app.example', '/checkout-frame.html')).headers['content-security-policy'],
+    ).not.toContain('allow-same-origin');
     for (const url of ['/', '/login', '/dashboard', '/sw.js', '/manifest.webmanifest', '/api/textos/datos'])
       expect([url, (await read('pago.app.example', url)).statusCode]).toEqual([url, 404]);
     await own.close();
@@ -385,7 +417,7 @@ describe('every answer', () => {
   it('in production asks for a secure connection for a year', async () => {
     const config = { ...test.context.config, isProduction: true };
     const strict = createApp(config);
-    await addSecurityHeaders(strict, config);
+    addSecurityHeaders(strict, config);
     await addApi(strict, {
       context: test.context,
       callers: createCallers(test.context),
@@ -393,7 +425,7 @@ describe('every answer', () => {
     });
     const { headers } = await strict.inject({ method: 'GET', url: '/api/textos/datos' });
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(pageHeaders(config)['content-security-policy']).toContain('upgrade-insecure-requests');
     await strict.close();
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorWire } from '#core/api/endpoint.ts';
 import { isDatabaseUnavailable } from '../database/failures.ts';
 import { CallError, DatabaseDown, Malformed, NotFound } from '../runtime/errors.ts';
+import { BASE_HEADERS } from './base-headers.ts';
 
 const TOO_LARGE = 413;
 
@@ -50,17 +51,9 @@ export const answerError = (
   });
 };
 
-/** Security headers for answers without a route, where no hook adds them. */
-const BARE_HEADERS = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-};
-
-/** Answers URLs that are rejected before routing, such as invalid UTF-8. */
+/** Answers URLs that are rejected before routing, such as invalid UTF-8, where no hook adds headers. */
 export const answerUnroutable: typeof answerError = (error, request, reply) =>
-  answerError(error, request, reply.headers(BARE_HEADERS));
+  answerError(error, request, reply.headers(BASE_HEADERS));
 
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);

@@ -5,6 +5,7 @@ import type { ErrorWire } from '#core/api/endpoint.ts';
 import type { RequestLimits } from '../config/limits.ts';
 import { Malformed } from '../runtime/errors.ts';
 import { isTooDeep } from '../runtime/json.ts';
+import { BASE_HEADERS } from './base-headers.ts';
 
 interface ErrorBody {
   readonly status: string;
@@ -41,6 +42,7 @@ export const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'Connection: close',
+    ...Object.entries(BASE_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   if (socket.writable && !isAnswered) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Destroyed at once: Node may report one broken request several times.

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { REPORTS_PATH } from '../http/policy-reports.ts';
 import { hashesOf, policyOf } from './content-policy.ts';
+import { FRAME_FILE, frameHostOf } from './frame-host.ts';
 import { openPages } from './page-files.ts';
-
-/** The page that holds the payment provider's script, apart from the app. */
-export const FRAME_FILE = 'checkout-frame.html';
 
 /** Those of the frame element: the page is as confined when it is opened in any other way. */
 const SANDBOX = [
@@ -18,17 +17,6 @@ const SANDBOX = [
 ];
 
 type FrameConfig = Pick<Config, 'distDir' | 'publicUrl' | 'publicSettings' | 'vendors'>;
-
-const hostOf = (origin: string): string | undefined => (origin === '' ? undefined : new URL(origin).host);
-
-/** Nothing else is on the host of the frame: no page of it may hold a session. */
-export const reserveFrameHost = (app: FastifyInstance, origin: string): void => {
-  const frameHost = hostOf(origin);
-  if (frameHost === undefined) return;
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.host === frameHost && request.url !== `/${FRAME_FILE}`) return reply.callNotFound();
-  });
-};
 
 /** Serves the page, with the provider as the only other origin that it may reach. */
 export const serveCheckoutFrame = (app: FastifyInstance, config: FrameConfig): void => {
@@ -48,11 +36,17 @@ export const serveCheckoutFrame = (app: FastifyInstance, config: FrameConfig): v
       'form-action': [provider],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'self'", new URL(publicUrl).origin],
+      'report-uri': [REPORTS_PATH],
       sandbox: isOwnOrigin ? [...SANDBOX, 'allow-same-origin'] : SANDBOX,
     });
-  const frameHost = hostOf(publicSettings.paymentFrameOrigin);
+  const frameHost = frameHostOf(publicSettings.paymentFrameOrigin);
   const policies = { own: policy(true), none: policy(false) };
-  const page = openPages(distDir, [FRAME_FILE], (text) => text).get(FRAME_FILE);
+  const page = openPages(
+    distDir,
+    [FRAME_FILE],
+    (text) => text,
+    () => ({}),
+  ).get(FRAME_FILE);
   app.route({
     method: ['GET', 'HEAD'],
     url: `/${FRAME_FILE}`,

@@ -6,8 +6,10 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Database } from '../database/connection.ts';
 import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
-import { FRAME_FILE, serveCheckoutFrame } from './checkout-frame.ts';
+import { serveCheckoutFrame } from './checkout-frame.ts';
+import { FRAME_FILE } from './frame-host.ts';
 import { openPages, serveWorker, withSettings } from './page-files.ts';
+import { pageHeaders } from './security-headers.ts';
 
 interface BuiltModule {
   readonly file: string;
@@ -95,7 +97,12 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
   serveCheckoutFrame(app, config);
   const preloads = preloadsOf(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
 
-  const pages = openPages(folder, PAGES, (page) => withSettings(page, config.publicSettings));
+  const pages = openPages(
+    folder,
+    PAGES,
+    (page) => withSettings(page, config.publicSettings),
+    (page) => pageHeaders(config, page),
+  );
   const send = (name: string, request: FastifyRequest, reply: FastifyReply) =>
     pages.get(name)?.(request, reply) ?? reply.callNotFound();
 

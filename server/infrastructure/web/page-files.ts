@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PublicSettings, SETTINGS_ELEMENT } from '#core/api/public-settings.ts';
 import { SETTINGS_DIGEST } from '#core/pwa/release.ts';
 import type { Config } from '../config/config.ts';
+import { pageHeaders } from './security-headers.ts';
 
 /** Injects the settings as JSON before the end of the head; `<` is escaped, so that they cannot close the element. */
 export const withSettings = (page: string, settings: PublicSettings): string => {
@@ -35,8 +36,15 @@ const codingFor = (accepted = ''): Coding => {
 };
 
 /** A built file transformed at start: in memory, compressed once per encoding, revalidated by ETag. */
-const openPageFile = (file: string, type: string, transform: (text: string) => string) => {
-  const bytes = Buffer.from(transform(readFileSync(file, 'utf8')));
+const openPageFile = (
+  file: string,
+  type: string,
+  transform: (text: string) => string,
+  headersOf: (text: string) => Readonly<Record<string, string>>,
+) => {
+  const text = transform(readFileSync(file, 'utf8'));
+  const headers = headersOf(text);
+  const bytes = Buffer.from(text);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const compressed = new Map<Coding, Buffer>();
   const bytesIn = (coding: Coding): Buffer => {
@@ -45,7 +53,7 @@ const openPageFile = (file: string, type: string, transform: (text: string) => s
     return found;
   };
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+    reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding !== 'identity') reply.header('content-encoding', coding);
@@ -59,9 +67,13 @@ export const openPages = (
   folder: string,
   names: readonly string[],
   transform: (page: string) => string,
+  headersOf: (page: string) => Readonly<Record<string, string>>,
 ): ReadonlyMap<string, PageFile> =>
   new Map(
-    names.map((name) => [name, openPageFile(path.join(folder, name), 'text/html; charset=utf-8', transform)]),
+    names.map((name) => [
+      name,
+      openPageFile(path.join(folder, name), 'text/html; charset=utf-8', transform, headersOf),
+    ]),
   );
 
 /**
@@ -70,12 +82,16 @@ export const openPages = (
  */
 export const serveWorker = (
   app: FastifyInstance,
-  { distDir, isWorkerOff, publicSettings }: Pick<Config, 'distDir' | 'isWorkerOff' | 'publicSettings'>,
+  config: Pick<Config, 'distDir' | 'isProduction' | 'isWorkerOff' | 'publicSettings' | 'vendors'>,
 ): void => {
+  const { distDir, isWorkerOff, publicSettings } = config;
   const retired = isWorkerOff && readFileSync(path.join(distDir, '.vite/retired-worker.js'));
   const digest = createHash('sha256').update(JSON.stringify(publicSettings)).digest('hex').slice(0, 16);
-  const worker = openPageFile(path.join(distDir, 'sw.js'), 'text/javascript; charset=utf-8', (script) =>
-    script.replaceAll(SETTINGS_DIGEST, digest),
+  const worker = openPageFile(
+    path.join(distDir, 'sw.js'),
+    'text/javascript; charset=utf-8',
+    (script) => script.replaceAll(SETTINGS_DIGEST, digest),
+    () => pageHeaders(config),
   );
   app.route({
     method: ['GET', 'HEAD'],

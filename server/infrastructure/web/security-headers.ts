@@ -1,74 +1,72 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { TRUSTED_TYPES_POLICY } from '#core/pwa/trusted-types.ts';
 import type { Config } from '../config/config.ts';
-import { reserveFrameHost } from './checkout-frame.ts';
+import { BASE_HEADERS } from '../http/base-headers.ts';
+import { REPORTS_PATH } from '../http/policy-reports.ts';
+import { hashesOf, policyOf } from './content-policy.ts';
+import { reserveFrameHost } from './frame-host.ts';
 
-const originOf = (url: string): string => new URL(url).origin;
+type HeadersConfig = Pick<Config, 'isProduction' | 'publicSettings' | 'vendors'>;
+
+/** An empty style element, which the library of code fields fills rule by rule. */
+const EMPTY = hashesOf('style', '<style></style>');
+
+/** Headers of a page of the app, and of its worker. The verification frame needs the camera. */
+export const pageHeaders = (
+  { isProduction, publicSettings, vendors }: HeadersConfig,
+  page = '',
+): Readonly<Record<string, string>> => {
+  const identity = vendors.identity ? [new URL(vendors.identity.url).origin] : [];
+  const frame = publicSettings.paymentFrameOrigin === '' ? [] : [publicSettings.paymentFrameOrigin];
+  const camera = ['self', ...identity.map((origin) => `"${origin}"`)].join(' ');
+  return {
+    'content-security-policy': policyOf({
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", ...EMPTY, ...hashesOf('style', page)],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'connect-src': ["'self'", ...identity],
+      'frame-src': ["'self'", 'blob:', ...identity, ...frame],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [TRUSTED_TYPES_POLICY],
+      'report-uri': [REPORTS_PATH],
+      'report-to': ['policy'],
+      ...(isProduction ? { 'upgrade-insecure-requests': [] } : {}),
+    }),
+    'reporting-endpoints': `policy="${REPORTS_PATH}"`,
+    'x-frame-options': 'DENY',
+    'permissions-policy': [
+      `camera=(${camera})`,
+      `microphone=(${camera})`,
+      'geolocation=()',
+      'payment=()',
+      'otp-credentials=(self)',
+    ].join(', '),
+  };
+};
 
 const HASHED_FILE = /^\/assets\//;
-/**
- * Only effective on pages and workers: omitted on the some two hundred hashed files of a start, many of which are no
- * larger than these headers.
- */
-const PAGES_ONLY: readonly string[] = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
+/** Effective on a file that is loaded by a page: some two hundred of them at a start, many no larger than these headers. */
+const OF_FILES = ['cross-origin-resource-policy', 'x-content-type-options'] as const;
 
-/**
- * CSP and the other security headers. The payment provider's script is in a frame of its own, with a policy of its own;
- * the verification frame needs the camera. Inline styles are allowed because the prerendered page carries its own and
- * the identity vendor's library writes some.
- * Applies only to routes registered afterwards.
- */
-export const addSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const { paymentFrameOrigin } = config.publicSettings;
-  const identity = config.vendors.identity && originOf(config.vendors.identity.url);
-  const vendors = identity ? [identity] : [];
-  reserveFrameHost(app, paymentFrameOrigin);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...vendors],
-        frameSrc: ["'self'", 'blob:', ...vendors, ...(paymentFrameOrigin === '' ? [] : [paymentFrameOrigin])],
-        objectSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(config.isProduction ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: config.isProduction,
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  const camera = identity ? `(self "${identity}")` : '(self)';
-  const permissions = [
-    `camera=${camera}`,
-    `microphone=${camera}`,
-    'geolocation=()',
-    'payment=()',
-    'otp-credentials=(self)',
-  ].join(', ');
+/** Applies only to routes registered afterwards; what a route has set stays. */
+export const addSecurityHeaders = (app: FastifyInstance, config: HeadersConfig): void => {
+  reserveFrameHost(app, config.publicSettings.paymentFrameOrigin);
+  const secure: Readonly<Record<string, string>> = config.isProduction
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
+  const ofFiles = {
+    ...secure,
+    ...Object.fromEntries(OF_FILES.map((name) => [name, BASE_HEADERS[name]])),
+  };
+  const ofAnswers = { ...secure, ...BASE_HEADERS };
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400 && HASHED_FILE.test(request.url))
-      for (const name of PAGES_ONLY) reply.removeHeader(name);
-    else reply.header('permissions-policy', permissions);
+    const isFile = reply.statusCode < 400 && HASHED_FILE.test(request.url);
+    for (const [name, value] of Object.entries(isFile ? ofFiles : ofAnswers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
   });
 };

@@ -1,6 +1,7 @@
 import { INCOMPLETE_RELEASE } from '#core/pwa/release.ts';
 import { slowInterval } from '../save-data.ts';
 import { withTimeout } from '../timeout.ts';
+import { workerUrl } from './worker-url.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -54,7 +55,7 @@ const becomesActive = (worker: ServiceWorker | null): Promise<boolean> =>
 export const installWorker = (): Promise<void> =>
   tryUntilDone(async () => {
     if ((await navigator.serviceWorker.getRegistration())?.active) return true;
-    const { installing, waiting, active } = await navigator.serviceWorker.register('/sw.js');
+    const { installing, waiting, active } = await navigator.serviceWorker.register(workerUrl());
     return becomesActive(active ?? waiting ?? installing);
   });
 

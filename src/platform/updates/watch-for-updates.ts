@@ -4,6 +4,7 @@ import { store } from '../store.ts';
 import { completePrecache, installWorker } from './install-worker.ts';
 import { reloadWithFlush } from './reload.ts';
 import { updateOfferAtom } from './update-offer-atom.ts';
+import { workerUrl } from './worker-url.ts';
 
 /** An installed app stays open for days: checks when it becomes visible, throttled. */
 const CHECK_THROTTLE_MS = 15 * 60_000;
@@ -50,7 +51,7 @@ const checkPeriodically = (worker: Workbox): void => {
 
 /** Registers the worker, precaches the whole app, checks for newer versions and offers them. */
 export const watchForUpdates = async (): Promise<void> => {
-  const worker = new Workbox('/sw.js');
+  const worker = new Workbox(workerUrl());
   offerNewer(worker);
   await installWorker();
   await worker.register();

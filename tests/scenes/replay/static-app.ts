@@ -35,7 +35,7 @@ export const openStaticApp = async (): Promise<StaticApp> => {
   const config = readConfig({ ...ENVIRONMENT, DATA_DIR: dataDir }, settings);
   await buildApp(config.distDir, buildSettings(ENVIRONMENT));
   const app = createApp(config);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   // Used only for files of earlier releases, of which there are none: such a request fails.
   const db = connect(`postgres://127.0.0.1:${NO_PORT}/none`, () => undefined, config.database);
   await serveFiles(app, config, db);

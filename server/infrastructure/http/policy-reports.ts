@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { TooMany } from '../runtime/errors.ts';
+import { isRecord } from '../runtime/json.ts';
+
+/** Where browsers report what the policy of a page forbade. */
+export const REPORTS_PATH = '/api/informes-de-politica';
+
+const MAX_BYTES = 16 * 1024;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const MOST_PER_ADDRESS = 30;
+/** Forged reports name ever new things. */
+const MOST_KINDS = 50;
+const MOST_ADDRESSES = 10_000;
+const MOST_IN_A_BODY = 20;
+
+/** Begins anew after a period of the clock, in memory: anybody may report, and no report is worth a row. */
+const forgetful = <T>(periodMs: number, create: () => T) => {
+  let [since, value] = [0, create()];
+  return (nowMs: number): T => {
+    if (Math.abs(nowMs - since) >= periodMs) [since, value] = [nowMs, create()];
+    return value;
+  };
+};
+
+/** Without path, query and user: they can be of a person. */
+const placeOf = (blocked: unknown): string => {
+  const text = String(blocked).slice(0, 2_000);
+  if (URL.canParse(text)) {
+    const { origin, protocol } = new URL(text);
+    return (origin === 'null' ? protocol : origin).slice(0, 100);
+  }
+  return /^[a-z-]{1,40}$/.test(text) ? text : 'other';
+};
+
+const directiveOf = (named: unknown): string => /^[a-z-]{1,40}/.exec(String(named))?.[0] ?? 'other';
+
+/** 'directive place' of each report of a body, in the form of `report-to` or of `report-uri`. */
+const kindsIn = (body: unknown): readonly string[] =>
+  (Array.isArray(body) ? body.slice(0, MOST_IN_A_BODY) : [body]).flatMap((report: unknown) => {
+    if (!isRecord(report)) return [];
+    if (report.type === 'csp-violation' && isRecord(report.body))
+      return [`${directiveOf(report.body.effectiveDirective)} ${placeOf(report.body.blockedURL)}`];
+    const old = report['csp-report'];
+    if (!isRecord(old)) return [];
+    return [
+      `${directiveOf(old['effective-directive'] ?? old['violated-directive'])} ${placeOf(old['blocked-uri'])}`,
+    ];
+  });
+
+/** Takes the reports, logging each kind once an hour: what was forbidden and where it came from, nothing of whom. */
+export const policyReportRoutes = (app: FastifyInstance, { clock, log }: Context): void => {
+  const logged = forgetful(HOUR_MS, () => new Set<string>());
+  const perAddress = forgetful(MINUTE_MS, () => new Map<string, number>());
+  for (const type of ['application/csp-report', 'application/reports+json'])
+    app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+
+  app.post(REPORTS_PATH, { schema: { hide: true }, bodyLimit: MAX_BYTES }, async (request, reply) => {
+    const now = clock.now().getTime();
+    const counts = perAddress(now);
+    const count = (counts.get(request.ip) ?? 0) + 1;
+    if (counts.size < MOST_ADDRESSES || count > 1) counts.set(request.ip, count);
+    if (count > MOST_PER_ADDRESS)
+      throw new TooMany(
+        'too_many_reports',
+        'Recibimos demasiados informes desde esta red.',
+        MINUTE_MS / 1_000,
+      );
+    for (const kind of kindsIn(request.body)) {
+      const known = logged(now);
+      if (known.has(kind) || known.size >= MOST_KINDS) continue;
+      known.add(kind);
+      const [directive, blocked] = kind.split(' ');
+      log.warn({ directive, blocked }, 'a page was kept from something by its policy');
+    }
+    // The frame of the payment provider's script, which reports too, is of no origin.
+    return reply.status(204).header('cross-origin-resource-policy', 'cross-origin').send();
+  });
+};
