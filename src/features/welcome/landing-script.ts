@@ -1,5 +1,5 @@
 import { mayPrecache, savesData } from '../../platform/save-data.ts';
-import { workerUrl } from '../../platform/updates/worker-url.ts';
+import { trustedScript, WORKER_PATH } from '../../platform/trusted-script.ts';
 import { hydrateCarousel } from './hydrate-carousel.ts';
 import { startInApp } from './start-in-app.ts';
 
@@ -11,7 +11,7 @@ startInApp();
 window.addEventListener('beforeinstallprompt', (event) => event.preventDefault());
 
 const registerWorker = (): void => {
-  navigator.serviceWorker?.register(workerUrl()).catch((error: unknown) => {
+  navigator.serviceWorker?.register(trustedScript(WORKER_PATH)).catch((error: unknown) => {
     console.warn('service worker not registered', error);
   });
 };

@@ -1,6 +1,8 @@
 import { proofCopy } from '../../copy/proof.ts';
+import { trustedScript } from '../trusted-script.ts';
 import { CallFailure } from './call-failure.ts';
 import { proofWork } from './proof-work.ts';
+import workerUrl from './proof-worker.ts?worker&url';
 
 /** Some thirty times what a cheap phone needs. */
 const TIMEOUT_MS = 60_000;
@@ -15,7 +17,7 @@ const isSolution = (data: unknown): data is { readonly counter: number } =>
 /** @throws CallFailure. */
 const solve = (challenge: unknown, signal: AbortSignal): Promise<object> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(trustedScript(workerUrl), { type: 'module' });
     const end = (settle: () => void) => {
       worker.terminate();
       clearTimeout(timer);

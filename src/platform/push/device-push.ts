@@ -3,7 +3,7 @@ import { call } from '../api/http.ts';
 import { currentInstallMethod } from '../install/install-method.ts';
 import { hasInstallPrompt } from '../install/install-prompt.ts';
 import { withTimeout } from '../timeout.ts';
-import { workerUrl } from '../updates/worker-url.ts';
+import { trustedScript, WORKER_PATH } from '../trusted-script.ts';
 import { askWorker } from './ask-worker.ts';
 import { currentSubscription, registerSubscription } from './push-subscription.ts';
 
@@ -31,7 +31,8 @@ export const readPushState = async (): Promise<PushState> => {
 
 /** The active worker; registers it if nothing has yet, as with Save-Data. */
 const workerHere = async (): Promise<ServiceWorkerRegistration> => {
-  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register(workerUrl());
+  if (!(await navigator.serviceWorker.getRegistration()))
+    await navigator.serviceWorker.register(trustedScript(WORKER_PATH));
   return withTimeout(navigator.serviceWorker.ready, WORKER_TIMEOUT_MS);
 };
 

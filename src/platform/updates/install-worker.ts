@@ -1,7 +1,7 @@
 import { INCOMPLETE_RELEASE } from '#core/pwa/release.ts';
 import { slowInterval } from '../save-data.ts';
 import { withTimeout } from '../timeout.ts';
-import { workerUrl } from './worker-url.ts';
+import { trustedScript, WORKER_PATH } from '../trusted-script.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -55,7 +55,9 @@ const becomesActive = (worker: ServiceWorker | null): Promise<boolean> =>
 export const installWorker = (): Promise<void> =>
   tryUntilDone(async () => {
     if ((await navigator.serviceWorker.getRegistration())?.active) return true;
-    const { installing, waiting, active } = await navigator.serviceWorker.register(workerUrl());
+    const { installing, waiting, active } = await navigator.serviceWorker.register(
+      trustedScript(WORKER_PATH),
+    );
     return becomesActive(active ?? waiting ?? installing);
   });
 

@@ -1,10 +1,10 @@
 import { Workbox } from 'workbox-window';
 import { isReloadLocked, onReloadLocked, reloadUnlocked, unlessReloadLocked } from '../no-reload-lock.ts';
 import { store } from '../store.ts';
+import { trustedScript, WORKER_PATH } from '../trusted-script.ts';
 import { completePrecache, installWorker } from './install-worker.ts';
 import { reloadWithFlush } from './reload.ts';
 import { updateOfferAtom } from './update-offer-atom.ts';
-import { workerUrl } from './worker-url.ts';
 
 /** An installed app stays open for days: checks when it becomes visible, throttled. */
 const CHECK_THROTTLE_MS = 15 * 60_000;
@@ -51,7 +51,7 @@ const checkPeriodically = (worker: Workbox): void => {
 
 /** Registers the worker, precaches the whole app, checks for newer versions and offers them. */
 export const watchForUpdates = async (): Promise<void> => {
-  const worker = new Workbox(workerUrl());
+  const worker = new Workbox(trustedScript(WORKER_PATH));
   offerNewer(worker);
   await installWorker();
   await worker.register();
