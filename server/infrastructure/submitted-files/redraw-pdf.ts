@@ -6,7 +6,7 @@ import type { DrawnPage } from './pdfium.ts';
 import { loadSharp } from './photo.ts';
 import { type PicturePage, picturePdf } from './picture-pdf.ts';
 
-/** For the whole file; with the wait for a turn it stays below the app's own patience with an upload, 30 s. */
+/** For the whole file; with the wait for a turn it stays below the app's time limit of an upload, 30 s. */
 const TIMEOUT_MS = 20_000;
 /** Of the thread's own heap; PDFium's memory has its limit beside it. */
 const MAX_HEAP_MB = 128;

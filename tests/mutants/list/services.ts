@@ -135,7 +135,7 @@ export const routeMutants: readonly Mutant[] = [
     id: 'R2',
     rule: 'a page sends forms to this origin alone',
     file: 'server/infrastructure/web/security-headers.ts',
-    find: '        formAction: ["\'self\'"],\n',
+    find: "      'form-action': [\"'self'\"],\n",
     replace: '',
     killedBy: by.server(
       'tests/contract/static-files.test.ts',
