@@ -23,6 +23,7 @@ class StubbedRegistration extends EventTarget {
   readonly active = new StubbedWorker('activated');
   installing: StubbedWorker | null = null;
   waiting: StubbedWorker | null = null;
+  isRegistered = true;
   readonly update = vi.fn(async () => undefined);
 
   /** The browser finds and installs another version. */
@@ -33,6 +34,15 @@ class StubbedRegistration extends EventTarget {
     Object.assign(this, { installing: null, waiting: found });
     found.state = 'installed';
     found.dispatchEvent(new Event('statechange'));
+  }
+
+  /** The version that waits takes over. */
+  activate(): void {
+    const { waiting } = this;
+    this.waiting = null;
+    if (!waiting) throw new Error('no version waits');
+    waiting.state = 'activated';
+    waiting.dispatchEvent(new Event('statechange'));
   }
 }
 
@@ -51,7 +61,7 @@ const watch = async (registration = new StubbedRegistration()): Promise<Watching
     Object.defineProperties(navigator.serviceWorker, {
       controller: { value: registration.active },
       register: { value: async () => registration },
-      getRegistration: { value: async () => registration },
+      getRegistration: { value: async () => (registration.isRegistered ? registration : undefined) },
     });
   });
   const [{ store }, { updateOfferAtom }, { watchForUpdates }] = [
@@ -94,6 +104,15 @@ describe('a newer version', () => {
     expect(offer()).toBeUndefined();
     registration.find();
     await expect.poll(offer).toBeDefined();
+  });
+
+  it('is not offered any more when it removes itself', async () => {
+    const { registration, offer } = await watch();
+    registration.find();
+    await expect.poll(offer).toBeDefined();
+    registration.isRegistered = false;
+    registration.activate();
+    await expect.poll(offer).toBeUndefined();
   });
 
   it('is not offered while another tab signs or pays, not even again, and is once that is over', async () => {

@@ -32,6 +32,12 @@ const offerNewer = (worker: Workbox): void => {
     hasNewer = true;
     void updateOffer();
   });
+  // A worker that removes itself, because the server switched workers off, is no version to load.
+  worker.addEventListener('activated', async () => {
+    if (await navigator.serviceWorker.getRegistration()) return;
+    hasNewer = false;
+    store.set(updateOfferAtom, undefined);
+  });
   onReloadLocked(() => void updateOffer());
 };
 
