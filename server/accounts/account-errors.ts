@@ -1,13 +1,47 @@
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { supportAdvice } from '../infrastructure/messages/email.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { supportAdvice, supportContact } from '../infrastructure/messages/email.ts';
 import type { RateLimit } from '../infrastructure/rate-limit.ts';
 import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
+
+type EndedSession = Pick<Row<'session'>, 'end_reason'> & Pick<Row<'account'>, 'blocked_at'>;
 
 export class PhoneNotRegistered extends CallError {
   constructor() {
     super(404, 'phone_not_registered', 'El celular aún no se ha registrado. Primero debes crear una cuenta.');
   }
 }
+
+const accountBlockedSentence = (lender: Lender): string =>
+  `Tu cuenta está bloqueada por seguridad. Para revisarlo contigo, ${supportContact(lender)}. Tus cuotas se pueden pagar sin ingresar.`;
+
+/** Told only with a right code, or a token of a session that the block ended: else a phone's answers are as without. */
+export class AccountBlocked extends CallError {
+  constructor(lender: Lender) {
+    super(403, 'account_blocked', accountBlockedSentence(lender));
+  }
+}
+
+/** What the holder of an ended session's token reads; undefined: the usual sentence. */
+export const endedSentence = (
+  lender: Lender,
+  { end_reason: reason, blocked_at: blockedAt }: EndedSession,
+): string | undefined => {
+  switch (reason) {
+    case 'other_device':
+      return 'Cerraste esta sesión desde otro equipo. Ingresa de nuevo para continuar donde ibas.';
+    case 'reuse':
+      return 'Cerramos tu sesión para protegerte: recibimos una llave vieja de ella, que alguien pudo copiar. Ingresa de nuevo para continuar donde ibas.';
+    case 'operator':
+      return blockedAt
+        ? accountBlockedSentence(lender)
+        : 'Cerramos tu sesión a pedido tuyo o para protegerte. Ingresa de nuevo para continuar donde ibas.';
+    case 'phone_changed':
+      return `Cambiamos el celular de tu cuenta. Ingresa con el número nuevo para continuar donde ibas. Si no lo pediste, ${supportContact(lender)}.`;
+    default:
+      return undefined;
+  }
+};
 
 export const phoneTaken = (): Conflict =>
   new Conflict('phone_taken', 'Este número ya está asociado a una cuenta registrada.');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DeadCode } from '../codes/code-errors.ts';
 import { findKnownDevice, rememberDevice } from '../codes/known-devices.ts';
 import { type CheckedCode, redeemCode, type SentCode, sendCode } from '../codes/one-time-codes.ts';
 import { admitLookUp, type StrangersRequest } from '../codes/strangers.ts';
@@ -9,7 +10,7 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import type { Device } from '../infrastructure/runtime/caller.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
-import { PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-errors.ts';
+import { AccountBlocked, PhoneNotRegistered, phonesFrom, phoneTaken, signUpsFrom } from './account-errors.ts';
 import { type Acceptance, recordConsents } from './consents.ts';
 import { notifyNewDevice } from './new-device.ts';
 import { accountOfToken, tokenFor } from './session-tokens.ts';
@@ -158,14 +159,16 @@ const openWithCode = async (
     draftKey: draftKeyOf(context, accountId),
   });
   const open = async (trx: Executor, { codeId, verifiedAt }: CheckedCode): Promise<Entry> => {
-    const { id } = await trx
+    const { id, blocked_at: blockedAt } = await trx
       .updateTable('account')
       .set((column) => ({
         phone_verified_at: column.fn.coalesce('phone_verified_at', column.val(verifiedAt)),
       }))
       .where('phone', '=', given.phone)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .returning(['id', 'blocked_at'])
+      // The phone was moved to another account, or given up, while its code was on the way.
+      .executeTakeFirstOrThrow(() => new DeadCode(purpose, 'replaced'));
+    if (blockedAt) throw new AccountBlocked(context.config.lender);
     const newDevice = await rememberDevice(trx, context, id, device);
     if (purpose === 'login' && !deviceMac) await notifyNewDevice(trx, context, id, newDevice);
     const token = tokenFor(context, { codeId, attempt: given.attempt, from });
@@ -181,14 +184,14 @@ const openWithCode = async (
 
 /**
  * Verifies the phone of a new account and opens its first session.
- * @throws WrongCode, DeadCode, TooMany, ProofRequired.
+ * @throws WrongCode, DeadCode, AccountBlocked, TooMany, ProofRequired.
  */
 export const confirmPhone = (context: Context, attempt: Attempt): Promise<Entry> =>
   openWithCode(context, 'registration', attempt);
 
 /**
  * Opens a session with a login code.
- * @throws WrongCode, DeadCode, TooMany, ProofRequired.
+ * @throws WrongCode, DeadCode, AccountBlocked, TooMany, ProofRequired.
  */
 export const login = (context: Context, attempt: Attempt): Promise<Entry> =>
   openWithCode(context, 'login', attempt);

@@ -6,6 +6,7 @@ import type { SessionEndReason } from '../infrastructure/database/tables/people.
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { NoSession } from '../infrastructure/runtime/errors.ts';
+import { endedSentence } from './account-errors.ts';
 
 const TOKEN_BYTES = 32;
 /** Accuracy of a session's last use: at most one write in this time. */
@@ -113,6 +114,7 @@ const findToken = (executor: Executor, token: string) =>
       'session.id as sessionId',
       'account.id as accountId',
       'account.phone',
+      'account.blocked_at',
       'session.last_used_at',
       'session.expires_at as session_expires_at',
       'session.end_reason',
@@ -196,32 +198,25 @@ export const endSessions = async (
   return ended.length;
 };
 
-/** What whoever holds a token of an ended session reads; the usual sentence for the others. */
-const SENTENCES: Partial<Record<SessionEndReason, string>> = {
-  other_device: 'Cerraste esta sesión desde otro equipo. Ingresa de nuevo para continuar donde ibas.',
-  reuse:
-    'Cerramos tu sesión para protegerte: recibimos una llave vieja de ella, que alguien pudo copiar. Ingresa de nuevo para continuar donde ibas.',
-  operator: 'Cerramos tu sesión a pedido tuyo o para protegerte. Ingresa de nuevo para continuar donde ibas.',
-};
-
 /**
  * The caller of a token; undefined when it is unknown or expired. A token that was replaced, used after its grace, is a
  * copy that somebody kept: the whole session ends, since nobody knows who of the two is its owner.
  * @throws NoSession with a sentence, when the session was ended.
  */
 export const readSession = async (
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
   token: string,
 ): Promise<SessionCaller | undefined> => {
   const now = context.clock.now();
   const found = await findToken(context.db, token);
   if (!found || now >= found.session_expires_at) return undefined;
-  if (found.end_reason !== null) throw new NoSession(SENTENCES[found.end_reason]);
+  const { lender } = context.config;
+  if (found.end_reason !== null) throw new NoSession(endedSentence(lender, found));
   const { accountId, sessionId, phone } = found;
   if (isReused(found, now)) {
     await endSessions(context.db, context.clock, { sessionId }, 'reuse');
     context.log.warn({ accountId, sessionId }, 'a replaced session token was used again, its session ended');
-    throw new NoSession(SENTENCES.reuse);
+    throw new NoSession(endedSentence(lender, { ...found, end_reason: 'reuse' }));
   }
   if (!isLive(found, now)) return undefined;
   if (found.used_at === null) await recordFirstUse(context, found);

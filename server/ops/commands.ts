@@ -1,3 +1,4 @@
+import { blockAccount, endOpenSessions, listOpenSessions, unblockAccount } from '../accounts/ops.ts';
 import { documentCommands, listDocuments } from '../applications/applicant-documents/ops.ts';
 import { approveApplication, listApplications, rejectApplication } from '../applications/ops/applications.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
@@ -36,6 +37,10 @@ const workingCommands: readonly OpsCommand[] = [
   importProcedures,
   loadCap,
   resetCodes,
+  listOpenSessions,
+  endOpenSessions,
+  blockAccount,
+  unblockAccount,
   postCash,
   listSlips,
   slipCommands.save,

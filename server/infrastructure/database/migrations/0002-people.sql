@@ -80,7 +80,7 @@ create table session (
   last_used_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  end_reason text check (end_reason in ('logout', 'other_device', 'reuse', 'operator')),
+  end_reason text check (end_reason in ('logout', 'other_device', 'reuse', 'operator', 'phone_changed')),
   check ((revoked_at is null) = (end_reason is null))
 );
 create index session_account on session (account_id);

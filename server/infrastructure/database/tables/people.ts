@@ -72,7 +72,7 @@ interface KnownDeviceTable {
   last_login_at: Date;
 }
 
-export type SessionEndReason = 'logout' | 'other_device' | 'reuse' | 'operator';
+export type SessionEndReason = 'logout' | 'other_device' | 'reuse' | 'operator' | 'phone_changed';
 
 interface SessionTable {
   id: string;

@@ -1,0 +1,102 @@
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import { readPhone } from '../infrastructure/ops/arguments.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { momentText } from '../infrastructure/ops/words.ts';
+import { endSessions } from './session-tokens.ts';
+import { listSessions } from './sessions.ts';
+
+/**
+ * The account of a phone as typed, with its row locked until the transaction ends: a login waits.
+ * @throws OpsError.
+ */
+export const lockAccountOf = async (trx: Executor, typed: string): Promise<Row<'account'>> =>
+  trx
+    .selectFrom('account')
+    .selectAll()
+    .where('phone', '=', readPhone(typed))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new OpsError('Ese celular no tiene una cuenta.'));
+
+const SHORT_ID = 8;
+
+export const listOpenSessions: OpsCommand = {
+  name: 'sessions list',
+  roles: ['agent', 'admin'],
+  positionals: ['celular'],
+  summary: 'Muestra las sesiones abiertas de una persona: en qué equipo, desde cuándo y su último uso.',
+  run: ({ db, clock }, { positionals: [typed = ''], audit }) =>
+    inTransaction(db, async (trx) => {
+      const { id } = await lockAccountOf(trx, typed);
+      const sessions = await listSessions(trx, clock, id);
+      await audit(trx, id, { sessions: sessions.length });
+      if (sessions.length === 0) return 'No tiene sesiones abiertas.';
+      const rows = sessions.map((one) => [
+        one.id.slice(0, SHORT_ID),
+        one.device,
+        momentText(one.openedAt),
+        momentText(one.lastUsedAt),
+      ]);
+      return alignColumns([['sesión', 'equipo', 'desde', 'último uso'], ...rows]);
+    }),
+};
+
+export const endOpenSessions: OpsCommand = {
+  name: 'sessions end',
+  roles: ['agent', 'admin'],
+  positionals: ['celular'],
+  options: { session: 'solo esta, como la escribe sessions list' },
+  summary: 'Cierra las sesiones abiertas de una persona, que puede ingresar de nuevo con un código.',
+  run: ({ db, clock }, { positionals: [typed = ''], options: { session: named }, audit }) =>
+    inTransaction(db, async (trx) => {
+      const { id } = await lockAccountOf(trx, typed);
+      const open = await listSessions(trx, clock, id);
+      const wanted = named === undefined ? open : open.filter((one) => isNamed(one.id, named));
+      if (named !== undefined && wanted.length !== 1)
+        throw new OpsError(`No tiene una sesión abierta "${named}". Míralas con sessions list.`);
+      if (wanted.length === 0) return 'No tiene sesiones abiertas: no se cambió nada.';
+      for (const one of wanted) await endSessions(trx, clock, { sessionId: one.id }, 'operator');
+      await audit(trx, id, { sessions: wanted.map((one) => one.id) });
+      return `Cerradas: ${wanted.length}.`;
+    }),
+};
+
+const isNamed = (id: string, named: string): boolean =>
+  named.length >= SHORT_ID && id.startsWith(named.toLowerCase());
+
+const setBlocked = (trx: Executor, id: string, blockedAt: Date | null) =>
+  trx.updateTable('account').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+
+export const blockAccount: OpsCommand = {
+  name: 'accounts block',
+  roles: ['agent', 'admin'],
+  positionals: ['celular'],
+  summary:
+    'Cierra las sesiones de una persona y no deja abrir otras; su deuda se puede pagar y sus avisos siguen.',
+  run: ({ db, clock }, { positionals: [typed = ''], audit }) =>
+    inTransaction(db, async (trx) => {
+      const { id, blocked_at: since } = await lockAccountOf(trx, typed);
+      if (since) return `Ya estaba bloqueada desde el ${momentText(since)}: no se cambió nada.`;
+      const open = await listSessions(trx, clock, id);
+      await setBlocked(trx, id, clock.now());
+      await endSessions(trx, clock, { accountId: id }, 'operator');
+      await audit(trx, id, { sessions: open.map((one) => one.id) });
+      return `Bloqueada; sesiones cerradas: ${open.length}. Para levantarlo: accounts unblock.`;
+    }),
+};
+
+export const unblockAccount: OpsCommand = {
+  name: 'accounts unblock',
+  roles: ['agent', 'admin'],
+  positionals: ['celular'],
+  summary: 'Deja ingresar de nuevo a una persona cuya cuenta estaba bloqueada.',
+  run: ({ db }, { positionals: [typed = ''], audit }) =>
+    inTransaction(db, async (trx) => {
+      const { id, blocked_at: since } = await lockAccountOf(trx, typed);
+      if (!since) return 'No estaba bloqueada: no se cambió nada.';
+      await setBlocked(trx, id, null);
+      await audit(trx, id, { since });
+      return 'Desbloqueada: puede ingresar con un código.';
+    }),
+};
