@@ -1,5 +1,6 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { sendNewDeviceSms } from './accounts/new-device.ts';
+import { sendPhoneChangeSms } from './accounts/phone-change.ts';
 import { restudyApplication } from './applications/risk.ts';
 import { sendCodeBySms } from './codes/code-delivery.ts';
 import { dropOldDrafts } from './drafts/drafts.ts';
@@ -51,5 +52,6 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('notify-new-device', ({ accountId, device }) =>
     sendNewDeviceSms(context, accountId, device),
   );
+  context.jobs.handle('notify-phone-change', ({ changeId, to }) => sendPhoneChangeSms(context, changeId, to));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

@@ -1,9 +1,11 @@
+import { maskPhone } from '#core/people/phone.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { readPhone } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';
 import { momentText } from '../infrastructure/ops/words.ts';
+import { changePhone, type ForgetOldPhone } from './phone-change.ts';
 import { endSessions } from './session-tokens.ts';
 import { listSessions } from './sessions.ts';
 
@@ -11,7 +13,7 @@ import { listSessions } from './sessions.ts';
  * The account of a phone as typed, with its row locked until the transaction ends: a login waits.
  * @throws OpsError.
  */
-export const lockAccountOf = async (trx: Executor, typed: string): Promise<Row<'account'>> =>
+const lockAccountOf = async (trx: Executor, typed: string): Promise<Row<'account'>> =>
   trx
     .selectFrom('account')
     .selectAll()
@@ -100,3 +102,35 @@ export const unblockAccount: OpsCommand = {
       return 'Desbloqueada: puede ingresar con un código.';
     }),
 };
+
+const MIN_PROOF_LENGTH = 5;
+
+/** @throws OpsError. */
+const readProof = (text = ''): string => {
+  const proof = text.trim();
+  if (proof.length < MIN_PROOF_LENGTH)
+    throw new OpsError('Di con --proof "…" qué se vio para saber que es la persona.');
+  return proof;
+};
+
+export const changePhoneCommand = (forget: readonly ForgetOldPhone[]): OpsCommand => ({
+  name: 'accounts change-phone',
+  roles: ['agent', 'admin'],
+  needsSecondPerson: 'always',
+  positionals: ['celular', 'celular-nuevo'],
+  options: { proof: 'qué se vio para saber que es la persona: queda en la bitácora, sin copiar sus datos' },
+  summary:
+    'Pasa la cuenta de quien perdió su número a otro, cierra sus sesiones y les escribe a los dos números y a su correo.',
+  run: (context, { positionals: [typedOld = '', typedNew = ''], options, audit }) =>
+    inTransaction(context.db, async (trx) => {
+      const numbers = { from: readPhone(typedOld), to: readPhone(typedNew), proof: readProof(options.proof) };
+      if (numbers.from === numbers.to) throw new OpsError('Los dos números son el mismo.');
+      const change = await changePhone(trx, context, numbers, forget);
+      if (change === 'no_account') throw new OpsError('Ese celular no tiene una cuenta confirmada.');
+      if (change === 'taken') throw new OpsError('Ese número nuevo ya es de otra cuenta.');
+      const [from, to] = [maskPhone(numbers.from), maskPhone(numbers.to)];
+      const { id, account_id: accountId, released_account_id: released, proof } = change;
+      await audit(trx, accountId, { change: id, from, to, proof, ...(released ? { released } : {}) });
+      return `Cambiado: ${from} pasa a ${to}. Sus sesiones se cerraron y les escribimos a los dos números y a su correo confirmado.`;
+    }),
+});

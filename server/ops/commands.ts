@@ -1,4 +1,10 @@
-import { blockAccount, endOpenSessions, listOpenSessions, unblockAccount } from '../accounts/ops.ts';
+import {
+  blockAccount,
+  changePhoneCommand,
+  endOpenSessions,
+  listOpenSessions,
+  unblockAccount,
+} from '../accounts/ops.ts';
 import { documentCommands, listDocuments } from '../applications/applicant-documents/ops.ts';
 import { approveApplication, listApplications, rejectApplication } from '../applications/ops/applications.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
@@ -13,7 +19,9 @@ import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
 import { postCash, reversePaid } from '../payments/ops/payments.ts';
 import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops.ts';
+import { forgetDevices } from '../reminders/devices.ts';
 import { showReminders } from '../reminders/ops.ts';
+import { forgetUnsigned } from '../signing/signing-request.ts';
 
 /** In the order of the help. */
 const workingCommands: readonly OpsCommand[] = [
@@ -41,6 +49,7 @@ const workingCommands: readonly OpsCommand[] = [
   endOpenSessions,
   blockAccount,
   unblockAccount,
+  changePhoneCommand([forgetUnsigned, forgetDevices]),
   postCash,
   listSlips,
   slipCommands.save,

@@ -2,6 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodePushMessage } from '#core/api/reminders/push-message.ts';
+import { newPhone } from '../../tests/support/account-calls.ts';
+import { operate } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
@@ -90,6 +92,22 @@ describe('a device of a person', () => {
     await server.fault('push', 'ok');
     await server.context.jobs.drain();
     expect((await shown()).length).toBe(1);
+  });
+
+  it('is forgotten when an operator changes the phone, and another liked channel writes to the new number', async () => {
+    await subscribe(borrower);
+    await chooseReminders(server, borrower, ['push', 'sms']);
+    const account = server.context.db.selectFrom('account').select('phone');
+    const { phone } = await account.where('id', '=', borrower.accountId).executeTakeFirstOrThrow();
+    const next = newPhone();
+    const why = ['--proof', 'cédula y video', '--reason', 'perdió el número'];
+    await operate(server.context, 'accounts', 'change-phone', phone, next, ...why);
+    await runSchedulerAt(server, '2026-02-19T14:00:00Z');
+    expect(await shown()).toEqual([]);
+    expect((await sentOf()).filter(([, state]) => state === 'sent')).toEqual([['eve', 'sent', 'sms']]);
+    // Of the change, both; of the payment, the new one.
+    expect(await shown(next)).toHaveLength(2);
+    expect(await shown(phone)).toHaveLength(1);
   });
 
   it('follows its address when its browser changes it, without a session', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../infrastructure/context.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { markDirty } from './schedule-due.ts';
@@ -48,6 +48,16 @@ export const dropDevice = async ({ db, clock }: Context, endpoint: string): Prom
       .executeTakeFirst();
     if (dropped) await markDirty(trx, clock, dropped.account_id);
   });
+};
+
+/** Deletes a person's push subscriptions, whose phones are not theirs any more. */
+export const forgetDevices = async (
+  trx: Executor,
+  { clock }: Pick<Context, 'clock'>,
+  accountId: string,
+): Promise<void> => {
+  await trx.deleteFrom('push_device').where('account_id', '=', accountId).execute();
+  await markDirty(trx, clock, accountId);
 };
 
 /**

@@ -133,6 +133,21 @@ export const prepareDocuments = async (
   return { request, contract, promissoryNote };
 };
 
+/** Deletes an account's unsigned requests: their documents name a phone that is not the borrower's any more. */
+export const forgetUnsigned = async (
+  trx: Executor,
+  _context: Pick<Context, 'clock'>,
+  accountId: string,
+): Promise<void> => {
+  await trx
+    .deleteFrom('signing_request')
+    .using('application')
+    .whereRef('application.id', '=', 'signing_request.application_id')
+    .where('application.account_id', '=', accountId)
+    .where('application.status', 'in', ['approved', 'firma_contrato'])
+    .execute();
+};
+
 /**
  * The document to sign, or signed, as shown.
  * @throws NotFound; Conflict, also for an unsigned one of another day.

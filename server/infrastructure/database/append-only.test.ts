@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codesIn } from '../../../tests/docs/markdown-tables.ts';
+import { createDevice, newPhone } from '../../../tests/support/account-calls.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { operate, operatorWith } from '../../../tests/support/operators.ts';
@@ -24,6 +25,7 @@ const APPEND_ONLY = [
   'document_text',
   'ledger_entry',
   'ledger_line',
+  'phone_change',
   'rate_cap',
   'reminder_consent',
   'vendor_event',
@@ -76,6 +78,9 @@ beforeAll(async () => {
   await recordAudit(db, clock, { actor: 'a', action: 'b', subject: 'c', reason: 'd', details: {} });
   for (const name of ['ana', 'luis', 'eva']) await operatorWith(test.context, 'cash', name);
   await operate(test.context, ...['caps', 'load', '2026-01', '0.2', 'prueba', '--reason', 'prueba']);
+  const { phone } = await createDevice(test).register();
+  const proof = ['--proof', 'cédula', '--reason', 'prueba'];
+  await operate(test.context, 'accounts', 'change-phone', phone, newPhone(), ...proof);
   await jobs.drain();
 }, 60_000);
 afterAll(() => test.close());

@@ -27,6 +27,7 @@ export interface JobPayloads {
   'send-code-by-sms': { readonly codeId: string };
   /** `device`: MAC of the known device, hexadecimal. */
   'notify-new-device': { readonly accountId: string; readonly device: string };
+  'notify-phone-change': { readonly changeId: number; readonly to: 'old' | 'new' };
 }
 
 export type JobName = keyof JobPayloads;
@@ -82,6 +83,7 @@ const QUEUE_NAMES: readonly JobName[] = [
   'remind-person',
   'send-code-by-sms',
   'notify-new-device',
+  'notify-phone-change',
 ];
 
 /** Cron schedules. Each run catches up with missed ones. */

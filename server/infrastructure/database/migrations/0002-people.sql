@@ -123,6 +123,22 @@ create unique index profile_document on profile (document_type, document_number)
   where document_proved_at is not null;
 create index profile_typed_document on profile (document_number);
 
+-- An account that an operator moved to another number: evidence of whose phone was whose when.
+create table phone_change (
+  id bigint generated always as identity primary key,
+  account_id uuid not null references account,
+  old_phone text not null,
+  new_phone text not null,
+  -- What was seen.
+  proof text not null,
+  -- A sign-up that was never confirmed and had the new number.
+  released_account_id uuid references account,
+  changed_at timestamptz not null
+);
+create index phone_change_account on phone_change (account_id);
+create trigger phone_change_append_only before update or delete or truncate on phone_change
+  for each statement execute function refuse_change();
+
 create table draft (
   account_id uuid not null references account,
   form text not null check (form in ('applicant', 'personal-data', 'procedure', 'wizard')),

@@ -120,6 +120,19 @@ interface ProfileTable {
   updated_at: Date;
 }
 
+/** An account that an operator moved to another number. */
+interface PhoneChangeTable {
+  id: Generated<number>;
+  account_id: string;
+  old_phone: string;
+  new_phone: string;
+  /** What was seen. */
+  proof: string;
+  /** A sign-up that was never confirmed and had the new number. */
+  released_account_id: Nullable<string>;
+  changed_at: Date;
+}
+
 /** An unsubmitted form, encrypted on the client; after submission only its revision remains. */
 interface DraftTable {
   account_id: string;
@@ -139,5 +152,6 @@ export interface PeopleTables {
   session: SessionTable;
   session_token: SessionTokenTable;
   profile: ProfileTable;
+  phone_change: PhoneChangeTable;
   draft: DraftTable;
 }
