@@ -12,6 +12,8 @@ import { createEvents } from './infrastructure/events.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import type { Clock } from './infrastructure/runtime/clock.ts';
+import { openDataKeys } from './infrastructure/sealing/data-keys.ts';
+import { withSealedColumns } from './infrastructure/sealing/sealed-columns.ts';
 import type { Adapters } from './infrastructure/vendors/adapters.ts';
 import { createHttpBureau } from './infrastructure/vendors/bureau.ts';
 import { createHttpClinic } from './infrastructure/vendors/clinic.ts';
@@ -78,14 +80,16 @@ export const startServer = async (options: {
   const { log } = app;
   const onIdleError = (error: Error): void =>
     log.warn({ err: error }, 'an idle database connection was lost');
-  const db = connect(databaseUrl, onIdleError, config.database);
-  const routineDb = connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS);
+  const stored = connect(databaseUrl, onIdleError, config.database);
+  const keys = await openDataKeys(stored, config.secrets.data, clock.now());
+  const db = withSealedColumns(stored, keys);
+  const routineDb = withSealedColumns(connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS), keys);
   const jobs = createJobs(databaseUrl, log, config.database);
   const adapters = createAdapters(config.vendors, clock);
   const events = createEvents();
   const renderer = createRenderer(config.rendering, log);
   const state = { isDraining: false };
-  const context: Context = { config, clock, db, adapters, jobs, events, renderer, log, state };
+  const context: Context = { config, clock, db, keys, adapters, jobs, events, renderer, log, state };
   handleEvents(context);
   handleJobs(context, { ...context, db: routineDb });
   await jobs.prepare();

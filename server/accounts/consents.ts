@@ -74,6 +74,7 @@ const storeConsents = async (
         sha256,
         media_type: 'text/plain; charset=utf-8',
         bytes: Buffer.from(plainText, 'utf8'),
+        byte_length: Buffer.byteLength(plainText, 'utf8'),
         created_at: now,
       })),
     )

@@ -15,6 +15,7 @@ import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { identifierChanges } from './account-errors.ts';
 import { lockProfile, ProfileNotFound } from './profiles.ts';
+import { documentColumns } from './proved-documents.ts';
 
 export interface PersonalData {
   /** `YYYY-MM-DD`, not validated as a date. */
@@ -44,7 +45,7 @@ const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {
  * @throws InvalidFields, ProfileNotFound, Conflict, TooMany changes of the document.
  */
 export const savePersonalData = (
-  { db, clock, config }: Context,
+  { db, clock, config, keys }: Context,
   { accountId }: Pick<SessionCaller, 'accountId'>,
   { birthDate: typed, documentType, documentNumber }: PersonalData,
 ): Promise<{ readonly profileId: string }> =>
@@ -79,7 +80,7 @@ export const savePersonalData = (
       .set({
         birth_date: birthDate,
         document_type: documentType,
-        document_number: documentNumber,
+        ...documentColumns({ keys }, documentNumber),
         updated_at: now,
       })
       .where('id', '=', profile.id)

@@ -1,15 +1,22 @@
+import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { lockText } from '../infrastructure/database/lock-text.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 
-type Holder = Pick<Row<'profile'>, 'id' | 'document_type' | 'document_number'>;
+/** A document's number as it is kept, sealed and with the digest by which it is looked up. */
+export const documentColumns = ({ keys }: Pick<Context, 'keys'>, number: string) => ({
+  document_number: number,
+  document_digest: keys.digest(number),
+});
 
-const provedElsewhere = (executor: Executor, { id, document_type, document_number }: Holder) =>
+type Holder = Pick<Row<'profile'>, 'id' | 'document_type' | 'document_digest'>;
+
+const provedElsewhere = (executor: Executor, { id, document_type, document_digest }: Holder) =>
   executor
     .selectFrom('profile')
     .select(['id', 'account_id'])
     .where('document_type', '=', document_type)
-    .where('document_number', '=', document_number)
+    .where('document_digest', '=', document_digest)
     .where('document_proved_at', 'is not', null)
     .where('id', '<>', id);
 

@@ -158,7 +158,7 @@ describe('POST /api/applications/add', () => {
     });
     await db
       .updateTable('profile')
-      .set({ email_verified_at: new Date(), document_number: null })
+      .set({ email_verified_at: new Date(), document_number: null, document_digest: null })
       .where('id', '=', person.profileId)
       .execute();
     expect(await submit()).toMatchObject({ status: 409, body: { code: 'profile_incomplete' } });

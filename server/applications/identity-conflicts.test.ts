@@ -12,7 +12,9 @@ afterAll(() => server.close());
 const profileOf = ({ profileId }: TestApplicant) =>
   server.context.db.selectFrom('profile').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();
 
-type Changes = Partial<Pick<Awaited<ReturnType<typeof profileOf>>, 'email' | 'document_number'>> & {
+type Changes = Partial<
+  Pick<Awaited<ReturnType<typeof profileOf>>, 'email' | 'document_number' | 'document_digest'>
+> & {
   readonly email_contested?: boolean;
   readonly document_proved_at?: Date;
 };
@@ -23,9 +25,10 @@ const createPerson = async (changes: Changes = {}): Promise<TestApplicant> => {
     await server.context.db.updateTable('profile').set(changes).where('id', '=', person.profileId).execute();
   return person;
 };
-const sameDocument = async (owner: TestApplicant) => ({
-  document_number: (await profileOf(owner)).document_number,
-});
+const sameDocument = async (owner: TestApplicant) => {
+  const { document_number, document_digest } = await profileOf(owner);
+  return { document_number, document_digest };
+};
 
 const apply = async (person: TestApplicant, day = '2030-01-15') => {
   const answer = await person.call('POST', '/api/applications/add', creditRequest(person, day));

@@ -8,13 +8,13 @@ import { ENDED_STATUSES } from './applications.ts';
 const isAppliedWithElsewhere = async (
   executor: Executor,
   { id, created_at, account_id }: Pick<ApplicationRow, 'id' | 'created_at' | 'account_id'>,
-  documentNumber: string,
+  documentDigest: Buffer,
 ): Promise<boolean> => {
   const earlier = await executor
     .selectFrom('application')
     .innerJoin('profile', 'profile.id', 'application.profile_id')
     .select('application.id')
-    .where('profile.document_number', '=', documentNumber)
+    .where('profile.document_digest', '=', documentDigest)
     .where('application.account_id', '<>', account_id)
     .where('application.status', 'not in', ENDED_STATUSES)
     .where((by) =>
@@ -41,11 +41,11 @@ export const findConflicts = async (
     .selectAll()
     .where('id', '=', application.profile_id)
     .executeTakeFirstOrThrow();
-  const { document_number: documentNumber } = profile;
-  if (profile.document_proved_at || documentNumber === null) return [];
+  const { document_digest: documentDigest } = profile;
+  if (profile.document_proved_at || documentDigest === null) return [];
   const isDocumentOthers =
     (await isProvedElsewhere(executor, profile)) ||
-    (await isAppliedWithElsewhere(executor, application, documentNumber));
+    (await isAppliedWithElsewhere(executor, application, documentDigest));
   return [
     ...(profile.email_contested ? (['email_conflict'] as const) : []),
     ...(isDocumentOthers ? (['document_conflict'] as const) : []),

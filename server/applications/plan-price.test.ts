@@ -132,7 +132,10 @@ describe('the price of a plan', () => {
     const codeId = randomUUID();
     await db
       .insertInto('document')
-      .values({ sha256, media_type: 'application/pdf', bytes: Buffer.from('x'), created_at: now })
+      .values({
+        ...{ sha256, media_type: 'application/pdf', created_at: now },
+        ...{ bytes: Buffer.from('x'), byte_length: 1 },
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await db

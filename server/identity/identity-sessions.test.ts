@@ -8,6 +8,7 @@ import {
 } from '../../tests/support/identity-messages.ts';
 import { createApplicationIn, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { documentColumns } from '../accounts/proved-documents.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -95,7 +96,7 @@ describe('a document that another account has proved', () => {
     const person = await signed();
     await server.context.db
       .updateTable('profile')
-      .set({ document_number: document })
+      .set(documentColumns(server.context, document))
       .where('id', '=', person.profileId)
       .execute();
     return { ...person, document };
@@ -106,7 +107,7 @@ describe('a document that another account has proved', () => {
     const rows = await server.context.db
       .selectFrom('profile')
       .select('id')
-      .where('document_number', '=', document)
+      .where('document_digest', '=', server.context.keys.digest(document))
       .where('document_proved_at', 'is not', null)
       .execute();
     return rows.map(({ id }) => id);

@@ -4,6 +4,7 @@ import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/ide
 import { operate } from '../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { documentColumns } from '../accounts/proved-documents.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -179,7 +180,7 @@ describe('an agent’s decision on an identity', () => {
     const second = { ...(await signed()), document: owner.document };
     await server.context.db
       .updateTable('profile')
-      .set({ document_number: owner.document })
+      .set(documentColumns(server.context, owner.document))
       .where('id', '=', second.profileId)
       .execute();
     await hook(identitySession(second).verdict('approved'));
@@ -190,7 +191,7 @@ describe('an agent’s decision on an identity', () => {
     const proofs = await server.context.db
       .selectFrom('profile')
       .select('id')
-      .where('document_number', '=', owner.document)
+      .where('document_digest', '=', server.context.keys.digest(owner.document))
       .where('document_proved_at', 'is not', null)
       .execute();
     expect(proofs).toEqual([{ id: second.profileId }]);

@@ -5,6 +5,7 @@ import type { Events } from './events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Log } from './runtime/log.ts';
+import type { DataKeys } from './sealing/data-keys.ts';
 import type { Adapters } from './vendors/adapters.ts';
 
 export interface ProcessState {
@@ -16,7 +17,9 @@ export interface ProcessState {
 export interface Context {
   readonly config: Config;
   readonly clock: Clock;
+  /** Its sealed columns are read and written in clear. */
   readonly db: Database;
+  readonly keys: DataKeys;
   readonly adapters: Adapters;
   readonly jobs: Jobs;
   readonly events: Events;

@@ -74,6 +74,7 @@ describe('the outbox', () => {
         sha256,
         media_type: 'application/pdf',
         bytes: Buffer.from('%PDF'),
+        byte_length: 4,
         created_at: test.clock.now(),
       })
       .execute();

@@ -12,6 +12,7 @@ import { resetCodes } from '../codes/ops.ts';
 import { approveIdentity, listIdentities, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
 import { showAudit } from '../infrastructure/ops/audit-command.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
+import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
@@ -60,6 +61,7 @@ const workingCommands: readonly OpsCommand[] = [
   showDayTotals,
   verifyLedgerCommand,
   ...operatorCommands,
+  ...keyCommands,
   showAudit,
 ];
 

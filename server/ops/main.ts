@@ -1,12 +1,13 @@
 import {
   readDatabaseConfig,
+  readDataSecrets,
   readEmailConfig,
   readLoginFile,
   readSandboxUrl,
 } from '../infrastructure/config/command-config.ts';
 import { ConfigError } from '../infrastructure/config/environment.ts';
 import { COMMAND_DATABASE_LIMITS } from '../infrastructure/config/limits.ts';
-import { connect } from '../infrastructure/database/connection.ts';
+import { connect, type Database } from '../infrastructure/database/connection.ts';
 import { pendingMigrations } from '../infrastructure/database/migrate.ts';
 import { openDatabase } from '../infrastructure/database/open.ts';
 import { createJobs, type Jobs } from '../infrastructure/jobs/jobs.ts';
@@ -18,6 +19,8 @@ import { findCommand, helpFor, parseLine } from '../infrastructure/ops/parse.ts'
 import { runOps } from '../infrastructure/ops/run.ts';
 import { clockOf } from '../infrastructure/ops/sandbox-clock.ts';
 import type { Log } from '../infrastructure/runtime/log.ts';
+import { openDataKeys } from '../infrastructure/sealing/data-keys.ts';
+import { withSealedColumns } from '../infrastructure/sealing/sealed-columns.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { opsCommands } from './commands.ts';
 
@@ -46,15 +49,20 @@ const openQueue = (databaseUrl: string): Pick<Jobs, 'enqueue'> & { close(): Prom
 const work = async (args: readonly string[]): Promise<string> => {
   const { env } = process;
   const database = await openDatabase(readDatabaseConfig(env));
-  const db = connect(
-    database.url,
-    (error) => console.warn('an idle database connection was lost', error),
-    COMMAND_DATABASE_LIMITS,
-  );
+  const open = (url: string): Database =>
+    connect(
+      url,
+      (error) => console.warn('an idle database connection was lost', error),
+      COMMAND_DATABASE_LIMITS,
+    );
+  const stored = open(database.url);
   const jobs = openQueue(database.url);
   try {
-    if ((await pendingMigrations(db)).length > 0) await prepareDatabase(database, { isProduction: false });
+    if ((await pendingMigrations(stored)).length > 0)
+      await prepareDatabase(database, { isProduction: false });
     const clock = await clockOf(readSandboxUrl(env));
+    const secrets = readDataSecrets(env);
+    const db = withSealedColumns(stored, await openDataKeys(stored, secrets, clock.now()));
     const file = loginFileAt(readLoginFile(env));
     const key = env.OPERATOR_KEY?.trim();
     const login = findCommand(loginCommands, args);
@@ -65,6 +73,13 @@ const work = async (args: readonly string[]): Promise<string> => {
     const operator = await authenticate({ db, clock, file }, key);
     const context: OpsContext = {
       ...{ db, clock, jobs, operator },
+      sealing: {
+        secrets,
+        withOwner: async (work) => {
+          const owner = open(database.ownerUrl);
+          return work(owner).finally(() => owner.destroy());
+        },
+      },
       // Lazy: only commands that send e-mail need the lender's settings.
       get config() {
         return readEmailConfig(env);
@@ -73,7 +88,7 @@ const work = async (args: readonly string[]): Promise<string> => {
     return await runOps(opsCommands, context, args);
   } finally {
     await jobs.close();
-    await db.destroy();
+    await stored.destroy();
     // A database server that we did not start may serve the app.
     if (database.startedHere) await database.close();
   }

@@ -28,7 +28,10 @@ export const storeDocument = async (
 ): Promise<void> => {
   await executor
     .insertInto('document')
-    .values({ sha256, media_type: PDF, bytes: Buffer.from(bytes), pages, created_at: clock.now() })
+    .values({
+      ...{ sha256, media_type: PDF, pages, created_at: clock.now() },
+      ...{ bytes: Buffer.from(bytes), byte_length: bytes.length },
+    })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute();
 };
@@ -87,12 +90,12 @@ export const findSignedSize = async (
   const found = await executor
     .selectFrom('application_document')
     .innerJoin('document', 'document.sha256', 'application_document.sha256')
-    .select(['pages', (by) => by.fn<number>('octet_length', ['bytes']).as('byteLength')])
+    .select(['pages', 'byte_length'])
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
     .where('variant', '=', 'signed')
     .executeTakeFirst();
-  return found && { pages: found.pages ?? 0, byteLength: found.byteLength };
+  return found && { pages: found.pages ?? 0, byteLength: found.byte_length };
 };
 
 /** Stores the blocks that a document was rendered from, under its hash. */

@@ -7,7 +7,7 @@ import type { Database } from '../../server/infrastructure/database/connection.t
 import { createClock } from '../../server/infrastructure/runtime/clock.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
-import { openOwnDatabase } from '../support/own-database.ts';
+import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
 /** Whether the time of a login's answer tells a phone with an account from one without. */
 const ANSWERS = 2_000;
@@ -15,8 +15,9 @@ const WARM_UP = 200;
 const MAX_AUC = 0.55;
 const UNLIMITED = '100000000';
 
-const startOn = async (database: string) => {
+const startOn = async (database: OwnDatabase['settings']) => {
   const settings = {
+    ...database,
     PUBLIC_URL: 'http://127.0.0.1',
     LOG_LEVEL: 'silent',
     LIMIT_CODES_PER_ADDRESS: UNLIMITED,
@@ -24,7 +25,7 @@ const startOn = async (database: string) => {
     LIMIT_CODE_SHARE_FROM: UNLIMITED,
   };
   const config = readConfig(settings, sandboxSettings(sandboxKeys, { smtpPort: 1, pushPort: 1 }));
-  const started = await startServer({ config, clock: createClock(), databaseUrl: database });
+  const started = await startServer({ config, clock: createClock(), databaseUrl: database.DATABASE_URL });
   await started.app.listen({ host: '127.0.0.1', port: 0 });
   return { server: started, port: (started.app.server.address() as AddressInfo).port };
 };
@@ -92,8 +93,8 @@ const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-const { url: databaseUrl, db, close } = await openOwnDatabase();
-const { server, port } = await startOn(databaseUrl);
+const { settings, db, close } = await openOwnDatabase();
+const { server, port } = await startOn(settings);
 try {
   const known = await createCustomers(db, ANSWERS);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

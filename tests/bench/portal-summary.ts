@@ -91,7 +91,7 @@ const planCalls = async ({ db }: Portfolio, count: number): Promise<readonly Pla
 export const portalSummary: Part = async (bench) => {
   const portfolio = await bench.portfolio();
   const calls = await planCalls(portfolio, PER_SECOND * SECONDS);
-  const server = await runServer({ DATABASE_URL: portfolio.url });
+  const server = await runServer(portfolio.settings);
   try {
     await callAtConstantRate(server.url, calls.slice(0, PER_SECOND * WARM_UP_SECONDS), PER_SECOND);
     const { failures, percentile } = await callAtConstantRate(server.url, calls, PER_SECOND);

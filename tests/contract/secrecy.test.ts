@@ -121,6 +121,31 @@ describe('the log', () => {
   });
 });
 
+describe('the database', () => {
+  it('has names, identity documents, letters and documents in no readable form', async () => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`.execute(test.ownerDb);
+    expect(tables.length).toBeGreaterThan(40);
+    const texts = await Promise.all(
+      tables.map(async ({ name }) => {
+        const { rows } = await sql<{ text: string }>`
+          select stored::text as text from ${sql.raw(name)} as stored`.execute(test.ownerDb);
+        return rows.map(({ text }) => ({ name, text: text.toLowerCase() }));
+      }),
+    );
+    const rows = texts.flat();
+    const readable = (words: string) =>
+      rows
+        .filter(({ text }) =>
+          [words.toLowerCase(), Buffer.from(words).toString('hex')].some((one) => text.includes(one)),
+        )
+        .map(({ name }) => name);
+    expect(readable(person.email)).toContain('public.profile');
+    for (const words of [person.documentNumber, 'Ana María', 'Ñáñez', '<!doctype html', '%PDF'])
+      expect(readable(words), words).toEqual([]);
+  });
+});
+
 describe('answers', () => {
   it('carry no code, no hash of one and no hash of a token', async () => {
     const { db } = test.context;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { createCreditNumber } from '#core/loan/credit-number.ts';
 import { type Database, inTransaction } from '../../server/infrastructure/database/connection.ts';
+import type { DataKeys } from '../../server/infrastructure/sealing/data-keys.ts';
 
 const freshNumbers = (taken: readonly number[], count: number): readonly number[] => {
   const numbers = new Set(taken);
@@ -13,7 +14,10 @@ const freshNumbers = (taken: readonly number[], count: number): readonly number[
  * Copies the existing loans, each with its person, payments and ledger, until there are `wanted`. Rows are ordered as
  * over time: those of one loan are far apart. Triggers are off, since every copy is as valid as its original.
  */
-export const copyLoans = async (db: Database, wanted: number): Promise<void> => {
+export const copyLoans = async (
+  { db, keys }: { readonly db: Database; readonly keys: Pick<DataKeys, 'digest'> },
+  wanted: number,
+): Promise<void> => {
   const lived = await db.selectFrom('loan').select('credit_number').orderBy('credit_number').execute();
   const numbers = lived.map(({ credit_number }) => credit_number);
   const fresh = freshNumbers(numbers, Math.max(wanted - numbers.length, 0));
@@ -23,6 +27,7 @@ export const copyLoans = async (db: Database, wanted: number): Promise<void> => 
     .selectFrom('ledger_entry')
     .select((entry) => entry.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
+  const documents = fresh.map((_, index) => `2${String(index + 1).padStart(9, '0')}`);
   const stride = Math.ceil(fresh.length / numbers.length) + 1;
   await inTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -41,13 +46,13 @@ export const copyLoans = async (db: Database, wanted: number): Promise<void> => 
       from copy join loan l on l.credit_number = original join account a on a.id = l.account_id`.execute(trx);
     await sql`
       insert into profile (id, account_id, first_names, surnames, email, email_verified_at, economic_activity,
-        birth_date, document_type, document_number, created_at, updated_at)
+        birth_date, document_type, document_number, document_digest, created_at, updated_at)
       select copy.profile_id, copy.account_id, p.first_names, p.surnames, 'persona.' || n || '@correo.example',
-        p.email_verified_at, p.economic_activity, p.birth_date, p.document_type, '2' || lpad(n::text, 9, '0'),
+        p.email_verified_at, p.economic_activity, p.birth_date, p.document_type, document, digest,
         p.created_at, p.updated_at
-      from copy join loan l on l.credit_number = original join profile p on p.account_id = l.account_id`.execute(
-      trx,
-    );
+      from copy join loan l on l.credit_number = original join profile p on p.account_id = l.account_id
+      join unnest(${documents}::text[], ${documents.map((document) => keys.digest(document))}::bytea[])
+        with ordinality as documents (document, digest, n) using (n)`.execute(trx);
     await sql`
       insert into application (id, account_id, profile_id, status, status_changed_at, credit_number, provider_name,
         procedure_text, procedure_date, requested_amount, amount, maximum_amount, term, plan_chosen_at,

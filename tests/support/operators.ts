@@ -5,7 +5,13 @@ import { runOps } from '../../server/infrastructure/ops/run.ts';
 import type { Operator, OperatorRole } from '../../server/infrastructure/runtime/operator.ts';
 import { opsCommands } from '../../server/ops/commands.ts';
 
-type ContextOfOps = Omit<OpsContext, 'operator'>;
+type ContextOfOps = Omit<OpsContext, 'operator' | 'sealing'> & Partial<Pick<OpsContext, 'sealing'>>;
+
+/** Of tests that rotate no keys. */
+export const noSealing: OpsContext['sealing'] = {
+  secrets: { current: randomBytes(32), previous: undefined },
+  withOwner: () => Promise.reject(new Error('this test has no owner')),
+};
 
 /** An enabled operator with this role, made or changed. */
 export const operatorWith = async (
@@ -28,7 +34,7 @@ export const operateAs = (
   context: ContextOfOps,
   operator: Operator,
   ...line: readonly string[]
-): Promise<string> => runOps(opsCommands, { ...context, operator }, line);
+): Promise<string> => runOps(opsCommands, { sealing: noSealing, ...context, operator }, line);
 
 /** The first role that may run a command line. */
 export const roleFor = (line: readonly string[]): OperatorRole =>

@@ -12,10 +12,19 @@ import {
   embeddedBinaries,
   type PostgresBinaries,
 } from '../../server/infrastructure/database/postgres-binaries.ts';
+import { type DataKeys, openDataKeys } from '../../server/infrastructure/sealing/data-keys.ts';
+import { withSealedColumns } from '../../server/infrastructure/sealing/sealed-columns.ts';
+
+/** A server of this database must have it. */
+export const OWN_DATA_SECRET = 'Zt2hMq8xWc5vBn7kRf3pYd9sJg6lAe1o';
 
 export interface OwnDatabase {
   readonly url: string;
+  /** Of a server on it. */
+  readonly settings: Readonly<Record<'DATABASE_URL' | 'DATA_SECRET', string>>;
+  /** Its sealed columns are read and written in clear. */
   readonly db: Database;
+  readonly keys: DataKeys;
   /** Drops the database, and stops its server if it was started for it. */
   close(): Promise<void>;
 }
@@ -63,11 +72,16 @@ export const openOwnDatabase = async (
     : await startTemporaryPostgres(settings);
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = await ensureDatabase(server.url, name);
-  const db = connect(url, () => undefined, { ...COMMAND_DATABASE_LIMITS, connections: 10 });
-  await migrate(db);
+  const stored = connect(url, () => undefined, { ...COMMAND_DATABASE_LIMITS, connections: 10 });
+  await migrate(stored);
+  const secrets = { current: Buffer.from(OWN_DATA_SECRET), previous: undefined };
+  const keys = await openDataKeys(stored, secrets, new Date());
+  const db = withSealedColumns(stored, keys);
   return {
     url,
+    settings: { DATABASE_URL: url, DATA_SECRET: OWN_DATA_SECRET },
     db,
+    keys,
     close: async () => {
       await db.destroy();
       const admin = connect(server.url, () => undefined, COMMAND_DATABASE_LIMITS);

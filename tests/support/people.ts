@@ -2,19 +2,20 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { createCreditNumber } from '#core/loan/credit-number.ts';
 import { DEFAULT_POLICY } from '#core/plan/policy.ts';
+import { documentColumns } from '../../server/accounts/proved-documents.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { lockApplication } from '../../server/applications/application-status.ts';
 import type { Context } from '../../server/infrastructure/context.ts';
 import { inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { openLoanOf } from '../../server/loans/disbursement/disbursement.ts';
 
-type Stored = Pick<Context, 'db' | 'clock' | 'events'>;
+type Stored = Pick<Context, 'db' | 'clock' | 'keys' | 'events'>;
 
 export const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
 
 /** An account with a confirmed phone, and its finished profile with a confirmed e-mail. */
 export const insertPerson = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
   person: { readonly surnames: string; readonly email: string; readonly document: string },
 ): Promise<{ readonly accountId: string; readonly profileId: string }> => {
   const [accountId, profileId, now] = [randomUUID(), randomUUID(), clock.now()];
@@ -34,7 +35,7 @@ export const insertPerson = async (
       economic_activity: 'employee',
       birth_date: '1990-03-14',
       document_type: 1,
-      document_number: person.document,
+      ...documentColumns({ keys }, person.document),
       created_at: now,
       updated_at: now,
     })
@@ -52,16 +53,17 @@ export interface TestPerson {
 
 /** A person with a finished profile and an application in a status, created directly in the database. */
 export const createApplicationIn = async (
-  { db, clock }: Stored,
+  stored: Stored,
   status: ApplicationStatus,
   { amount = 3_000_000, term = 24 }: { readonly amount?: number; readonly term?: number } = {},
 ): Promise<TestPerson> => {
+  const { db, clock } = stored;
   const now = clock.now();
   const unique = String(randomInt(10 ** 8, 10 ** 9));
   const document = `1${unique}`;
   const email = `ana.${unique}@correo.example`;
   const person: TestPerson = {
-    ...(await insertPerson({ db, clock }, { surnames: 'Gómez Ruiz', email, document })),
+    ...(await insertPerson(stored, { surnames: 'Gómez Ruiz', email, document })),
     applicationId: randomUUID(),
     creditNumber: createCreditNumber(randomInt),
     document,

@@ -8,7 +8,7 @@ import {
 } from '#core/calendar/calendar-date.ts';
 import { dueDates } from '#core/plan/schedule.ts';
 import { seedRateCaps } from '../../server/applications/rate-caps.ts';
-import { type Database, inTransaction } from '../../server/infrastructure/database/connection.ts';
+import { inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { createEvents } from '../../server/infrastructure/events.ts';
 import { accrueLoans } from '../../server/loans/ledger/accruals.ts';
 import { debtToday, findLoan, lockLoan } from '../../server/loans/loans.ts';
@@ -113,7 +113,7 @@ const pay = async (
  * that their ledger is the real one.
  */
 export const playLoans = async (
-  db: Database,
+  { db, keys }: Pick<OwnDatabase, 'db' | 'keys'>,
   lives: readonly LoanLife[],
   today: CalendarDate,
 ): Promise<void> => {
@@ -121,6 +121,7 @@ export const playLoans = async (
   // No messages are sent.
   const stored = {
     db,
+    keys,
     clock: { now: () => now },
     jobs: { enqueue: async () => undefined },
     events: createEvents(),
@@ -148,22 +149,20 @@ export const playLoans = async (
 /** Loans played by the product's services, if that many are wanted; the others are copies. */
 const LIVES = 150;
 
-export interface Portfolio {
-  readonly url: string;
-  readonly db: Database;
+export interface Portfolio extends Pick<OwnDatabase, 'settings' | 'db'> {
   readonly loans: number;
 }
 
 /** Fills an empty database with loans of every age and payment habit, accrued until yesterday. */
 export const fillPortfolio = async (
-  { url, db }: Pick<OwnDatabase, 'url' | 'db'>,
+  { settings, db, keys }: Omit<OwnDatabase, 'close'>,
   loans: number,
   lives = LIVES,
 ): Promise<Portfolio> => {
   const today = bogotaDate(new Date());
   await seedRateCaps(db);
-  await playLoans(db, loanLives(Math.min(lives, loans), today), today);
-  await copyLoans(db, loans);
+  await playLoans({ db, keys }, loanLives(Math.min(lives, loans), today), today);
+  await copyLoans({ db, keys }, loans);
   await sql`vacuum analyze`.execute(db);
-  return { url, db, loans };
+  return { settings, db, loans };
 };

@@ -13,4 +13,5 @@ export const SQL_TESTS: readonly string[] = [
   'server/catalog/catalog-search.test.ts',
   'server/infrastructure/outbox.test.ts',
   'server/infrastructure/rate-limit.test.ts',
+  'server/infrastructure/sealing/sealed-columns.test.ts',
 ];

@@ -57,6 +57,7 @@ export const documentCommands = submittedFileCommands<DocumentRow, DocumentRejec
       'Guarda en un archivo nuevo un documento que envió una persona; la bitácora dice quién lo abrió.',
     refuseSummary: 'Pide de nuevo un documento que no sirve y le escribe a la persona.',
     notStored: (id) => `No hay un documento "${id}", o fue reemplazado. Míralos con documents list.`,
+    altered: (id) => `El archivo del documento "${id}" no es el que se recibió: no se guardó.`,
     notInReview: (id) => `El documento "${id}" no está en espera de revisión. Míralos con documents list.`,
     saved: (row) => documentWords(row).join(', '),
     refused: (row, reason) => `Pedido de nuevo: ${slotWords(row)}, ${reason}. La persona recibirá un correo.`,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { pdf, photo, photoWithPlace } from '../../../tests/support/sample-files.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { unseal } from '../../infrastructure/submitted-files/sealing.ts';
 
 const SLOTS = ['desprendible_nomina/1', 'desprendible_nomina/2', 'desprendible_nomina/3', 'carta_laboral/1'];
 const [FIRST = '', SECOND = '', THIRD = '', LETTER = ''] = SLOTS;
@@ -51,12 +50,12 @@ describe('the documents of an application on hold', () => {
       .execute();
   const storedOf = async (who: Held): Promise<Buffer> => {
     const row = (await rowsOf(who)).at(-1);
-    const { sealed } = await test.context.db
+    const { content } = await test.context.db
       .selectFrom('applicant_document_content')
-      .select('sealed')
+      .select('content')
       .where('storage_key', '=', row?.storage_key ?? null)
       .executeTakeFirstOrThrow();
-    return unseal(test.context.config.secrets.documents, row?.storage_key ?? '', sealed);
+    return content;
   };
   const statesOf = (body: { documentos: { estado: string }[] }) =>
     body.documentos.map(({ estado }) => estado);

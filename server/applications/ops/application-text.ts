@@ -46,7 +46,7 @@ const otherClaims: ReadRows = async (executor, { profile_id }) => {
     .innerJoin('profile as other', (join) =>
       join.on((by) =>
         by.or([
-          by('other.document_number', '=', by.ref('own.document_number')),
+          by('other.document_digest', '=', by.ref('own.document_digest')),
           by('other.email', '=', by.ref('own.email')),
         ]),
       ),
@@ -59,7 +59,7 @@ const otherClaims: ReadRows = async (executor, { profile_id }) => {
       'other.email_verified_at',
       'application.credit_number',
       'application.status',
-      by('other.document_number', '=', by.ref('own.document_number')).as('isSameDocument'),
+      by('other.document_digest', '=', by.ref('own.document_digest')).as('isSameDocument'),
       by('other.email', '=', by.ref('own.email')).as('isSameEmail'),
     ])
     .where('own.id', '=', profile_id)

@@ -9,7 +9,7 @@ export const SECRETS = [
   'CODE_SECRET',
   'DRAFT_SECRET',
   'PASS_SECRET',
-  'DOCUMENTS_SECRET',
+  'DATA_SECRET',
   'DATABASE_PASSWORD',
 ] as const;
 type Secrets = Record<(typeof SECRETS)[number], string>;
@@ -27,14 +27,21 @@ export const localSecrets = (dataDir: string): Secrets => {
   return all as Secrets;
 };
 
+/** Master secrets: the current one wraps data keys; the previous one still unwraps them until they are rotated. */
+export interface MasterSecrets {
+  readonly current: Buffer;
+  readonly previous: Buffer | undefined;
+}
+
 /**
- * Decryption key of submitted files, for commands.
+ * Secrets that wrap the keys of sealed columns.
  * @throws ConfigError.
  */
-export const readDocumentsSecret = (env: Environment): Buffer => {
-  if (env.DOCUMENTS_SECRET) return Buffer.from(env.DOCUMENTS_SECRET);
-  if (env.NODE_ENV === 'production') throw new ConfigError('DOCUMENTS_SECRET: falta');
-  return Buffer.from(localSecrets(path.resolve(env.DATA_DIR ?? './data')).DOCUMENTS_SECRET);
+export const readDataSecrets = (env: Environment): MasterSecrets => {
+  if (env.NODE_ENV === 'production' && !env.DATA_SECRET) throw new ConfigError('DATA_SECRET: falta');
+  const current = env.DATA_SECRET ?? localSecrets(path.resolve(env.DATA_DIR ?? './data')).DATA_SECRET;
+  const previous = env.DATA_SECRET_PREVIOUS;
+  return { current: Buffer.from(current), previous: previous ? Buffer.from(previous) : undefined };
 };
 
 export interface DatabaseConfig {

@@ -3,10 +3,16 @@ import { INVENTED_LENDER } from './lender.ts';
 import { addressError, rangeErrors, secretError } from './setting-rules.ts';
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] as const;
-const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
+const SECRETS = [
+  'CODE_SECRET',
+  'DRAFT_SECRET',
+  'PASS_SECRET',
+  'DATA_SECRET',
+  'DATA_SECRET_PREVIOUS',
+] as const;
 const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL'];
 /** Optional; validated when set. */
-const OPTIONAL = ['PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA', 'PAYMENTS_FRAME_ORIGIN'];
+const OPTIONAL = ['DATA_SECRET_PREVIOUS', 'PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA', 'PAYMENTS_FRAME_ORIGIN'];
 
 /** Key prefixes of the payment provider, by environment. */
 const PAYMENT_KEYS = {

@@ -4,6 +4,8 @@ import {
   type DatabaseConfig,
   type EmailConfig,
   localSecrets,
+  type MasterSecrets,
+  readDataSecrets,
   readPublicUrl,
   SECRETS,
 } from './command-config.ts';
@@ -52,7 +54,7 @@ export interface Config extends DatabaseConfig, EmailConfig {
     /** HMAC key of the public payment pass. */
     readonly pass: Buffer;
     /** Encryption key of submitted files. */
-    readonly documents: Buffer;
+    readonly data: MasterSecrets;
   };
   readonly limits: Limits;
   readonly database: DatabaseLimits;
@@ -173,7 +175,7 @@ export const readConfig = (
       code: Buffer.from(secret('CODE_SECRET')),
       draft: Buffer.from(secret('DRAFT_SECRET')),
       pass: Buffer.from(secret('PASS_SECRET')),
-      documents: Buffer.from(secret('DOCUMENTS_SECRET')),
+      data: readDataSecrets(env),
     },
     limits: readLimits(env, usesSandbox),
     database: readDatabaseLimits(env),

@@ -1,7 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Context } from '../context.ts';
-import { seal, unseal } from '../submitted-files/sealing.ts';
+import type { DataKeys } from '../sealing/data-keys.ts';
 import { type RenderedDocument, type RenderTask, sha256Of } from './render.ts';
 import type { Render } from './renderer.ts';
 
@@ -26,13 +26,10 @@ const hashSources = async (): Promise<string> => {
 };
 let sourcesHash: Promise<string> | undefined;
 
-/** Keyed: facts of few possible values cannot be guessed from it, and another secret reads nothing of this one's. */
-const taskHash = async (secret: Buffer, task: RenderTask): Promise<string> => {
+/** Keyed: facts of few possible values cannot be guessed from it. */
+const taskHash = async (keys: DataKeys, task: RenderTask): Promise<string> => {
   sourcesHash ??= hashSources();
-  return createHmac('sha256', secret)
-    .update(await sourcesHash)
-    .update(JSON.stringify(task))
-    .digest('hex');
+  return keys.digest((await sourcesHash) + JSON.stringify(task)).toString('hex');
 };
 
 /**
@@ -40,29 +37,25 @@ const taskHash = async (secret: Buffer, task: RenderTask): Promise<string> => {
  * @throws those of `render`.
  */
 export const renderKept = async (
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
   render: Render,
   task: RenderTask,
 ): Promise<KeptDocument> => {
-  const secret = config.secrets.documents;
-  const hash = await taskHash(secret, task);
+  const hash = await taskHash(keys, task);
   const now = clock.now();
   const kept = await db
     .updateTable('rendered_document')
     .set({ last_used_at: now })
     .where('task_hash', '=', hash)
-    .returning(['sealed', 'pages'])
+    .returning(['bytes', 'pages'])
     .executeTakeFirst();
-  if (kept) {
-    const bytes = unseal(secret, hash, kept.sealed);
-    return { bytes, pages: kept.pages, sha256: sha256Of(bytes) };
-  }
+  if (kept) return { ...kept, sha256: sha256Of(kept.bytes) };
   const document = await render(task);
   await db
     .insertInto('rendered_document')
     .values({
       task_hash: hash,
-      sealed: seal(secret, hash, Buffer.from(document.bytes)),
+      bytes: Buffer.from(document.bytes),
       pages: document.pages,
       created_at: now,
       last_used_at: now,

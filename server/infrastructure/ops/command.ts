@@ -1,3 +1,4 @@
+import type { MasterSecrets } from '../config/command-config.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Executor } from '../database/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -13,6 +14,12 @@ export interface OpsContext {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** For e-mails. */
   readonly config: Pick<Config, 'publicUrl' | 'lender'>;
+  /** For the rotation of keys. */
+  readonly sealing: {
+    readonly secrets: MasterSecrets;
+    /** Connects as the owner of the tables, without sealing. */
+    withOwner<T>(work: (owner: Database) => Promise<T>): Promise<T>;
+  };
   /** Who asked for the command. */
   readonly operator: Operator;
 }

@@ -16,7 +16,7 @@ interface Approval {
 
 /** The context on a transaction, for an operator. The settings are read only by whoever uses them. */
 const within = (context: OpsContext, db: Database, operator = context.operator): OpsContext => ({
-  ...{ db, operator, clock: context.clock, jobs: context.jobs },
+  ...{ db, operator, clock: context.clock, jobs: context.jobs, sealing: context.sealing },
   get config() {
     return context.config;
   },

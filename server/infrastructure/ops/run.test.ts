@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
-import { roleFor } from '../../../tests/support/operators.ts';
+import { noSealing, roleFor } from '../../../tests/support/operators.ts';
 import { opsCommands } from '../../ops/commands.ts';
 import { readLender } from '../config/lender.ts';
 import { connect, type Database } from '../database/connection.ts';
@@ -38,6 +38,7 @@ describe('the operators’ command line', () => {
         operator: { name: 'ana', role: roleFor(args) },
         jobs: { enqueue: () => Promise.reject(new Error('nothing is to be queued')) },
         config: { publicUrl: 'http://localhost:3000', lender: readLender({}) },
+        sealing: noSealing,
       },
       args,
     );

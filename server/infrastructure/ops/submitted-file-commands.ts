@@ -1,8 +1,6 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { readDocumentsSecret } from '../config/command-config.ts';
 import { type Executor, inTransaction, isUuid } from '../database/connection.ts';
-
-import { unseal } from '../submitted-files/sealing.ts';
 import type { ContentTable, FileColumns } from '../submitted-files/submit-file.ts';
 import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
 
@@ -32,6 +30,7 @@ export interface ReviewedKind<Row extends FileColumns, Rejection extends string>
     readonly saveSummary: string;
     readonly refuseSummary: string;
     readonly notStored: (id: string) => string;
+    readonly altered: (id: string) => string;
     readonly notInReview: (id: string) => string;
     readonly saved: (row: Row) => string;
     readonly refused: (row: Row, reason: string) => string;
@@ -46,7 +45,7 @@ const writeNew = (file: string, content: Buffer): Promise<void> =>
     throw new OpsError(`No se pudo escribir "${file}" (${cause.code}): usa un nombre nuevo.`, { cause });
   });
 
-/** `save`, which decrypts one into a new local file, and `refuse`, which rejects it; both with an audit entry. */
+/** `save`, which writes one into a new local file, and `refuse`, which rejects it; both with an audit entry. */
 export const submittedFileCommands = <Row extends FileColumns, Rejection extends string>(
   kind: ReviewedKind<Row, Rejection>,
 ): { readonly save: OpsCommand; readonly refuse: OpsCommand } => {
@@ -69,11 +68,12 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
       const contents = db.selectFrom(kind.contentTable).selectAll();
       const stored = row && (await contents.where('storage_key', '=', row.storage_key).executeTakeFirst());
       if (!stored) throw new OpsError(words.notStored(id));
-      const content = unseal(readDocumentsSecret(process.env), stored.storage_key, stored.sealed);
+      if (createHash('sha256').update(stored.content).digest('hex') !== row.sha256)
+        throw new OpsError(words.altered(id));
       await inTransaction(db, async (trx) => {
         await audit(trx, kind.subjectOf(row), detailsOf(row, { sha256: row.sha256 }));
         // Written last: no export without its audit entry.
-        await writeNew(file, content);
+        await writeNew(file, stored.content);
       });
       return `Guardado en ${file}: ${words.saved(row)}. Bórralo cuando lo hayas revisado.`;
     },

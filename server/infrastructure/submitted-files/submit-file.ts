@@ -5,7 +5,6 @@ import type { Row } from '../database/tables.ts';
 import { consumeRateLimit, type RateLimit } from '../rate-limit.ts';
 import { unusableFile } from './errors.ts';
 import { readFile } from './read-file.ts';
-import { seal } from './sealing.ts';
 
 /** Where the sealed content of each kind is. */
 export type ContentTable = 'applicant_document_content' | 'cash_slip_content';
@@ -46,7 +45,7 @@ export const submitFile = async <FileRow>(
   context: Context,
   submission: Submission<FileRow>,
 ): Promise<FileRow> => {
-  const { db, config } = context;
+  const { db } = context;
   const { bytes, contentTable, findReceived, requireRoom } = submission;
   if (bytes.length === 0) throw unusableFile('empty_file');
   const sentSha256 = sha256Of(bytes);
@@ -61,10 +60,7 @@ export const submitFile = async <FileRow>(
     if (concurrent) return concurrent;
     await requireRoom(trx);
     const storageKey = randomUUID();
-    await trx
-      .insertInto(contentTable)
-      .values({ storage_key: storageKey, sealed: seal(config.secrets.documents, storageKey, file.bytes) })
-      .execute();
+    await trx.insertInto(contentTable).values({ storage_key: storageKey, content: file.bytes }).execute();
     return submission.insert(trx, {
       id: randomUUID(),
       media_type: file.mediaType,

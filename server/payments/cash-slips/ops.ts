@@ -69,6 +69,7 @@ export const slipCommands = submittedFileCommands<SlipRow, SlipRejection>({
       'Guarda en un archivo nuevo la foto o el PDF de un comprobante; la bitácora dice quién lo abrió.',
     refuseSummary: 'Rechaza un comprobante que no se puede registrar y le escribe al titular.',
     notStored: (id) => `No hay un comprobante "${id}", o su archivo ya se borró. Míralos con slips list.`,
+    altered: (id) => `El archivo del comprobante "${id}" no es el que se recibió: no se guardó.`,
     notInReview: (id) => `El comprobante "${id}" no está por revisar. Míralos con slips list.`,
     saved: (slip) => slip.media_type,
     refused: (slip, reason) =>

@@ -77,7 +77,7 @@ export const findPublicCredit = async (
   context: Context,
   input: { readonly credit: string; readonly document: string; readonly ip: string },
 ): Promise<PublicCredit> => {
-  const { db, clock, config } = context;
+  const { db, clock, config, keys } = context;
   const count = (whose: string, most: number) =>
     consumeRateLimit(context, { bucket: `public-payment:${whose}`, most, per: 'hour', rejection: TOO_MANY });
   await count(sourceOf(input.ip), config.limits.lookupsPerAddressPerHour);
@@ -90,7 +90,7 @@ export const findPublicCredit = async (
     .selectAll('loan')
     .select('profile.document_number')
     .where('loan.credit_number', '=', parseCreditNumber(input.credit) ?? 0)
-    .where('profile.document_number', '=', parseDocumentNumber(input.document) ?? '')
+    .where('profile.document_digest', '=', keys.digest(parseDocumentNumber(input.document) ?? ''))
     .executeTakeFirst();
   if (!row?.document_number) throw new CreditNotFound();
   return {

@@ -65,7 +65,7 @@ const say = (what: string) => console.log(`${seconds().toFixed(0).padStart(5)} s
 
 // No power cut is simulated: commits need not be flushed to disk.
 const database = await openOwnDatabase({ synchronous_commit: 'off' });
-const server = await runServer({ DATABASE_URL: database.url, ...LIMITS });
+const server = await runServer({ ...database.settings, ...LIMITS });
 const random = createRandom(seed);
 const tally = createTally(say);
 let isSound = false;

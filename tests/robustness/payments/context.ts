@@ -75,7 +75,7 @@ export const createRoundContext = async (
     cleanup.add(outside.close);
     const fleet = await startServers(servers, (index) => ({
       ...sandboxSettings(sandboxKeys, outside)(outside.url),
-      DATABASE_URL: database.url,
+      ...database.settings,
       PAYMENTS_URL: network.providerUrl(index),
       PUBLIC_URL: network.url,
     }));

@@ -43,7 +43,7 @@ export interface Servers {
 
 const LOG_LENGTH = 200_000;
 /** Secrets that all servers of one product share. */
-const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET', 'DOCUMENTS_SECRET'] as const;
+const SECRETS = ['CODE_SECRET', 'DRAFT_SECRET', 'PASS_SECRET'] as const;
 
 const freePorts = async (count: number): Promise<readonly number[]> => {
   const ports = new Set<number>();

@@ -5,16 +5,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { addOperator } from '../../../server/infrastructure/ops/operators/operators.ts';
 import { createClock } from '../../../server/infrastructure/runtime/clock.ts';
+import type { OwnDatabase } from '../../support/own-database.ts';
 import type { Servers } from './servers.ts';
 
 const LONGEST_MS = 2 * 60_000;
 const LONGEST_PER_PAYMENT_MS = 100;
 const LOOK_EVERY_MS = 500;
 
-interface OurDatabase {
-  readonly url: string;
-  readonly db: Database;
-}
+type OurDatabase = Pick<OwnDatabase, 'settings' | 'db'>;
 
 /** Runs the operator's `npm run ops -- payments reconcile`. */
 const reconcile = async (database: OurDatabase, sandboxUrl: string, dataDir: string): Promise<void> => {
@@ -29,7 +27,7 @@ const reconcile = async (database: OurDatabase, sandboxUrl: string, dataDir: str
         ...process.env,
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
-        DATABASE_URL: database.url,
+        ...database.settings,
         OPERATOR_KEY: key,
         SANDBOX_PUBLIC_URL: sandboxUrl,
       },

@@ -85,7 +85,7 @@ export const createReminderContext = async (
 
     clockwork.moveTo(instantOf(timeline.first, 6));
     const filling = { loans, timeline, random: random.of('people'), pushPort: push.port };
-    const people = await fillPeople(database.db, filling, clockwork.now());
+    const people = await fillPeople(database, filling, clockwork.now());
     for (const { devices } of people)
       for (const device of devices) if (device.goneFrom) goneFrom.set(device.id, device.goneFrom);
 
@@ -93,7 +93,7 @@ export const createReminderContext = async (
     const ports = { smtpPort: mail.port, pushPort: push.port };
     const fleet = await startServers(servers, (_, urls) => ({
       ...sandboxSettings(sandboxKeys, ports)(`http://127.0.0.1:${messaging.port}`),
-      DATABASE_URL: database.url,
+      ...database.settings,
       PUBLIC_URL: urls[0] ?? '',
     }));
     started.fleet = fleet;

@@ -5,6 +5,7 @@ import { seedRateCaps } from '../../../server/applications/rate-caps.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
 import { copyLoans } from '../../support/copy-loans.ts';
+import type { OwnDatabase } from '../../support/own-database.ts';
 import { type LoanLife, playLoans } from '../../support/portfolio.ts';
 import type { Random } from '../../support/random.ts';
 import { type Day, plusDays } from './law.ts';
@@ -34,14 +35,19 @@ const lifeDue = (dueOn: CalendarDate, index: number): LoanLife => {
 };
 
 /** Loans with an instalment due on each day of the timeline; some people have two. */
-const fillLoans = async (db: Database, loans: number, { first, dues }: Timeline): Promise<void> => {
+const fillLoans = async (
+  database: Pick<OwnDatabase, 'db' | 'keys'>,
+  loans: number,
+  { first, dues }: Timeline,
+): Promise<void> => {
+  const { db } = database;
   await seedRateCaps(db);
   await playLoans(
-    db,
+    database,
     dues.map((day, index) => lifeDue(calendarDate(day), index)),
     calendarDate(plusDays(first, -1)),
   );
-  await copyLoans(db, loans);
+  await copyLoans(database, loans);
   await sql`
     with numbered as (select credit_number, account_id, row_number() over (order by credit_number) as n from loan)
     update loan set account_id = mate.account_id
@@ -112,7 +118,7 @@ const savePreferences = async (db: Database, people: readonly Person[], pushPort
 
 /** Fills an empty database with people who have reminders, drawn from the seed. */
 export const fillPeople = async (
-  db: Database,
+  database: Pick<OwnDatabase, 'db' | 'keys'>,
   {
     loans,
     timeline,
@@ -126,7 +132,8 @@ export const fillPeople = async (
   },
   now: Date,
 ): Promise<readonly Person[]> => {
-  await fillLoans(db, loans, timeline);
+  const { db } = database;
+  await fillLoans(database, loans, timeline);
   const steps = stepsOf(timeline);
   const owners = await readOwners(db, timeline.dues);
   const people = [...owners].map(([accountId, credits]) =>

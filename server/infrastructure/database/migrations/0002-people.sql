@@ -112,16 +112,19 @@ create table profile (
   birth_date date,
   document_type smallint,
   document_number text,
+  -- Of the number, by which it is looked up.
+  document_digest bytea,
   -- The identity of an application was approved with it, by the vendor or an agent.
   document_proved_at timestamptz,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  check ((document_number is null) = (document_digest is null))
 );
 -- What was only typed is anybody's: it keeps no owner out.
 create unique index profile_email on profile (email) where email_verified_at is not null and not email_contested;
-create unique index profile_document on profile (document_type, document_number)
+create unique index profile_document on profile (document_type, document_digest)
   where document_proved_at is not null;
-create index profile_typed_document on profile (document_number);
+create index profile_typed_document on profile (document_digest);
 
 -- An account that an operator moved to another number: evidence of whose phone was whose when.
 create table phone_change (

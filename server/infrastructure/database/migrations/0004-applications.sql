@@ -74,10 +74,10 @@ create table identity_attempt (
 
 create table applicant_document_content (
   storage_key uuid primary key,
-  sealed bytea not null
+  content bytea not null
 );
 -- Ciphertext does not compress.
-alter table applicant_document_content alter column sealed set storage external;
+alter table applicant_document_content alter column content set storage external;
 
 create table applicant_document (
   id uuid primary key,

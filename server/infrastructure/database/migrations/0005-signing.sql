@@ -2,6 +2,8 @@ create table document (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   media_type text not null,
   bytes bytea not null,
+  -- Of what is sealed in `bytes`.
+  byte_length integer not null,
   pages smallint,
   created_at timestamptz not null
 );

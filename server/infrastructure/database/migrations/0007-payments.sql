@@ -51,10 +51,10 @@ create trigger payment_settled before update on payment for each row
 
 create table cash_slip_content (
   storage_key uuid primary key,
-  sealed bytea not null
+  content bytea not null
 );
 -- Ciphertext does not compress.
-alter table cash_slip_content alter column sealed set storage external;
+alter table cash_slip_content alter column content set storage external;
 
 create table cash_slip (
   id uuid primary key,

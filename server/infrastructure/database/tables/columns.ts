@@ -10,6 +10,5 @@ export type DateText = string;
 
 export interface SubmittedFileContentTable {
   storage_key: string;
-  /** AES-256-GCM: 12 bytes of nonce, ciphertext, 16 bytes of tag. */
-  sealed: Buffer;
+  content: Buffer;
 }

@@ -9,6 +9,13 @@ interface VendorEventTable {
   received_at: Date;
 }
 
+interface DataKeyTable {
+  id: Generated<number>;
+  /** The key, encrypted with the master secret. */
+  wrapped: Buffer;
+  created_at: Date;
+}
+
 interface OutboxMessageTable {
   id: string;
   purpose: string;
@@ -93,13 +100,14 @@ interface RenderedDocumentTable {
   /** Keyed hash of facts and texts. */
   task_hash: string;
   /** Sealed under its hash. */
-  sealed: Buffer;
+  bytes: Buffer;
   pages: number;
   created_at: Date;
   last_used_at: Date;
 }
 
 export interface OperationsTables {
+  data_key: DataKeyTable;
   vendor_event: VendorEventTable;
   outbox_message: OutboxMessageTable;
   operator: OperatorTable;

@@ -114,6 +114,8 @@ interface ProfileTable {
   birth_date: Nullable<DateText>;
   document_type: Nullable<number>;
   document_number: Nullable<string>;
+  /** HMAC of the number, by which it is looked up. */
+  document_digest: Nullable<Buffer>;
   /** When an identity was approved with it; until then it is only typed. */
   document_proved_at: Nullable<Date>;
   created_at: Date;

@@ -5,6 +5,7 @@ interface DocumentTable {
   sha256: string;
   media_type: string;
   bytes: Buffer;
+  byte_length: number;
   pages: Nullable<number>;
   created_at: Date;
 }
