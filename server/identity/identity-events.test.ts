@@ -49,7 +49,6 @@ const startSession = async () => {
     decision: 'submitted',
     reasonCode: undefined,
     read: undefined,
-    body: {},
   });
   const status = async () => {
     await server.context.jobs.drain();

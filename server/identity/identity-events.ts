@@ -28,6 +28,15 @@ import { findSession } from './identity-sessions.ts';
 
 const READ_AFTER_SECONDS = 20;
 
+/** What is kept of an event: whoever was on the photos and in the document is compared and goes. */
+const withoutPerson = ({ sessionId, attemptId, applicationId, decision, reasonCode }: IdentityEvent) => ({
+  sessionId,
+  attemptId,
+  applicationId,
+  decision,
+  reasonCode,
+});
+
 /**
  * Applies an event of the vendor once, from webhook or status read (dedupe by event id), in one transaction. A final decision
  * is not overwritten; an approval moves the application on to the clinic. Whoever has the vendor's public key can open a
@@ -41,7 +50,7 @@ export const recordIdentityEvent = (context: Context, event: IdentityEvent): Pro
     const isNew = await storeVendorEvent(trx, context.clock, {
       id: event.eventId,
       adapter: 'identity',
-      body: event.body,
+      body: withoutPerson(event),
     });
     const session = application && (await findSession(trx, event));
     if (!application || !session) {

@@ -11,9 +11,8 @@ export interface IdentityEvent {
   readonly applicationId: string;
   readonly decision: Exclude<IdentityDecision, 'none'>;
   readonly reasonCode: string | undefined;
-  /** Document data of a verdict; undefined for other events. */
+  /** Document data of a verdict, to be compared and not stored; undefined for other events. */
   readonly read: ReadDocument | undefined;
-  readonly body: unknown;
 }
 
 export interface IdentityVendor {

@@ -67,7 +67,6 @@ export const readMessage = (body: unknown): IdentityEvent | undefined => {
       decision: action,
       reasonCode: undefined,
       read: undefined,
-      body,
     };
   }
   if (!verdictSchema.isValidSync(body, STRICT)) return undefined;
@@ -80,6 +79,5 @@ export const readMessage = (body: unknown): IdentityEvent | undefined => {
     decision: status,
     reasonCode: reasonCode === null || reasonCode === undefined ? undefined : String(reasonCode),
     read: readDocument(person, document),
-    body,
   };
 };
