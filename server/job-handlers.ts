@@ -3,21 +3,19 @@ import { sendNewDeviceSms } from './accounts/new-device.ts';
 import { sendPhoneChangeSms } from './accounts/phone-change.ts';
 import { restudyApplication } from './applications/risk.ts';
 import { sendCodeBySms } from './codes/code-delivery.ts';
-import { dropOldDrafts } from './drafts/drafts.ts';
 import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';
 import { deliverEmail } from './infrastructure/outbox.ts';
-import { dropOldAssets } from './infrastructure/web/assets.ts';
+import { applyRetention } from './infrastructure/retention/retention.ts';
 import { advanceDisbursement } from './loans/disbursement/disbursement.ts';
 import { accrueLoans } from './loans/ledger/accruals.ts';
-import { deleteRejectedSlips } from './payments/cash-slips/reject.ts';
 import { notifyCounter } from './payments/notifications/notify-counter.ts';
-import { forgetPayerEmails } from './payments/notifications/payer-emails.ts';
 import { enqueuePaymentNotifications } from './payments/notifications/payment-notifications.ts';
 import { reconcileAttempt, settleTransaction } from './payments/payment-events.ts';
 import { reconcileDays } from './payments/reconciliation/reconcile-days.ts';
 import { remindPerson } from './reminders/remind.ts';
 import { scheduleDue } from './reminders/schedule-due.ts';
+import { RETENTION } from './retention.ts';
 import { registerNoteOnce } from './signing/depository.ts';
 
 /** Registers a handler per job. `routine` has a database with a longer statement timeout. */
@@ -36,16 +34,13 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('notify-payment', ({ paymentId, change }) =>
     enqueuePaymentNotifications(context, paymentId, change),
   );
-  context.jobs.handle('forget-payers', () => forgetPayerEmails(routine));
   context.jobs.handle('notify-counter', ({ reference, paymentNumber }) =>
     notifyCounter(context, reference, paymentNumber),
   );
   context.jobs.handle('accrue-loans', async () => {
     await accrueLoans(routine);
   });
-  context.jobs.handle('drop-refused-slips', () => deleteRejectedSlips(routine));
-  context.jobs.handle('drop-old-assets', () => dropOldAssets(routine));
-  context.jobs.handle('drop-old-drafts', () => dropOldDrafts(routine));
+  context.jobs.handle('apply-retention', () => applyRetention(routine, RETENTION));
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
   context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));

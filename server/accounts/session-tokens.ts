@@ -62,18 +62,6 @@ export const issueToken = async (
   return token;
 };
 
-/** Deletes the tokens of an account's expired and revoked sessions; until then they tell a stolen copy. */
-export const deleteEndedTokens = async (executor: Executor, accountId: string, now: Date): Promise<void> => {
-  const ended = executor
-    .selectFrom('session')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where((session) =>
-      session.or([session('expires_at', '<=', now), session('revoked_at', 'is not', null)]),
-    );
-  await executor.deleteFrom('session_token').where('session_id', 'in', ended).execute();
-};
-
 const lockLiveSession = (executor: Executor, sessionId: string, now: Date) =>
   executor
     .selectFrom('session')

@@ -7,7 +7,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { deleteEndedTokens, endSessions, issueToken, newToken } from './session-tokens.ts';
+import { endSessions, issueToken, newToken } from './session-tokens.ts';
 
 /** Opens a session and returns its first token. */
 export const openSession = async (
@@ -17,7 +17,6 @@ export const openSession = async (
   { token = newToken(), userAgent = '' } = {},
 ): Promise<string> => {
   const now = clock.now();
-  await deleteEndedTokens(executor, accountId, now);
   const session = { id: randomUUID(), expires_at: new Date(now.getTime() + SESSION_LIFETIME_MS) };
   await executor
     .insertInto('session')

@@ -4,7 +4,6 @@ import type { Context } from '../infrastructure/context.ts';
 const SLOT_MS = 5_000;
 /** A minute of slots, the current one included. */
 const MINUTE_MS = 60_000;
-const KEPT_MS = 3_600_000;
 
 type BrakeContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -80,7 +79,7 @@ export interface CountedCheck {
 export const countCheck = async (context: BrakeContext, most: number): Promise<CountedCheck | undefined> => {
   const now = context.clock.now();
   const slot = slotOf(now);
-  const { rows } = await sql<Tally & { own: number }>`
+  const { rows } = await sql<Tally>`
     with earlier as (
       select coalesce(sum(compared), 0)::integer as compared, coalesce(sum(wrong), 0)::integer as wrong
       from code_tally where slot >= ${before(slot, MINUTE_MS)} and slot < ${slot}
@@ -89,18 +88,10 @@ export const countCheck = async (context: BrakeContext, most: number): Promise<C
     select ${slot}::timestamptz, 1, 1 from earlier where earlier.compared < ${most}::float8
     on conflict (slot) do update set compared = tally.compared + 1, wrong = tally.wrong + 1
       where tally.compared + (select compared from earlier) < ${most}::float8
-    returning tally.compared as own,
-      tally.compared + (select compared from earlier) as compared,
+    returning tally.compared + (select compared from earlier) as compared,
       tally.wrong + (select wrong from earlier) as wrong`.execute(context.db);
   const [tally] = rows;
   if (!tally) return undefined;
-  if (tally.own === 1) {
-    const [oldest, latest] = [before(now, KEPT_MS), before(now, -KEPT_MS)];
-    await context.db
-      .deleteFrom('code_tally')
-      .where((row) => row.or([row('slot', '<', oldest), row('slot', '>', latest)]))
-      .execute();
-  }
   const { compared, wrong } = tally;
   return {
     slot,

@@ -48,8 +48,6 @@ export const extendDelays = (
       where delay.ends_at <= ${now}::timestamptz or ${isForgotten}
       returning steps`.execute(trx);
     if (rows.length < subjects.length) throw rejection;
-    if (rows.some(({ steps }) => steps === 1))
-      await trx.deleteFrom('code_delay').where('ends_at', '<', forgotten).execute();
   });
 
 /** Ends the delays of a phone. */

@@ -32,7 +32,7 @@ export const findKnownDevice = async (
     ?.device_mac;
 };
 
-/** Upserts the device and returns its MAC; deletes those of the account not seen for long. */
+/** Upserts the device and returns its MAC. */
 export const rememberDevice = async (
   trx: Executor,
   context: Pick<Context, 'config' | 'clock'>,
@@ -53,11 +53,6 @@ export const rememberDevice = async (
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'device_mac']).doUpdateSet({ device_name: name, last_login_at: now }),
     )
-    .execute();
-  await trx
-    .deleteFrom('known_device')
-    .where('account_id', '=', accountId)
-    .where('last_login_at', '<=', oldest(context))
     .execute();
   return deviceMac;
 };

@@ -1,6 +1,5 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { DRAFT_CONTENT_FIELD } from '#core/api/accounts/drafts.ts';
-import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
@@ -40,7 +39,6 @@ export const openDraft = (
   }
 };
 
-const DAY_MS = 24 * 3_600_000;
 /** A phone saves every few seconds while typing; leaves room for two phones. */
 const SAVES_A_MINUTE = 60;
 
@@ -98,10 +96,4 @@ export const closeDrafts = async (
     .where('form', 'in', forms)
     .where('sealed', 'is not', null)
     .execute();
-};
-
-/** Deletes drafts not saved for DRAFT_LIFETIME_DAYS. */
-export const dropOldDrafts = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
-  const since = new Date(clock.now().getTime() - DRAFT_LIFETIME_DAYS * DAY_MS);
-  await db.deleteFrom('draft').where('saved_at', '<', since).execute();
 };

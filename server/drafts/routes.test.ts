@@ -4,7 +4,9 @@ import { errorOf, type Registered } from '../../tests/support/account-calls.ts';
 import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
 import { sealDraft } from '../../tests/support/sealed-draft.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { dropOldDrafts, openDraft } from './drafts.ts';
+import { applyRetention } from '../infrastructure/retention/retention.ts';
+import { openDraft } from './drafts.ts';
+import { DRAFTS_RETENTION } from './retention.ts';
 
 const seal = ({ draft_key }: Pick<Registered, 'draft_key'>, text: string): string =>
   sealDraft(draft_key, text);
@@ -145,10 +147,10 @@ describe('the copy of a draft', () => {
     const storedForms = () =>
       test.context.db.selectFrom('draft').select('form').where('account_id', '=', ana.id).execute();
     const dropAfterDays = (days: number) =>
-      dropOldDrafts({
-        db: test.context.db,
-        clock: { now: () => new Date(test.clock.now().getTime() + days * 86_400_000) },
-      });
+      applyRetention(
+        { ...test.context, clock: { now: () => new Date(test.clock.now().getTime() + days * 86_400_000) } },
+        DRAFTS_RETENTION,
+      );
     await dropAfterDays(29.9);
     expect(await storedForms()).toHaveLength(1);
     await dropAfterDays(30.1);

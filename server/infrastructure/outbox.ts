@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NotNull } from 'kysely';
 import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
 
@@ -73,6 +74,9 @@ export const deliverEmail = async (context: Context, messageId: string): Promise
   const message = await context.db
     .selectFrom('outbox_message')
     .selectAll()
+    .where('recipient', 'is not', null)
+    .where('text_body', 'is not', null)
+    .$narrowType<{ recipient: NotNull; subject: NotNull; text_body: NotNull; html_body: NotNull }>()
     .where('id', '=', messageId)
     .where('sent_at', 'is', null)
     .executeTakeFirst();

@@ -71,14 +71,4 @@ describe('calls counted in a window', () => {
     await expect(count(inTwentyDays, limit('moved', 'minute'))).rejects.toThrow(TooMany);
     await count(start, limit('moved', 'minute'));
   });
-
-  it('leave no rows behind once their window is over', async () => {
-    await count(start, limit('swept'));
-    for (let call = 0; call < 3; call += 1) await count(later(20 * 3_600), limit('kept', 'day'));
-    await count(later(25 * 3_600), limit('sweeping'));
-    const rows = await db.selectFrom('rate_limit_window').select('bucket').execute();
-    expect(rows.map(({ bucket }) => bucket)).not.toContain('swept');
-    expect(rows.map(({ bucket }) => bucket)).toContain('sweeping');
-    await expect(count(later(43 * 3_600), limit('kept', 'day'))).rejects.toThrow('Vuelve en 60 minutos.');
-  });
 });

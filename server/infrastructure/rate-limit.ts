@@ -21,17 +21,6 @@ export interface RateLimit {
 
 type RateLimitContext = Pick<Context, 'clock'> & { readonly db: Executor };
 
-/** Deletes expired windows. */
-const deleteExpired = async ({ db }: RateLimitContext, now: Date): Promise<void> => {
-  const expired = db
-    .selectFrom('rate_limit_window')
-    .select('bucket')
-    .where('ends_at', '<=', now)
-    .forUpdate()
-    .skipLocked();
-  await db.deleteFrom('rate_limit_window').where('bucket', 'in', expired).execute();
-};
-
 /**
  * Counts one call in a fixed window that begins with the first call. One statement, so that of concurrent calls
  * exactly `most` pass.
@@ -62,5 +51,4 @@ export const consumeRateLimit = async (context: RateLimitContext, limit: RateLim
     const { code, sentence, advice } = limit.rejection;
     throw new TooMany(code, withRetryTime(sentence, now, waitSeconds, advice), waitSeconds);
   }
-  if (hits === 1) await deleteExpired(context, now);
 };

@@ -8,6 +8,8 @@ export const SQL_TESTS: readonly string[] = [
   'server/infrastructure/database/connection.test.ts',
   'server/infrastructure/database/migrate.test.ts',
   'server/infrastructure/jobs/jobs.test.ts',
+  'server/retention.test.ts',
+  'server/retention-rules.test.ts',
   'server/loans/ledger/accruals.test.ts',
   'server/catalog/catalog-import.test.ts',
   'server/catalog/catalog-search.test.ts',

@@ -56,6 +56,8 @@ const SETTLED = {
   outbox_message: [
     ['text_body', "'Otra carta'"],
     ['recipient', "'otra@correo.example'"],
+    ['recipient', 'null'],
+    ['text_body', 'null'],
     ['sent_at', 'null'],
     ['last_error', "'no llegó'"],
   ],
@@ -117,8 +119,7 @@ describe('what proves something', () => {
     await expect(run(`update ${table} set ${column} = ${value}`)).rejects.toThrow(`${table} is append only`);
   });
 
-  it('gets what comes later once: a registration, a reversal, and an address that is forgotten', async () => {
-    const { db } = test.context;
+  it('gets what comes later once: a registration and a reversal', async () => {
     const signer = await createSigner(test);
     await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${await signer.askForCode()}`);
     await signer.get(`/api/contract/signed/${signer.applicationId}`);
@@ -128,13 +129,6 @@ describe('what proves something', () => {
     await expect(updateSignature("depository_number = 'PN-2'")).rejects.toThrow('append only');
     await run('update payment set reversed_at = now()');
     await expect(run('update payment set reversed_at = null')).rejects.toThrow('append only');
-    await run("update outbox_message set recipient = '', last_error = null where sent_at is not null");
-    const { sent } = await db
-      .selectFrom('outbox_message')
-      .select((by) => by.fn.countAll<number>().as('sent'))
-      .where('recipient', '=', '')
-      .executeTakeFirstOrThrow();
-    expect(Number(sent)).toBeGreaterThan(0);
   });
 
   it.each(['delete from rate_limit_window', 'update rate_limit_window set hits = 0'])(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
@@ -30,7 +31,25 @@ describe('the database', () => {
       '0007-payments',
       '0008-reminders',
       '0009-operations',
+      '0010-retention',
     ]);
+  });
+
+  it('is migrated by an owner who is no superuser, as in production', async () => {
+    const name = `owner_${randomUUID().replaceAll('-', '')}`;
+    const [role, password] = [sql.id(name), sql.lit(name)];
+    await sql`create role ${role} login nosuperuser password ${password}`.execute(db);
+    await sql`create database ${role} owner ${role}`.execute(db);
+    const own = { pathname: `/${name}`, username: name, password: name };
+    const owner = connect(Object.assign(new URL(temporary.url), own).toString(), () => undefined);
+    try {
+      await migrate(owner);
+      expect(await pendingMigrations(owner)).toEqual([]);
+    } finally {
+      await owner.destroy();
+      await sql`drop database ${role}`.execute(db);
+      await sql`drop role ${role}`.execute(db);
+    }
   });
 
   it('serves a release that is put back after a later one changed it', async () => {

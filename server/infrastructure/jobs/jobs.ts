@@ -17,11 +17,8 @@ export interface JobPayloads {
   'read-identity-decision': { readonly sessionId: string };
   'notify-payment': { readonly paymentId: string; readonly change: 'posted' | 'reversed' };
   'notify-counter': { readonly reference: string; readonly paymentNumber: string };
-  'forget-payers': Record<string, never>;
   'accrue-loans': Record<string, never>;
-  'drop-refused-slips': Record<string, never>;
-  'drop-old-assets': Record<string, never>;
-  'drop-old-drafts': Record<string, never>;
+  'apply-retention': Record<string, never>;
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
   'send-code-by-sms': { readonly codeId: string };
@@ -74,11 +71,8 @@ const QUEUE_NAMES: readonly JobName[] = [
   'read-identity-decision',
   'notify-payment',
   'notify-counter',
-  'forget-payers',
   'accrue-loans',
-  'drop-refused-slips',
-  'drop-old-assets',
-  'drop-old-drafts',
+  'apply-retention',
   'schedule-due',
   'remind-person',
   'send-code-by-sms',
@@ -90,10 +84,8 @@ const QUEUE_NAMES: readonly JobName[] = [
 const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'accrue-loans': '5 * * * *',
   'reconcile-days': '25 * * * *',
-  'drop-refused-slips': '35 * * * *',
-  'forget-payers': '45 * * * *',
-  'drop-old-assets': '55 4 * * *',
-  'drop-old-drafts': '55 * * * *',
+  // By night in Bogota.
+  'apply-retention': '15 8 * * *',
   'schedule-due': '* * * * *',
 };
 
@@ -112,7 +104,10 @@ const RETRIES = {
 };
 
 /** Longer expiry, seconds: a concurrent second run would only compete for the same rows. */
-const EXPIRY_SECONDS: Readonly<Partial<Record<JobName, number>>> = { 'accrue-loans': 3_600 };
+const EXPIRY_SECONDS: Readonly<Partial<Record<JobName, number>>> = {
+  'accrue-loans': 3_600,
+  'apply-retention': 3_600,
+};
 
 /** Queue policies for jobs with a singleton key. */
 const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>> = {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import type { Config } from '../config/config.ts';
-import { dropOldAssets, releaseAssets } from './assets.ts';
+import { applyRetention } from '../retention/retention.ts';
+import { ASSET_RETENTION, releaseAssets } from './assets.ts';
 import { serveFiles } from './files.ts';
 
 const LONG = 'export const words = "of a screen";\n'.repeat(60);
@@ -125,9 +126,9 @@ describe('a hashed file of an earlier release', () => {
       config: second,
       clock: { now: () => new Date(test.context.clock.now().getTime() + days * DAY_MS) },
     });
-    await dropOldAssets(later(29));
+    await applyRetention(later(29), [ASSET_RETENTION]);
     expect([await status('shared-7.js'), await status('gone-8.js')]).toEqual([200, 200]);
-    await dropOldAssets(later(31));
+    await applyRetention(later(31), [ASSET_RETENTION]);
     expect([await status('shared-7.js'), await status('gone-8.js')]).toEqual([200, 404]);
   });
 });

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { type Database, type Executor, inTransaction } from '../database/connection.ts';
+import { deleteRows, type RetentionRule } from '../retention/retention.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** Retention of files of no current release: longer than any tab stays open. */
-const RETENTION_MS = 30 * DAY_MS;
 const COMPRESSED_COPY = /\.(br|gz)$/;
 
 type AssetContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
@@ -79,16 +78,19 @@ export const releaseAssets = async (context: AssetContext): Promise<void> => {
 const findAsset = (db: Executor, name: string) =>
   db.selectFrom('released_asset').select(['bytes', 'is_brotli']).where('name', '=', name).executeTakeFirst();
 
-/** Deletes files of no release for thirty days, after renewing those of the running one. */
-export const dropOldAssets = async (context: AssetContext): Promise<void> => {
-  const { db, clock } = context;
-  const now = clock.now();
-  const names = namesIn(folderOf(context));
-  if (names.length > 0) await renew(db, names, now);
-  await db
-    .deleteFrom('released_asset')
-    .where('last_released_at', '<', new Date(now.getTime() - RETENTION_MS))
-    .execute();
+const DELETE_OLD = deleteRows('released_asset', (due) => sql`last_released_at < ${due}`);
+
+export const ASSET_RETENTION: RetentionRule = {
+  ...DELETE_OLD,
+  what: 'files of the pages',
+  days: 30,
+  since: 'after the last release that had them',
+  apply: async (context, due, most) => {
+    // Those of the running release are in use.
+    const names = namesIn(folderOf(context));
+    if (names.length > 0) await renew(context.db, names, context.clock.now());
+    return DELETE_OLD.apply(context, due, most);
+  },
 };
 
 const decompress = promisify(brotliDecompress);

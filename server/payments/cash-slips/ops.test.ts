@@ -258,7 +258,7 @@ describe('slips of payments at a counter, at the command line', () => {
     await run('slips', 'refuse', refused, 'ilegible', ...why);
     await post(`R-${credit}`, posted);
     const drop = async () => {
-      await test.context.jobs.enqueue('drop-refused-slips', {}, { executor: test.context.db });
+      await test.context.jobs.enqueue('apply-retention', {}, { executor: test.context.db });
       await test.context.jobs.drain();
     };
     test.setClock('2026-05-22T14:00:00Z');

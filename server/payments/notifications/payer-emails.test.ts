@@ -13,7 +13,8 @@ import {
 } from '../../../tests/support/paying-borrower.ts';
 import { sessionOf } from '../../../tests/support/people.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
-import { forgetPayerEmails } from './payer-emails.ts';
+import { applyRetention } from '../../infrastructure/retention/retention.ts';
+import { PAYMENTS_RETENTION } from '../retention.ts';
 
 let provider: CheckoutProvider;
 let server: TestApp;
@@ -47,7 +48,7 @@ const addressed = () =>
     .execute();
 const at = async (instant: string): Promise<void> => {
   server.setClock(instant);
-  await forgetPayerEmails(server.context);
+  await applyRetention(server.context, PAYMENTS_RETENTION);
 };
 const pay = async (reference: string): Promise<void> => {
   provider.put(transactionOf(reference, 120_000, server.clock.now()));
@@ -131,14 +132,14 @@ describe('the address of a payer without a session', () => {
       .select(['recipient', 'sent_at'])
       .where('dedupe_key', '=', `payer_receipt:${payment?.id}`)
       .executeTakeFirstOrThrow();
-    expect(letter).toMatchObject({ recipient: '', sent_at: expect.any(Date) });
+    expect(letter).toMatchObject({ recipient: null, sent_at: expect.any(Date) });
   });
 
   it('still serves a payment that is posted long after its attempt', async () => {
     const reference = await signWithPass(server, borrower, 120_000, { correo_pagador: address });
     server.setClock('2026-02-25T15:00:00Z');
     await pay(reference);
-    await forgetPayerEmails(server.context);
+    await applyRetention(server.context, PAYMENTS_RETENTION);
     expect(await storedEmail(reference)).toBe(address);
     expect(await server.inbox(address)).toHaveLength(1);
   });

@@ -4,9 +4,17 @@ create function is_resealing(table_id oid) returns boolean language sql stable a
     and (select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = table_id)
 $$;
 
+-- The owner's functions of 0010-retention.sql may: they alone run as the owner and with this setting, which anybody
+-- can make.
+create function is_expiring(table_id oid) returns boolean language sql stable as $$
+  select coalesce(current_setting('cuotasana.retention', true), '') = 'on'
+    and (select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = table_id)
+$$;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and is_resealing(tg_relid) then return new; end if;
+  if tg_op <> 'TRUNCATE' and is_expiring(tg_relid) then return new; end if;
   raise exception '% is append only', tg_table_name using errcode = '55000';
 end $$;
 

@@ -47,7 +47,7 @@ create index one_time_code_history on one_time_code (phone, sent_at);
 create unique index one_time_code_live on one_time_code (phone, purpose, coalesce(device_mac, ''::bytea))
   where accepted_at is not null and consumed_at is null and replaced_at is null;
 
--- Comparisons of codes by unknown devices, per five seconds; rows live an hour.
+-- Comparisons of codes by unknown devices, per five seconds.
 create table code_tally (
   slot timestamptz primary key,
   compared integer not null,
@@ -55,7 +55,7 @@ create table code_tally (
   wrong integer not null
 );
 
--- Growing delays of unknown devices while the brake holds; rows live some minutes.
+-- Growing delays of unknown devices while the brake holds.
 create table code_delay (
   subject text primary key,
   steps integer not null,

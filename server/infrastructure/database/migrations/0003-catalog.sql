@@ -32,7 +32,7 @@ create index search_word_trigram on search_word using gin (word gin_trgm_ops);
 
 -- Only the owner may: the app's role asks by this function.
 create function refresh_catalog_search() returns void language plpgsql security definer
-  set search_path = pg_catalog, public as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform gin_clean_pending_list(index)
     from unnest(array['provider_search_trigram', 'procedure_search_trigram', 'search_word_trigram']::regclass[]) index;

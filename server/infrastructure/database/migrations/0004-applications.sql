@@ -95,7 +95,7 @@ create table applicant_document (
   replaced_at timestamptz,
   refused_at timestamptz,
   rejection text check (rejection in ('illegible', 'incomplete', 'wrong_document', 'not_theirs', 'outdated')),
-  check ((replaced_at is null) = (storage_key is not null)),
+  check (replaced_at is null or storage_key is null),
   check ((refused_at is null) = (rejection is null))
 );
 create unique index applicant_document_current on applicant_document (application_id, kind, position)

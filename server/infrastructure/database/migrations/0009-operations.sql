@@ -10,7 +10,7 @@ create trigger data_key_kept before delete or truncate on data_key
 create table vendor_event (
   id text primary key,
   adapter text not null,
-  body jsonb not null,
+  body jsonb,
   received_at timestamptz not null
 );
 create trigger vendor_event_append_only before update or delete or truncate on vendor_event
@@ -20,32 +20,20 @@ create table outbox_message (
   id uuid primary key,
   purpose text not null,
   dedupe_key text not null unique,
-  recipient text not null,
-  subject text not null,
-  text_body text not null,
-  html_body text not null,
+  recipient text,
+  subject text,
+  text_body text,
+  html_body text,
   attachments jsonb not null,
   created_at timestamptz not null,
   attempts integer not null default 0,
   last_error text,
   sent_at timestamptz
 );
--- A sent message's recipient may be erased, with the mail server's reply about it.
-create function refuse_changed_message() returns trigger language plpgsql as $$
-begin
-  if is_resealing(tg_relid) then return new; end if;
-  if to_jsonb(new) - array['recipient', 'last_error'] <> to_jsonb(old) - array['recipient', 'last_error']
-    or new.recipient not in (old.recipient, '')
-    or (new.last_error is distinct from old.last_error and new.last_error is not null)
-  then
-    raise exception '% is append only', tg_table_name using errcode = '55000';
-  end if;
-  return new;
-end $$;
 create trigger outbox_message_kept before delete or truncate on outbox_message
   for each statement execute function refuse_change();
 create trigger outbox_message_settled before update on outbox_message for each row when (old.sent_at is not null)
-  execute function refuse_changed_message();
+  execute function refuse_change();
 
 create table operator (
   name text primary key check (name ~ '^[a-z][a-z0-9.-]{1,30}$'),

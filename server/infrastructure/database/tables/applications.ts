@@ -84,7 +84,7 @@ interface ApplicantDocumentTable {
   sha256: string;
   /** SHA-256 of the upload, to dedupe repeated uploads. */
   sent_sha256: string;
-  /** Null once replaced or withdrawn. */
+  /** Null once replaced, withdrawn or kept for long enough. */
   storage_key: Nullable<string>;
   uploaded_at: Date;
   replaced_at: Nullable<Date>;

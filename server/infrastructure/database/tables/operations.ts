@@ -5,6 +5,7 @@ import type { Json, Nullable } from './columns.ts';
 interface VendorEventTable {
   id: string;
   adapter: string;
+  /** Null once emptied. */
   body: Json<unknown>;
   received_at: Date;
 }
@@ -20,11 +21,11 @@ interface OutboxMessageTable {
   id: string;
   purpose: string;
   dedupe_key: string;
-  /** Empty once erased. */
-  recipient: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
+  /** These four: null once emptied. */
+  recipient: Nullable<string>;
+  subject: Nullable<string>;
+  text_body: Nullable<string>;
+  html_body: Nullable<string>;
   attachments: Json<readonly { readonly sha256: string; readonly name: string }[]>;
   created_at: Date;
   attempts: Generated<number>;

@@ -1,0 +1,11 @@
+import { CREDIT_PAPERS, NOBODYS } from '../infrastructure/retention/reasons.ts';
+import type { RetentionRule } from '../infrastructure/retention/retention.ts';
+
+export const LOANS_RETENTION: readonly RetentionRule[] = [
+  { table: 'loan', what: '', kept: CREDIT_PAPERS },
+  { table: 'disbursement', what: '', kept: CREDIT_PAPERS },
+  { table: 'ledger_entry', what: '', kept: CREDIT_PAPERS },
+  { table: 'ledger_line', what: '', kept: CREDIT_PAPERS },
+  { table: 'clearance_certificate', what: '', kept: CREDIT_PAPERS },
+  { table: 'rate_cap', what: '', kept: NOBODYS },
+];
