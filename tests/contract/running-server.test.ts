@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../support/database.ts';
+import { writeEmptyApp } from '../support/empty-app.ts';
+import { OWN_DATA_SECRET } from '../support/own-database.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
-
-const PAGES = ['index.html', 'landing.html', 'login.html', 'public-payment.html'];
 
 let folder: string;
 let dist: string;
@@ -16,12 +16,7 @@ let database: TemporaryDatabase;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-running-'));
-  dist = path.join(folder, 'dist');
-  mkdirSync(path.join(dist, '.vite'), { recursive: true });
-  mkdirSync(path.join(dist, 'assets'));
-  for (const page of PAGES) writeFileSync(path.join(dist, page), '<!doctype html><head></head>');
-  for (const script of ['sw.js', '.vite/retired-worker.js']) writeFileSync(path.join(dist, script), '//');
-  writeFileSync(path.join(dist, '.vite/manifest.json'), '{}');
+  dist = writeEmptyApp(path.join(folder, 'dist'));
   database = await createDatabase();
 });
 afterAll(async () => {
@@ -45,7 +40,7 @@ const serves = ({ url }: Pick<RunningServer, 'url'>): Promise<boolean> =>
 
 describe('a server for tests', () => {
   it('has ports that no other has, and the same ones when it is started again', async () => {
-    const settings = { DIST_DIR: dist, DATABASE_URL: database.url };
+    const settings = { DIST_DIR: dist, DATABASE_URL: database.url, DATA_SECRET: OWN_DATA_SECRET };
     const [one, other] = await Promise.all([runServer(settings), runServer(settings)]);
     try {
       const addresses = [one.url, one.sandboxUrl, other.url, other.sandboxUrl];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { createJobs, type Jobs } from '../../server/infrastructure/jobs/jobs.ts'
 import { enqueueEmail } from '../../server/infrastructure/outbox.ts';
 import { createClock } from '../../server/infrastructure/runtime/clock.ts';
 import { createDatabase, type TemporaryDatabase } from '../support/database.ts';
+import { writeEmptyApp } from '../support/empty-app.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { expectSentence } from './requests.ts';
 
@@ -30,7 +31,6 @@ const ENDING_MARGIN_MS = 4_000;
 
 /** An unknown token: only the database could tell. */
 const TOKEN = randomBytes(32).toString('base64url');
-const PAGES = ['index.html', 'landing.html', 'login.html', 'public-payment.html'];
 
 interface Running {
   readonly url: string;
@@ -57,12 +57,7 @@ beforeAll(async () => {
   proxy = await openTcpProxy(0, Number(url.port));
   url.host = `localhost:${new URL(proxy.url).port}`;
   proxied = url.toString();
-  mkdirSync(path.join(folder, 'dist/.vite'), { recursive: true });
-  mkdirSync(path.join(folder, 'dist/assets'));
-  for (const page of PAGES) writeFileSync(path.join(folder, 'dist', page), '<!doctype html>');
-  for (const script of ['sw.js', '.vite/retired-worker.js'])
-    writeFileSync(path.join(folder, 'dist', script), '//');
-  writeFileSync(path.join(folder, 'dist/.vite/manifest.json'), '{}');
+  writeEmptyApp(path.join(folder, 'dist'));
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
