@@ -169,7 +169,7 @@ const damageSealed = () => {
 };
 
 /** Timeout: two hundred forms, each encrypted and decrypted several times. */
-const options = { timeout: 30_000 };
+const options = { timeout: 120_000 };
 
 describe('a draft that is damaged on the device', () => {
   it('comes back from the server, which keeps all of it, whatever was damaged', options, async () => {
