@@ -63,6 +63,8 @@ describe('a report of what a policy forbade', () => {
     ['{"csp-report":7}', 204],
     ['[{"type":"csp-violation","body":null},[],"x"]', 204],
     [JSON.stringify([report('not\na url\u0000', '<script>')]), 204],
+    ['{"csp-report":{"blocked-uri":{"toString":1,"valueOf":1}}}', 204],
+    ['{"csp-report":{"effective-directive":{"toString":null},"blocked-uri":[[{"toString":1}]]}}', 204],
     ['{', 400],
     [`[${' '.repeat(20_000)}]`, 413],
     [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, 204],

@@ -24,9 +24,12 @@ const forgetful = <T>(periodMs: number, create: () => T) => {
   };
 };
 
+/** An object's own `toString` may be anything. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2_000) : '');
+
 /** Without path, query and user: they can be of a person. */
 const placeOf = (blocked: unknown): string => {
-  const text = String(blocked).slice(0, 2_000);
+  const text = textOf(blocked);
   if (URL.canParse(text)) {
     const { origin, protocol } = new URL(text);
     return (origin === 'null' ? protocol : origin).slice(0, 100);
@@ -34,7 +37,7 @@ const placeOf = (blocked: unknown): string => {
   return /^[a-z-]{1,40}$/.test(text) ? text : 'other';
 };
 
-const directiveOf = (named: unknown): string => /^[a-z-]{1,40}/.exec(String(named))?.[0] ?? 'other';
+const directiveOf = (named: unknown): string => /^[a-z-]{1,40}/.exec(textOf(named))?.[0] ?? 'other';
 
 /** 'directive place' of each report of a body, in the form of `report-to` or of `report-uri`. */
 const kindsIn = (body: unknown): readonly string[] =>
