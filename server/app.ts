@@ -9,6 +9,7 @@ import {
   answerBroken,
   connectionLimits,
   endSlowBodies,
+  refuseOddRequests,
 } from './infrastructure/http/request-guards.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import { logSerializers } from './infrastructure/runtime/log.ts';
@@ -50,6 +51,7 @@ export const createApp = (
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   handleErrors(app);
   acceptEmptyJson(app);
+  refuseOddRequests(app);
   endSlowBodies(app, requests, MAX_BODY_BYTES);
   return app;
 };

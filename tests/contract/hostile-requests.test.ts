@@ -1,6 +1,7 @@
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
+import { BASE_HEADERS } from '../../server/infrastructure/http/base-headers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { examples } from './examples.ts';
 import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';
@@ -258,6 +259,12 @@ describe('what is no HTTP', () => {
       'POST /api/accounts/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
       400,
     ],
+    ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'what nobody expects',
+      'POST /api/accounts/login HTTP/1.1\r\nHost: a\r\nExpect: pan\r\nConnection: close\r\n\r\n',
+      417,
+    ],
     ['a header with a line end', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n', 400],
   ])('%s is refused in words', async (_, bytes, status) => {
     const answer = await sendRaw(test.url, bytes);
@@ -265,6 +272,7 @@ describe('what is no HTTP', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      ...BASE_HEADERS,
     });
     const { code, message, ...more } = JSON.parse(answer.body);
     expect(more).toEqual({});

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -77,8 +78,28 @@ export const connectionLimits = ({ requestMs, fileRequestMs }: RequestLimits) =>
       requestTimeout,
       headersTimeout: requestMs,
       connectionsCheckingInterval: Math.ceil(requestMs / CHECKS_PER_LIMIT),
+      // Node's own answer would lack our headers: `refuseOddRequests` answers instead.
+      requireHostHeader: false,
     },
   };
+};
+
+/** Answers what Node would answer without our headers: HTTP/1.1 without a host, and expectations that nobody meets. */
+export const refuseOddRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isHostless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    done(isHostless ? new Malformed() : undefined);
+  });
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const body = JSON.stringify(MALFORMED.wire);
+    response.writeHead(417, {
+      ...BASE_HEADERS,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  });
 };
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
