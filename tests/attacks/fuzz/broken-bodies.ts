@@ -1,0 +1,85 @@
+import type { Random } from '../../support/random.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Inserts bytes somewhere. */
+const inserting = (random: Random, body: Buffer, bytes: readonly number[]): Buffer => {
+  const at = random.between(0, body.length);
+  return Buffer.concat([body.subarray(0, at), Buffer.from(bytes), body.subarray(at)]);
+};
+
+/** Inserts a member at the beginning of an object. */
+const leading = (body: Buffer, member: string): Buffer =>
+  Buffer.from(`{${member},${body.toString().slice(1) || '}'}`);
+
+const flipped = (random: Random, body: Buffer): Buffer => {
+  const copy = Buffer.from(body);
+  for (let changes = random.between(1, 4); changes > 0 && copy.length > 0; changes -= 1)
+    copy[random.between(0, copy.length - 1)] = random.between(0, 255);
+  return copy;
+};
+
+const nested = (random: Random, levels: number): Buffer =>
+  random.chance(0.5)
+    ? Buffer.from(`${'['.repeat(levels)}${random.chance(0.7) ? ']'.repeat(levels) : ''}`)
+    : Buffer.from(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
+
+/** What can be wrong with the bytes of a body, whatever it says. */
+const DAMAGES = {
+  'half a body': (random, body) => body.subarray(0, random.between(0, body.length)),
+  'other bytes': flipped,
+  'broken UTF-8': (random, body) =>
+    inserting(random, body, random.pick([[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf8]])),
+  'a NUL': (random, body) => inserting(random, body, [0]),
+  'an escaped NUL': (random, body) => leading(body, `"${random.pick(['a', 'otp', 'id'])}":"\\u0000\\ud800"`),
+  'a key twice': (_random, body) => {
+    const [, first = '"a"'] = /("[^"]*")\s*:/.exec(body.toString()) ?? [];
+    return leading(body, `${first}:{"a":[null]}`);
+  },
+  'a key of the prototype': (random, body) =>
+    leading(
+      body,
+      random.pick([
+        '"__proto__":{"admin":true}',
+        '"constructor":{"prototype":{"admin":true}}',
+        '"toString":1,"valueOf":1',
+        '"hasOwnProperty":null',
+        '"\\u005f_proto__":{"length":1e9}',
+        '"then":1',
+      ]),
+    ),
+  'a huge number': (random, body) =>
+    Buffer.from(
+      body
+        .toString()
+        .replace(
+          /:\s*("[^"]*"|[\d.]+|true|false|null)/,
+          `:${random.pick(['1e999', '-1e999', '9'.repeat(400), '1e-999', '0.1e1000000000', '-0', '01'])}`,
+        ),
+    ),
+  'deep nesting': (random) => nested(random, random.pick([33, 500, 5_000, 40_000])),
+  'deep nesting in a member': (random, body) =>
+    leading(body, `"a":${nested(random, random.pick([30, 500, 5_000]))}`),
+  'too much': (random, body) =>
+    leading(body, `"a":"${'x'.repeat(MAX_BODY_BYTES + random.between(0, 100_000))}"`),
+  'many members': (random, body) =>
+    leading(body, Array.from({ length: random.between(1_000, 10_000) }, (_, at) => `"a${at}":1`).join(',')),
+  'a byte order mark': (_random, body) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]),
+  'UTF-16': (_random, body) => Buffer.from(body.toString(), 'utf16le'),
+  nothing: () => Buffer.alloc(0),
+  'something behind it': (random, body) =>
+    Buffer.concat([body, Buffer.from(random.pick(['}', ',', 'x', '\u0000', '{}']))]),
+} satisfies Record<string, (random: Random, body: Buffer) => Buffer>;
+
+const NAMES = Object.keys(DAMAGES) as (keyof typeof DAMAGES)[];
+/** These cost as much as a hundred others. */
+const DEAR = ['too much', 'many members'];
+
+export const damagedBody = (
+  random: Random,
+  body: Buffer,
+): { readonly how: string; readonly body: Buffer } => {
+  const drawn = random.pick(NAMES);
+  const how = DEAR.includes(drawn) && random.chance(0.8) ? 'other bytes' : drawn;
+  return { how, body: DAMAGES[how](random, body) };
+};

@@ -1,0 +1,121 @@
+import { NUMBERS, OTHERS, STRANGE_NAMES, TEXTS } from '../../contract/hostile-values.ts';
+import type { Random } from '../../support/random.ts';
+
+/** Lone surrogates pass through JSON as escapes. */
+const CHARACTERS = [
+  '\u0000',
+  '\ud800',
+  '\udfff',
+  '\u202e',
+  '\r\n',
+  '"',
+  '\\',
+  "'",
+  '%',
+  '<',
+  '{',
+  '\u2028',
+  'ñ',
+  '😀',
+];
+
+const hostileText = (random: Random): string =>
+  random.chance(0.6)
+    ? random.pick(TEXTS)
+    : Array.from({ length: random.between(1, 40) }, () =>
+        random.chance(0.4) ? random.pick(CHARACTERS) : String.fromCharCode(random.between(1, 0xd7ff)),
+      ).join('');
+
+const hostileName = (random: Random): string =>
+  random.chance(0.5) ? random.pick(STRANGE_NAMES) : hostileText(random).slice(0, 40);
+
+/** A JSON value of any type, at most three levels deep. */
+export const hostileValue = (random: Random, level = 0): unknown => {
+  const nested = level < 3 ? 1 : 0;
+  switch (random.weighted({ text: 5, number: 4, other: 3, list: nested, object: nested })) {
+    case 'text':
+      return hostileText(random);
+    case 'number':
+      return random.chance(0.7)
+        ? random.pick(NUMBERS)
+        : (random.fraction() - 0.5) * 10 ** random.between(0, 30);
+    case 'other':
+      // Null, which `pick` does not take, is the first.
+      return OTHERS[random.between(0, OTHERS.length - 1)];
+    case 'list':
+      return Array.from({ length: random.between(0, 5) }, () => hostileValue(random, level + 1));
+    case 'object':
+      return Object.fromEntries(
+        Array.from({ length: random.between(0, 5) }, () => [
+          hostileName(random),
+          hostileValue(random, level + 1),
+        ]),
+      );
+  }
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The value with one part of it replaced, left out or added. */
+export const withHostilePart = (random: Random, value: unknown): unknown => {
+  const names = isObject(value) ? Object.keys(value) : [];
+  if (!isObject(value) || names.length === 0 || random.chance(0.05)) return hostileValue(random);
+  const changed: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...value };
+  const set = (name: string, part: unknown): void => void Object.assign(changed, { [name]: part });
+  const name = random.pick(names);
+  switch (random.weighted({ replaced: 6, missing: 1, added: 1, inside: 2 })) {
+    case 'replaced':
+      set(name, hostileValue(random));
+      break;
+    case 'missing':
+      set(name, undefined);
+      break;
+    case 'added':
+      set(hostileName(random), hostileValue(random));
+      break;
+    case 'inside':
+      set(name, withHostilePart(random, value[name]));
+  }
+  return changed;
+};
+
+/** What a path or a query may carry, already percent-encoded or broken. */
+const ADDRESSES = [
+  '',
+  '%',
+  '%zz',
+  '%ff',
+  '%c0%af',
+  '%00',
+  '%2F',
+  '..%2F..%2Fetc%2Fpasswd',
+  '%F0%9F%98%80',
+  '%E2%80%AE',
+  '%25%32%46',
+  '%ED%A0%80',
+  '*',
+  ':id',
+  ';a=b',
+  '-1',
+  '1e3',
+  '1'.repeat(300),
+  'x'.repeat(700),
+  'x'.repeat(2_000),
+  "'%20or%201=1--",
+  '00000000-0000-0000-0000-000000000000',
+  '9223372036854775808',
+  '99999999999999999999999999',
+  'constructor',
+  '__proto__',
+];
+
+export const hostileAddressPart = (random: Random): string => {
+  if (random.chance(0.6)) return random.pick(ADDRESSES);
+  // Half of a surrogate pair cannot be encoded.
+  return encodeURIComponent(
+    hostileText(random)
+      .slice(0, 200)
+      .replaceAll(/\p{Surrogate}/gu, '\ufffd'),
+  );
+};

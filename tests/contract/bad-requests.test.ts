@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BadRequest } from '../attacks/fuzz/bad-requests.ts';
+import { faultsOf, flood } from '../attacks/fuzz/send-bad-requests.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createFixtures, type Fixtures, WIDE_LIMITS } from './fixtures.ts';
+
+/** `npm run attacks` sends a hundred times as many. */
+const COUNT = 1_000;
+
+let test: TestApp;
+let cast: Fixtures;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp(
+    {
+      ...WIDE_LIMITS,
+      LIMIT_WRONG_CODES_IN_ALL: '1000000',
+      LIMIT_CODE_SHARE_FROM: '1000000',
+      LOG_LEVEL: 'error',
+    },
+    { write: (line) => void failures.push(line) },
+  );
+  cast = await createFixtures(test);
+}, 60_000);
+afterAll(() => test.close());
+
+describe('a bad request of any kind, to a call, a webhook or nothing', () => {
+  it('is refused without a failure of ours, in the form of every error', async () => {
+    const { faults, statuses, authenticated, refusedAsNobody } = await flood({
+      ...{ url: test.url, test, cast, seed: process.env.ATTACK_SEED ?? 'contract', first: 0, count: COUNT },
+    });
+    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
+    expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(COUNT * 0.98);
+    expect(refusedAsNobody / authenticated).toBeLessThan(0.05);
+  }, 60_000);
+});
+
+describe('the judge of answers', () => {
+  const asked = { method: 'GET', path: '/api/x' } as BadRequest;
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "frame-ancestors 'none'",
+    'referrer-policy': 'x',
+    'cross-origin-opener-policy': 'x',
+    'cache-control': 'no-store',
+  };
+  const body = '{"code":"x","message":"x"}';
+
+  it('sees a failure of ours, a trace, another form, and a header that is not there', () => {
+    expect(faultsOf({ status: 422, headers, body }, asked)).toEqual([]);
+    expect(faultsOf({ status: 500, headers, body }, asked)).toEqual(['answered 500']);
+    expect(faultsOf({ status: Number.NaN, headers, body }, asked)).toEqual(['answered NaN']);
+    expect(faultsOf({ status: 400, headers, body: 'Error\n    at x (/server/app.ts:1:2)' }, asked)).toEqual([
+      'a stack trace',
+      'an error in another form',
+    ]);
+    for (const name of Object.keys(headers))
+      expect(faultsOf({ status: 404, headers: { ...headers, [name]: undefined }, body }, asked)).toEqual([
+        `without ${name}`,
+      ]);
+  });
+});
