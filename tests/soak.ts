@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { ATTACK_STAGES } from './attacks/stages.ts';
 import { report } from './stages/report.ts';
 import { runStages, WORKERS } from './stages/run-stages.ts';
 import { OLDER_POSTGRES, onOlderPostgres, playwright, type Stage, script, tool } from './stages/stage.ts';
@@ -12,7 +13,7 @@ const STAGES: readonly Stage[] = [
   script('robustness of payments', 'tests/robustness/run.ts', ['1000', '--instances', '2', '--kills', '20']),
   script('robustness of reminders', 'tests/robustness/run.ts', ['reminders', '300', '--kills', '6']),
   script('robustness of applications', 'tests/robustness/applications/run.ts', ['20']),
-  script('attacks: timing of logins', 'tests/attacks/timing.ts'),
+  ...ATTACK_STAGES,
   script('mutants', 'tests/mutants/run.ts'),
   tool('mutants of the core', 'stryker', ['run', 'tests/mutants/stryker/core.config.js']),
   tool('mutants of the services', 'stryker', ['run', 'tests/mutants/stryker/services.config.js']),

@@ -71,6 +71,16 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'attacks',
+          // Minutes each: `npm run attacks` and the soak run them, `npm test` does not.
+          include: ['tests/attacks/**/*.test.ts'],
+          globalSetup: ['tests/support/test-postgres.ts'],
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { issuePass } from '../../server/payments/public/public-payment.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Example, examples } from './examples.ts';
-import { createFixtures, type Fixtures, type Names, nobody, tokenOf, WIDE_LIMITS } from './fixtures.ts';
+import { examples, namesSomebody } from './examples.ts';
+import { createFixtures, type Fixtures, nobody, tokenOf, WIDE_LIMITS } from './fixtures.ts';
 import { expectError, nameOf, send } from './requests.ts';
 
 /** Calls with a session that refer to no id of a person. */
@@ -28,21 +28,6 @@ const NAMELESS = [
   'PUT /api/recordatorios/calendario',
   'DELETE /api/recordatorios/calendario',
 ];
-
-/** Whether a call's example contains somebody's ids; a phone or a draft key alone opens nothing. */
-const namesSomebody = ({ input }: Example): boolean => {
-  const read = new Set<PropertyKey>();
-  const names = new Proxy<Names>(nobody(), {
-    get: (target, name, receiver) => {
-      read.add(name);
-      return Reflect.get(target, name, receiver);
-    },
-  });
-  input(names);
-  read.delete('phone');
-  read.delete('draftKey');
-  return read.size > 0;
-};
 
 const NOT_FOR_EVERYBODY = examples
   .filter(({ endpoint }) => endpoint.access !== 'public')

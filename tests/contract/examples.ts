@@ -236,3 +236,18 @@ export const examples: readonly Example[] = [
   example(reminderLinks.revokeCalendarLink, 'borrower', () => ({})),
   example(reminderLinks.stopReminderEmails, 'borrower', ({ stopLink }) => ({ params: { key: stopLink } })),
 ];
+
+/** Whether a call's example contains somebody's ids; a phone or a draft key alone opens nothing. */
+export const namesSomebody = ({ input }: Pick<Example, 'input'>): boolean => {
+  const read = new Set<PropertyKey>();
+  const names = new Proxy<Names>(nobody(), {
+    get: (target, name, receiver) => {
+      read.add(name);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  input(names);
+  read.delete('phone');
+  read.delete('draftKey');
+  return read.size > 0;
+};

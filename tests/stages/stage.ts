@@ -84,7 +84,13 @@ export const vitest = (name: string, { project, workers, args = [] }: VitestRun)
   };
 };
 
-export const playwright = (name: string, projects: readonly string[], workers: number): Stage => {
+/** Of some files, or all. */
+export const playwright = (
+  name: string,
+  projects: readonly string[],
+  workers: number,
+  files: readonly string[] = [],
+): Stage => {
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   return {
     name,
@@ -97,6 +103,7 @@ export const playwright = (name: string, projects: readonly string[], workers: n
       // Playwright empties this folder first.
       `--output=${RESULTS}/${name.replaceAll(/\W+/g, '-')}`,
       ...projects.map((project) => `--project=${project}`),
+      ...files,
     ],
     workers,
     // Absolute: relative names are read from the folder of the configuration.

@@ -18,18 +18,11 @@ export interface TestAnswer {
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
-/**
- * A person with a session, consents, a confirmed e-mail and all personal data; `documentEnding` selects the bureau's
- * test report.
- */
-export const createApplicant = async (
-  { app, context }: Pick<TestApp, 'app' | 'context'>,
-  documentEnding = '1234',
-): Promise<TestApplicant> => {
-  const { db, clock } = context;
-  const email = `persona.${digits(9)}@correo.example`;
-  const document = `${nextDocumentStart()}${documentEnding}`;
-  const { accountId, profileId } = await insertPerson(context, { surnames: 'Pérez Ñáñez', email, document });
+/** An account's consents to both texts. */
+export const acceptTexts = async (
+  { db, clock }: Pick<TestApp['context'], 'db' | 'clock'>,
+  accountId: string,
+): Promise<void> => {
   await db
     .insertInto('consent')
     .values(
@@ -44,6 +37,21 @@ export const createApplicant = async (
       })),
     )
     .execute();
+};
+
+/**
+ * A person with a session, consents, a confirmed e-mail and all personal data; `documentEnding` selects the bureau's
+ * test report.
+ */
+export const createApplicant = async (
+  { app, context }: Pick<TestApp, 'app' | 'context'>,
+  documentEnding = '1234',
+): Promise<TestApplicant> => {
+  const { db, clock } = context;
+  const email = `persona.${digits(9)}@correo.example`;
+  const document = `${nextDocumentStart()}${documentEnding}`;
+  const { accountId, profileId } = await insertPerson(context, { surnames: 'Pérez Ñáñez', email, document });
+  await acceptTexts(context, accountId);
   const token = await openSession(db, clock, accountId);
   return {
     accountId,

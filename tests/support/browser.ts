@@ -24,7 +24,9 @@ const run = (command: string, args: readonly string[]): boolean =>
 
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-const install = (name: string): boolean =>
+/** Debian's package, where it may be installed; whether that worked. */
+export const installPackage = (name: string): boolean =>
+  mayInstall() &&
   run('apt-get', ['update', '-qq']) &&
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 
@@ -38,7 +40,7 @@ export const ensureBrowser = (): string | undefined => {
   if (found) return found;
   if (mayInstall()) {
     console.log('Instalando Chromium…');
-    const installed = install('chromium') ? find() : undefined;
+    const installed = installPackage('chromium') ? find() : undefined;
     if (installed) return installed;
   }
   if (run('npx', ['playwright', 'install', 'chromium'])) return undefined;
@@ -52,7 +54,7 @@ export const ensureShell = (): string | undefined => {
   const found = firstOf(SHELLS);
   if (found || !mayInstall()) return found ?? browser;
   console.log('Instalando chromium-headless-shell…');
-  install('chromium-headless-shell');
+  installPackage('chromium-headless-shell');
   return firstOf(SHELLS) ?? browser;
 };
 

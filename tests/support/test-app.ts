@@ -30,6 +30,9 @@ export interface TestApp {
   readonly clock: MovableClock;
   /** The app's URL, for real network requests. */
   readonly url: string;
+  /** The database as the app's role, and the settings: for another instance. */
+  readonly databaseUrl: string;
+  readonly environment: Readonly<Record<string, string>>;
   /** Moves the sandbox clock, and with it the server's. */
   advance(duration: string): Promise<void>;
   /** Sets the server's clock only. */
@@ -72,10 +75,11 @@ export const startTestApp = async (
     pace: Number(settings.SANDBOX_PACE ?? 0),
     onClockMoved: (offsetMs) => clock.moveTo(offsetMs),
   });
-  const config = readConfig(
-    { PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, SANDBOX_PUBLIC_URL: sandbox.url, ...settings },
-    sandboxSettings(sandboxKeys, sandbox),
-  );
+  const environment = {
+    ...{ PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, SANDBOX_PUBLIC_URL: sandbox.url },
+    ...settings,
+  };
+  const config = readConfig(environment, sandboxSettings(sandboxKeys, sandbox));
   const server = await startServer({
     config,
     clock,
@@ -108,6 +112,8 @@ export const startTestApp = async (
     sandbox,
     clock,
     url,
+    databaseUrl: database.appRoleUrl,
+    environment,
     advance: async (duration) => void (await control('/clock', { advance: duration })),
     setClock: (instant) => clock.moveTo(Date.parse(instant) - Date.now()),
     later: async (milliseconds, work) => {

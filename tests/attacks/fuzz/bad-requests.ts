@@ -25,6 +25,8 @@ export interface BadRequest {
   readonly headers: Headers;
   readonly body: Buffer;
   readonly sender?: Sender;
+  /** May have a document drawn, which other requests wait for. */
+  readonly drawsDocument?: boolean;
   /** Bytes for a socket, instead of all other fields. */
   readonly raw?: string;
 }
@@ -153,6 +155,7 @@ const toCall = (random: Random, cast: Fixtures): BadRequest => {
   return {
     name: `${nameOf(endpoint)}: ${how}`,
     ...request,
+    drawsDocument: endpoint.answer === 'pdf' || /contract\/(create|texto)/.test(endpoint.path),
     ...(endpoint.access === 'public' ? {} : { sender: { role: by, endsSession, takesPass } }),
   };
 };
