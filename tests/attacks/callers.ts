@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { APPLICATION_STATUSES } from '#core/application/application-status.ts';
+import { endSessions } from '../../server/accounts/session-tokens.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { issuePass } from '../../server/payments/public/public-payment.ts';
 import { type Names, tokenOf } from '../contract/fixtures.ts';
@@ -44,6 +45,13 @@ const withoutSession = (test: TestApp): readonly Caller[] => {
       const [stolen, own] = [await tokenOf(test, victim), await tokenOf(test, victim)];
       await call('POST', '/api/accounts/sesiones/cerrar-las-demas', own);
       return stolen;
+    },
+    'a person who was blocked': async () => {
+      const { accountId } = await createApplicationIn(test.context, 'approved');
+      const token = await tokenOf(test, { accountId });
+      await db.updateTable('account').set({ blocked_at: clock.now() }).where('id', '=', accountId).execute();
+      await endSessions(db, clock, { accountId }, 'operator');
+      return token;
     },
     'a pass of the credit that expired': async (victim) => passAt(2 * HOUR_MS, victim),
     'a forged pass': async (victim) => flipped(passAt(0, victim)),
