@@ -32,7 +32,7 @@ const hostileName = (random: Random): string =>
 /** A JSON value of any type, at most three levels deep. */
 export const hostileValue = (random: Random, level = 0): unknown => {
   const nested = level < 3 ? 1 : 0;
-  switch (random.weighted({ text: 5, number: 4, other: 3, list: nested, object: nested })) {
+  switch (random.weighted({ text: 5, number: 4, other: 3, uncallable: 1, list: nested, object: nested })) {
     case 'text':
       return hostileText(random);
     case 'number':
@@ -42,6 +42,9 @@ export const hostileValue = (random: Random, level = 0): unknown => {
     case 'other':
       // Null, which `pick` does not take, is the first.
       return OTHERS[random.between(0, OTHERS.length - 1)];
+    case 'uncallable':
+      // Whatever turns it into text or a number throws.
+      return { toString: 1, valueOf: 1, toJSON: 1, length: -1 };
     case 'list':
       return Array.from({ length: random.between(0, 5) }, () => hostileValue(random, level + 1));
     case 'object':
@@ -64,7 +67,7 @@ export const withHostilePart = (random: Random, value: unknown): unknown => {
   const changed: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...value };
   const set = (name: string, part: unknown): void => void Object.assign(changed, { [name]: part });
   const name = random.pick(names);
-  switch (random.weighted({ replaced: 6, missing: 1, added: 1, inside: 2 })) {
+  switch (random.weighted({ replaced: 3, missing: 1, added: 1, inside: 6 })) {
     case 'replaced':
       set(name, hostileValue(random));
       break;
