@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPayload } from '../../sandbox/identity/wire.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
@@ -123,6 +124,14 @@ describe('a webhook', () => {
     ];
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([401, ERROR]);
     expect(await eventCount()).toBe(before);
+  });
+
+  it('that is a signed verdict is taken though its reason is no text', async () => {
+    const [id, vendorData] = [randomUUID(), randomUUID()];
+    const reasonCode = { toString: 1, valueOf: 1 };
+    const payload = JSON.stringify({ verification: { id, vendorData, status: 'declined', reasonCode } });
+    const signature = signPayload(payload, sandboxKeys.identity.sharedSecret);
+    expect((await send('identity', payload, { 'x-hmac-signature': signature })).statusCode).toBe(200);
   });
 
   it('that is too large is refused without being read', async () => {

@@ -31,8 +31,8 @@ const verdictSchema = object({
     attemptId: string().max(MAX_KEY_LENGTH).nullable().optional(),
     vendorData: string().required(),
     status: string<Decision>().oneOf(DECISIONS).required(),
-    reasonCode: mixed<string | number>().nullable().optional(),
     // Lenient: the verdict counts even when these are unreadable; unreadable fields count as missing.
+    reasonCode: mixed().nullable().optional(),
     person: mixed().nullable(),
     document: mixed().nullable(),
   }).required(),
@@ -45,6 +45,9 @@ const textAt = (value: unknown, key: string): string | undefined => {
       : undefined;
   return typeof found === 'string' && found.trim() !== '' ? found : undefined;
 };
+
+const isTextOrNumber = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
 
 const readDocument = (person: unknown, document: unknown): ReadDocument => ({
   numbers: [textAt(person, 'idNumber'), textAt(document, 'number')].filter((number) => number !== undefined),
@@ -77,7 +80,7 @@ export const readMessage = (body: unknown): IdentityEvent | undefined => {
     attemptId: attemptId ?? id,
     applicationId: vendorData,
     decision: status,
-    reasonCode: reasonCode === null || reasonCode === undefined ? undefined : String(reasonCode),
+    reasonCode: isTextOrNumber(reasonCode) ? String(reasonCode) : undefined,
     read: readDocument(person, document),
   };
 };
