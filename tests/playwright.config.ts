@@ -10,6 +10,7 @@ const IN_THE_BROWSER = [
   'install/installable.spec.ts',
   'install/offline.spec.ts',
   'reminders/device*.spec.ts',
+  'session/on-disk.spec.ts',
 ].map((at) => `**/e2e/${at}`);
 
 /** For the soak: they wait in real time, kill servers, or build release after release. */

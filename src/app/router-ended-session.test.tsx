@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logout } from '#core/api/accounts/sessions.ts';
 import { CREDIT_NUMBER } from '../../tests/components/answers/credit.ts';
-import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
+import { atomRecordsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
 import { AppRoutes } from './router.tsx';
@@ -13,12 +13,9 @@ it('leaves nothing of the credit where the session ended while the app was close
   stubApi().on(logout, { cerrada: true });
   await putDrafts();
   const session = sessionOnDevice({ loan: CREDIT_NUMBER, last_activity: Date.now() - FIVE_MINUTES_MS });
-  await putAtoms(session);
-  const key = `cuotasana-kept/${session.id}`;
-  localStorage.setItem(key, 'figures of before');
+  await putAtoms({ ...session, queries: 'figures of before' });
   const { getByText, location } = await renderAt(<AppRoutes />, { path: '/dashboard' });
   await expect.element(getByText('Tu sesión se cerró')).toBeVisible();
   await expect.poll(() => location().pathname).toBe('/newlogin');
-  expect(localStorage.getItem(key)).toBeNull();
-  expect(await atomsOnDevice()).toEqual({});
+  expect(await atomRecordsOnDevice()).toEqual({});
 });

@@ -1,3 +1,4 @@
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readProfile } from '#core/api/accounts/profiles.ts';
@@ -9,12 +10,16 @@ import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../tests/components/
 import { documentsAnswer } from '../../tests/components/answers/credit-documents.ts';
 import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
+import { atomsOnDevice, deleteDatabase, putAtoms } from '../../tests/components/device.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { queryClient } from '../platform/api/query-client.ts';
+import { accountIdAtom } from '../platform/session/session-atoms.ts';
 import { deserializeCache, serializeCache } from '../platform/storage/cache-serialization.ts';
+import { forget } from '../platform/storage/forget.ts';
+import { store } from '../platform/store.ts';
 import DashboardRoute from './dashboard.tsx';
 
 const NOTHING_KEPT = 'No hay conexión y este dispositivo aún no tiene tus datos guardados.';
@@ -32,23 +37,33 @@ const open = (path = '/dashboard'): Promise<RenderedAt> =>
   );
 /** A session of an account that is new on this device. */
 const enter = (): string => setSession({ accountId: crypto.randomUUID(), loan: CREDIT_NUMBER }).accountId;
-const keyOf = (owner: string): string => `cuotasana-kept/${owner}`;
-const keptBy = (owner: string): string => localStorage.getItem(keyOf(owner)) ?? '';
-const persistedStorageKeys = () =>
-  Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
-/** Query keys persisted for an account. */
-const persistedQueryKeys = (owner: string): readonly unknown[] =>
-  deserializeCache(keptBy(owner), Date.now()).clientState.queries.map(({ queryKey }) => queryKey[0]);
-/** Visits the portal; resolves to what is persisted. */
-const leftByAVisit = async (): Promise<string> => {
-  const owner = enter();
+const NOTHING: PersistedClient = {
+  timestamp: 0,
+  buster: '',
+  clientState: { mutations: [], queries: [] },
+};
+/** The cache on the device. */
+const persistedCache = async (): Promise<PersistedClient> => {
+  const text = (await atomsOnDevice())['v1/queries'];
+  return typeof text === 'string' ? deserializeCache(text, Date.now()) : NOTHING;
+};
+const persistedQueryKeys = async (): Promise<readonly unknown[]> =>
+  (await persistedCache()).clientState.queries.map(({ queryKey }) => queryKey[0]);
+/** Visits the portal, until the session ends; resolves to what was persisted. */
+const leftByAVisit = async (): Promise<PersistedClient> => {
+  enter();
   const screen = await open();
   await expect.element(screen.getByText(SHOWN, { exact: true })).toBeVisible();
-  await expect.poll(() => persistedQueryKeys(owner)).toEqual(['credit']);
-  const text = keptBy(owner);
+  await expect.poll(persistedQueryKeys).toEqual(['credit']);
+  const left = await persistedCache();
   await screen.unmount();
-  queryClient.clear();
-  return text;
+  await forget('automatic');
+  return left;
+};
+/** An account that is new in this page and has left a cache on the device. */
+const comeBackTo = async ({ buster, ...left }: PersistedClient): Promise<void> => {
+  const [build] = buster.split(' ');
+  await putAtoms({ queries: serializeCache({ ...left, buster: `${build} ${enter()}` }) });
 };
 
 beforeEach(async () => {
@@ -100,8 +115,7 @@ describe('the addresses of the portal', () => {
 
 describe('what the device keeps', () => {
   it('is shown without a network, with its age', async () => {
-    const text = await leftByAVisit();
-    localStorage.setItem(keyOf(enter()), text);
+    await comeBackTo(await leftByAVisit());
     api.on(readCredit, LOST);
     const screen = await open();
     await expect.element(screen.getByText(SHOWN, { exact: true })).toBeVisible();
@@ -109,20 +123,9 @@ describe('what the device keeps', () => {
     await expect.element(screen.getByText('Pagar necesita conexión.')).toBeVisible();
   });
 
-  it.each<readonly [string, (text: string) => string]>([
-    ['was cut', (text) => text.slice(0, -200)],
-    ['changed in one figure', (text) => text.replaceAll('356835', '956835')],
-    [
-      'is of another build',
-      (text) => serializeCache({ ...deserializeCache(text, Date.now()), buster: 'earlier' }),
-    ],
-    ['is of something else', () => '{"totalDebt":1}'],
-  ])('and %s is dropped, never shown, and kept anew', async (_, damage) => {
-    const text = await leftByAVisit();
-    const owner = enter();
-    const damaged = damage(text);
-    expect(damaged).not.toBe(text);
-    localStorage.setItem(keyOf(owner), damaged);
+  it('and is of another build is dropped, never shown, and kept anew', async () => {
+    const left = await leftByAVisit();
+    await comeBackTo({ ...left, buster: 'earlier' });
     api.on(readCredit, LOST);
     const screen = await open();
     await expect.element(screen.getByText(NOTHING_KEPT)).toBeVisible();
@@ -130,15 +133,15 @@ describe('what the device keeps', () => {
     api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia') }));
     await screen.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect.element(screen.getByText(SHOWN, { exact: true })).toBeVisible();
-    await expect.poll(() => persistedQueryKeys(owner)).toEqual(['credit']);
-    expect(keptBy(owner)).toContain('"minimumPayment":356835');
+    await expect.poll(persistedQueryKeys).toEqual(['credit']);
+    expect((await persistedCache()).buster).toBe(left.buster.replace(/ .*/, ` ${store.get(accountIdAtom)}`));
   });
 
   // @covers 2.20
   it.each(['/dashboard', '/dashboard/documents'])(
     'is loan and debt alone, whatever else was read at %s',
     async (path) => {
-      const owner = enter();
+      enter();
       await open(path);
       const read = () =>
         queryClient
@@ -146,23 +149,24 @@ describe('what the device keeps', () => {
           .findAll({ predicate: ({ state }) => state.status === 'success' })
           .map(({ queryKey }) => queryKey[0]);
       await expect.poll(read).toContainEqual(expect.stringMatching(/reminders|credit-documents/));
-      await expect.poll(() => persistedQueryKeys(owner)).toEqual(['credit']);
+      await expect.poll(persistedQueryKeys).toEqual(['credit']);
     },
   );
 
   it('is nobody else’s: who enters next finds nothing of it', async () => {
-    const before = enter();
-    await open();
-    await expect.poll(() => persistedQueryKeys(before)).toEqual(['credit']);
-    const next = enter();
-    await expect.poll(() => persistedQueryKeys(next)).toEqual(['credit']);
-    expect(persistedStorageKeys()).toEqual([keyOf(next)]);
+    await comeBackTo(await leftByAVisit());
+    enter();
+    api.on(readCredit, LOST);
+    const screen = await open();
+    await expect.element(screen.getByText(NOTHING_KEPT)).toBeVisible();
+    await expect.poll(persistedQueryKeys).toEqual([]);
   });
 
   it('is nothing where the browser keeps nothing: the portal works, and says only what it knows', async () => {
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
+    await deleteDatabase();
     enter();
     const screen = await open();
     await expect.element(screen.getByText(SHOWN, { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { DATABASE, type ObjectStoreName, openDatabase } from '#core/pwa/database.ts';
+import { generateKey, type Sealed, seal, unseal } from '../../src/platform/storage/cipher.ts';
 
 const done = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -33,8 +34,19 @@ export const deleteDatabase = (): Promise<void> =>
     deleting.onerror = () => reject(deleting.error);
   });
 
-/** The stored atoms, by `v1/` and their names, read past the app's code. */
-export const atomsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all('atoms');
+/** Everything under 'atoms': sealed values, and beside them their key. */
+export const atomRecordsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all('atoms');
+
+/** The stored atoms, opened, by `v1/` and their names, read past the app's code. */
+export const atomsOnDevice = async (): Promise<Readonly<Record<string, unknown>>> => {
+  const { key: beside, ...records } = await atomRecordsOnDevice();
+  const { key } = (beside ?? {}) as { readonly key?: CryptoKey };
+  const opened = Object.entries(records).map(async ([name, record]) => [
+    name,
+    key && (await unseal(key, record as Sealed, { name })),
+  ]);
+  return Object.fromEntries(await Promise.all(opened));
+};
 
 /** The stored drafts, sealed, by their keys. */
 export const draftsOnDevice = (): Promise<Readonly<Record<string, unknown>>> => all('drafts');
@@ -49,9 +61,21 @@ const replace = (store: ObjectStoreName, records: Readonly<Record<string, unknow
     return () => undefined;
   });
 
-/** Replaces all stored atoms, by name. */
-export const putAtoms = (values: Readonly<Record<string, unknown>> = {}): Promise<void> =>
-  replace('atoms', Object.fromEntries(Object.entries(values).map(([name, value]) => [`v1/${name}`, value])));
+/** Replaces everything under 'atoms', as it is stored. */
+export const putAtomRecords = (records: Readonly<Record<string, unknown>>): Promise<void> =>
+  replace('atoms', records);
+
+/** Replaces all stored atoms, by name, sealed with a new key. */
+export const putAtoms = async (values: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+  const key = await generateKey();
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const sealed = given.map(async ([name, value]) => {
+    const place = `v1/${name}`;
+    return [place, await seal(key, value, { name: place })];
+  });
+  const records = Object.fromEntries(await Promise.all(sealed));
+  await putAtomRecords(given.length > 0 ? { ...records, key: { id: crypto.randomUUID(), key } } : {});
+};
 
 /** Replaces all stored drafts. */
 export const putDrafts = (drafts: Readonly<Record<string, unknown>> = {}): Promise<void> =>

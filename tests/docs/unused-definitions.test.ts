@@ -110,7 +110,7 @@ describe('what the device keeps', () => {
         ...keysOf(text, `set${KEY}, [^;]*?\\b(?:database|device)\\)`),
       ].map((key) => ({ file, key, isRead: read.includes(key) }));
     });
-    expect(written.length).toBeGreaterThan(5);
+    expect(written.length).toBeGreaterThan(4);
     expect(written.filter(({ isRead }) => !isRead)).toEqual([]);
   });
 });

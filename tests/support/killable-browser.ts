@@ -23,6 +23,8 @@ const killProcessesOf = (profile: string): void => {
 
 /** A browser that can be killed and reopened with what its profile had stored by then. */
 export interface KillableBrowser {
+  /** The folder of its profile. */
+  readonly profile: string;
   /** The running browser, which is started if needed. */
   open(): Promise<BrowserContext>;
   /** The browser that runs, if any. */
@@ -49,6 +51,7 @@ export const createKillableBrowser = (
     await ended?.close().catch(() => undefined);
   };
   return {
+    profile,
     open: async () => {
       if (browser) return browser;
       const started = await chromium.launchPersistentContext(profile, options);

@@ -1,6 +1,6 @@
 import { DATABASE } from '#core/pwa/database.ts';
 
-/** Storage layout of `persisted-atom.ts`, repeated here: importing it would exceed this page's size budget. */
+/** Storage layout of `persisted-atom.ts`, repeated here: importing it would exceed this page's size budget. The values are sealed, and there only where they are set. */
 const ATOMS = 'atoms';
 const TOKEN = 'v1/token';
 const LOAN = 'v1/loan';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { accountIdAtom, draftKeyAtom, personAtom, tokenAtom } from '../session/session-atoms.ts';
-import { importDraftKey } from '../storage/cipher.ts';
+import { importDraftKey } from '../storage/draft-key.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { draftAtom } from './draft-atom.ts';

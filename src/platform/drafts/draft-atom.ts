@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'jotai/vanilla';
-import type { Person } from '../storage/cipher.ts';
+import type { Person } from '../storage/draft-key.ts';
 import { timesForgotten } from '../storage/forget.ts';
 import { createDraftController, type DraftParts, type DraftState } from './draft-controller.ts';
 import type { DraftShape } from './draft-shape.ts';

@@ -1,14 +1,7 @@
 import { del, get, promisifyRequest, set } from 'idb-keyval';
-import {
-  generateKey,
-  importDraftKey,
-  type Person,
-  type Sealed,
-  seal,
-  sealedName,
-  unseal,
-} from '../storage/cipher.ts';
+import { generateKey, type Sealed, seal, unseal } from '../storage/cipher.ts';
 import { objectStore } from '../storage/database.ts';
+import { importDraftKey, type Person, sealedName } from '../storage/draft-key.ts';
 import { type DraftShape, validFields } from './draft-shape.ts';
 import type { StoredDraft } from './stored-draft.ts';
 

@@ -1,25 +1,39 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  atomRecordsOnDevice,
+  atomsOnDevice,
+  putAtomRecords,
+  putAtoms,
+} from '../../../tests/components/device.ts';
 import { openTab } from '../../../tests/components/other-tab.ts';
 import { CREDIT_KEY } from '../queries/credit-query.ts';
+import type { Sealed } from '../storage/cipher.ts';
 
 type QueryPersister = typeof import('./query-persister.ts');
 
 const NUMBER = 1_500_000_420;
 const KEY = [CREDIT_KEY, NUMBER];
 
+const flipped = (bytes: ArrayBuffer): ArrayBuffer => {
+  const changed = new Uint8Array(bytes.slice());
+  changed[9] = (changed[9] ?? 0) ^ 1;
+  return changed.buffer;
+};
+
 /** Another page load, with its own query cache. */
 const visit = async (prepare?: Parameters<typeof openTab>[0]) => {
   const tab = openTab(prepare);
   const persister = await tab.load<QueryPersister>('src/platform/offline/query-persister.ts');
-  const { endSession } = await tab.load<typeof import('../session/session.ts')>(
+  const { endSession, restoreSession } = await tab.load<typeof import('../session/session.ts')>(
     'src/platform/session/session.ts',
   );
-  return { ...tab, ...persister, endSession, client: new QueryClient() };
+  return { ...tab, ...persister, endSession, restoreSession, client: new QueryClient() };
 };
-const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-kept/'));
+/** The text of the kept queries, opened. */
+const kept = async () => (await atomsOnDevice())['v1/queries'] ?? '';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => putAtoms());
 
 describe('loan and debt', () => {
   it('are there at once in the next visit of the same person, and asked for again', async () => {
@@ -27,8 +41,8 @@ describe('loan and debt', () => {
     await first.persistQueries(first.client, 'ana');
     first.client.setQueryData(KEY, { totalDebt: 2_000_000 });
     first.client.setQueryData(['offer'], { nobody: 'keeps it' });
-    await expect.poll(() => localStorage.getItem('cuotasana-kept/ana')).toContain('2000000');
-    expect(localStorage.getItem('cuotasana-kept/ana')).not.toContain('nobody');
+    await expect.poll(kept).toContain('2000000');
+    expect(await kept()).not.toContain('nobody');
     first.close();
 
     const next = await visit();
@@ -38,31 +52,52 @@ describe('loan and debt', () => {
     expect(next.persistedCreditNumber(next.client)).toBe(NUMBER);
   });
 
+  it('of another tab are there too, however long this one is open', async () => {
+    const [early, other] = [await visit(), await visit()];
+    await early.restoreSession();
+    await other.persistQueries(other.client, 'ana');
+    other.client.setQueryData(KEY, { totalDebt: 2_000_000 });
+    await expect.poll(kept).toContain('2000000');
+    await early.persistQueries(early.client, 'ana');
+    expect(early.client.getQueryData(KEY)).toEqual({ totalDebt: 2_000_000 });
+  });
+
   it('are nobody else’s: another person’s go from cache and device', async () => {
     const { persistQueries, client } = await visit();
     await persistQueries(client, 'ana');
     client.setQueryData(KEY, { totalDebt: 2_000_000 });
-    await expect.poll(keys).toEqual(['cuotasana-kept/ana']);
+    await expect.poll(kept).toContain('2000000');
     await persistQueries(client, 'luis');
     expect(client.getQueryData(KEY)).toBeUndefined();
-    await expect.poll(keys).not.toContain('cuotasana-kept/ana');
+    await expect.poll(kept).not.toContain('2000000');
   });
 
-  it('that come after the session ended are not kept any more', async () => {
-    const { persistQueries, endSession, client } = await visit();
+  it('that come as the session ends, or after, are not kept any more', async () => {
+    const { persistQueries, endSession, client, window } = await visit();
     await persistQueries(client, 'ana');
     client.setQueryData(KEY, { totalDebt: 2_000_000 });
-    await expect.poll(keys).toEqual(['cuotasana-kept/ana']);
+    await expect.poll(kept).toContain('2000000');
+    client.setQueryData(KEY, { totalDebt: 3_000_000 });
     await endSession('automatic');
-    localStorage.clear();
     client.setQueryData(KEY, { totalDebt: 1 });
     await persistQueries(client, '');
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    expect(keys()).toEqual([]);
+    // The persister's own timers, which come late, are over.
+    await new Promise((resolve) => window.setTimeout(resolve));
+    expect(await atomRecordsOnDevice()).toEqual({});
   });
 
-  it('that were cut or damaged on the device are dropped', async () => {
-    localStorage.setItem('cuotasana-kept/ana', '1abc:{"clientState":');
+  it.each<readonly [string, (record: Sealed) => unknown]>([
+    ['cut', ({ iv, sealed }) => ({ iv, sealed: sealed.slice(0, -1) })],
+    ['changed in one bit', ({ iv, sealed }) => ({ iv, sealed: flipped(sealed) })],
+    ['written in plain text', () => '{"timestamp":1}'],
+  ])('that were %s on the device are dropped', async (_, damage) => {
+    const first = await visit();
+    await first.persistQueries(first.client, 'ana');
+    first.client.setQueryData(KEY, { totalDebt: 2_000_000 });
+    await expect.poll(kept).toContain('2000000');
+    first.close();
+    const records = await atomRecordsOnDevice();
+    await putAtomRecords({ ...records, 'v1/queries': damage(records['v1/queries'] as Sealed) });
     const { persistQueries, client } = await visit();
     await persistQueries(client, 'ana');
     expect(client.getQueryData(KEY)).toBeUndefined();
@@ -70,15 +105,11 @@ describe('loan and debt', () => {
 
   it('are in memory where nothing can be kept', async () => {
     const { persistQueries, client } = await visit((view) =>
-      Object.defineProperty(view, 'localStorage', {
-        get: () => {
-          throw new DOMException('storage is blocked', 'SecurityError');
-        },
-      }),
+      Object.defineProperty(view, 'indexedDB', { value: undefined }),
     );
     await persistQueries(client, 'ana');
     client.setQueryData(KEY, { totalDebt: 2_000_000 });
     expect(client.getQueryData(KEY)).toEqual({ totalDebt: 2_000_000 });
-    expect(keys()).toEqual([]);
+    expect(await atomRecordsOnDevice()).toEqual({});
   });
 });

@@ -4,11 +4,10 @@ import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { CREDIT_KEY } from '../queries/credit-query.ts';
 import type { TRACKING_KEY } from '../queries/tracking-query.ts';
 import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from '../storage/cache-serialization.ts';
-
 import { onForget } from '../storage/forget.ts';
-import { deviceStorage } from '../storage/local-storage.ts';
-import { clearPersisted, gatedStorage, STORAGE_PREFIX } from '../storage/persisted-queries.ts';
+import { adoptAtom, persistedAtom, readPersisted } from '../storage/persisted-atom.ts';
 import { readSummary } from '../storage/summary-storage.ts';
+import { store } from '../store.ts';
 
 /** The chunk's URL has its content hash: a cache of another build is dropped, never cast. */
 const BUILD = import.meta.url;
@@ -23,6 +22,24 @@ const TRACKING: typeof TRACKING_KEY = 'tracking';
 const PERSISTED_KEYS = new Set<unknown>([CREDIT_KEY, TRACKING]);
 const isOfPersistedKind = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => PERSISTED_KEYS.has(queryKey[0]);
 const isPersisted = (query: Query): boolean => isOfPersistedKind(query) && query.state.data !== undefined;
+
+/** The serialized cache: sealed like the session, and forgotten with it. */
+const QUERIES = 'queries';
+const queriesAtom = persistedAtom<string | null>(
+  QUERIES,
+  null,
+  (stored): stored is string => typeof stored === 'string',
+);
+
+/** The persister wants to read at once: what another tab has written by now is taken over before. */
+const takeOver = async (): Promise<void> => {
+  try {
+    const [stored] = await readPersisted(QUERIES);
+    adoptAtom(QUERIES, stored);
+  } catch (error) {
+    console.warn('kept queries could not be read', error);
+  }
+};
 
 let active: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
 
@@ -40,34 +57,42 @@ const publishAnswersOf = (client: QueryClient, owner: string): (() => void) =>
 const persistFor = (client: QueryClient, owner: string): NonNullable<typeof active> => {
   // A late answer of the previous account must not be persisted as this one's.
   client.removeQueries({ predicate: isOfPersistedKind });
-  const storage = deviceStorage();
-  if (!storage) return { owner, ready: Promise.resolve(), stop: () => undefined };
-  const key = `${STORAGE_PREFIX}${owner}`;
-  clearPersisted(storage, key);
-  const [stop, restored] = persistQueryClient({
-    queryClient: client,
-    persister: createSyncStoragePersister({
-      storage: gatedStorage(storage),
-      key,
-      throttleTime: WRITE_AFTER_MS,
-      serialize: serializeCache,
-      deserialize: (text) => deserializeCache(text, Date.now()),
-    }),
-    maxAge: PERSISTED_MAX_AGE_MS,
-    buster: BUILD,
-    dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },
-    hydrateOptions: { defaultOptions: { queries: { gcTime: PERSISTED_MAX_AGE_MS } } },
+  let isOver = false;
+  const persister = createSyncStoragePersister({
+    storage: {
+      getItem: () => store.get(queriesAtom),
+      setItem: (_, text) => {
+        // It writes a moment late, and would bring back what a logout removed.
+        if (!isOver) store.set(queriesAtom, text);
+      },
+      removeItem: () => store.set(queriesAtom, null),
+    },
+    throttleTime: WRITE_AFTER_MS,
+    serialize: serializeCache,
+    deserialize: (text) => deserializeCache(text, Date.now()),
   });
-  const ready = restored
-    // However fresh: restored answers are shown and fetched again.
-    .then(() => client.invalidateQueries({ predicate: isOfPersistedKind, refetchType: 'none' }))
-    .catch((error: unknown) => console.warn('kept queries could not be read', error));
+  let stopPersisting = (): void => undefined;
+  const restore = async (): Promise<void> => {
+    await takeOver();
+    if (isOver) return;
+    const [stop, restored] = persistQueryClient({
+      queryClient: client,
+      persister,
+      maxAge: PERSISTED_MAX_AGE_MS,
+      buster: `${BUILD} ${owner}`,
+      dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },
+      hydrateOptions: { defaultOptions: { queries: { gcTime: PERSISTED_MAX_AGE_MS } } },
+    });
+    stopPersisting = stop;
+    await restored;
+  };
   const stopPublishing = publishAnswersOf(client, owner);
   return {
     owner,
-    ready,
+    ready: restore().catch((error: unknown) => console.warn('kept queries could not be restored', error)),
     stop: () => {
-      stop();
+      isOver = true;
+      stopPersisting();
       stopPublishing();
     },
   };

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { SessionUser } from '#core/api/accounts/logins.ts';
 import type { Referral } from '#core/people/referral.ts';
-import type { Person } from '../storage/cipher.ts';
+import type { Person } from '../storage/draft-key.ts';
 import { persistedAtom } from '../storage/persisted-atom.ts';
 
 /** Characters; the app never stores longer values. */

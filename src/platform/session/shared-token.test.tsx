@@ -106,6 +106,7 @@ describe('a tab that wakes long after its session was last used in it', () => {
     const [awake, asleep] = [await restoredTab(), await sleepingTab()];
     const at = Date.now() + 10 * MINUTE_MS;
     awake.store.set(awake.atoms.lastActivityAtom, at);
+    await expect.poll(atomsOnDevice).toMatchObject({ 'v1/last_activity': at });
     passIn(asleep, 10 * MINUTE_MS);
     expect(await asleep.session.endIdleSession()).toBe(false);
     expect(asleep.held('lastActivityAtom')).toBe(at);

@@ -13,7 +13,7 @@ const persisted = (dataUpdatedAt: number, state: object = {}): PersistedClient =
       {
         queryKey: ['credit', 1],
         queryHash: '["credit",1]',
-        dehydratedAt: NOW,
+        dehydratedAt: dataUpdatedAt,
         state: {
           data: { totalDebt: 2_000_000, lender: 'Crédito Ñandú' },
           dataUpdateCount: 1,
@@ -24,7 +24,7 @@ const persisted = (dataUpdatedAt: number, state: object = {}): PersistedClient =
           fetchFailureCount: 0,
           fetchFailureReason: null,
           fetchMeta: null,
-          isInvalidated: false,
+          isInvalidated: true,
           status: 'success',
           fetchStatus: 'idle',
           ...state,
@@ -50,21 +50,16 @@ describe('deserializeCache', () => {
     expect([-60_000, -60_001].map(readBack)).toEqual([1, 0]);
   });
 
-  it('finds nothing in what was cut, changed in one figure, or written by something else', () => {
-    const text = serializeCache(persisted(NOW));
-    const damaged = [
-      '',
-      'null',
-      '{"timestamp":1}',
-      text.slice(0, -1),
-      text.replace('2000000', '9000000'),
-      text.slice(text.indexOf(':') + 1),
-    ];
-    for (const one of damaged) expect(deserializeCache(one, NOW)).toMatchObject({ timestamp: 0 });
-  });
-
   it('keeps the last good answer and forgets that a later look failed', () => {
     const failed = persisted(NOW, { status: 'error', error: { code: 'offline' }, fetchFailureCount: 3 });
     expect(deserializeCache(serializeCache(failed), NOW)).toEqual(persisted(NOW));
+  });
+
+  it('is the same text while its answers are the same: nothing is written again', () => {
+    const later = {
+      ...persisted(NOW, { fetchStatus: 'fetching', isInvalidated: false }),
+      timestamp: NOW + 1,
+    };
+    expect(serializeCache(later)).toBe(serializeCache(persisted(NOW)));
   });
 });

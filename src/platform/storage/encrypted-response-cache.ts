@@ -1,6 +1,7 @@
 import { get, promisifyRequest } from 'idb-keyval';
-import { importDraftKey, type Person, type Sealed, seal, unseal } from './cipher.ts';
+import { type Sealed, seal, unseal } from './cipher.ts';
 import { objectStore } from './database.ts';
+import { importDraftKey, type Person } from './draft-key.ts';
 import { timesForgotten } from './forget.ts';
 
 const keyOf = ({ id }: Person, name: string): string => `${id}/${name}/v1`;

@@ -4,7 +4,6 @@ import { postToWorker } from '../post-to-worker.ts';
 import { withTimeout } from '../timeout.ts';
 import { objectStore, STORAGE_TIMEOUT_MS } from './database.ts';
 import { resetAtoms } from './persisted-atom.ts';
-import { clearPersistedOnDevice } from './persisted-queries.ts';
 import { dropSummaries } from './summary-storage.ts';
 
 /**
@@ -31,8 +30,8 @@ interface Kept {
 const KEPT = {
   /** The server's answers in memory. */
   queries: { until: ['button', 'automatic'] },
-  /** The credit and the tracking. */
-  persistedQueries: { until: ['button', 'automatic'], remove: clearPersistedOnDevice },
+  /** The credit and the tracking: an atom. */
+  persistedQueries: { until: ['button', 'automatic'] },
   /** Sealed: the last answers of the server that a form needs, and drafts. */
   answers: { until: ['button'], remove: () => clear(objectStore('answers')) },
   drafts: { until: ['button'], remove: () => clear(objectStore('drafts')) },
@@ -42,7 +41,7 @@ const KEPT = {
     until: ['button', 'login'],
     remove: (owner) => void postToWorker(owner === undefined ? { type: 'LEFT' } : { type: 'ENTERED', owner }),
   },
-  /** The session: token, keys, who it is, and marks of its screens. */
+  /** Sealed, with their key: the session (token, keys, who it is), marks of its screens, and what it read. */
   atoms: { until: ['button', 'automatic'], remove: resetAtoms },
 } satisfies Record<string, Kept>;
 

@@ -1,7 +1,14 @@
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atomsOnDevice, deleteDatabase, putAtoms } from '../../../tests/components/device.ts';
+import {
+  atomRecordsOnDevice,
+  atomsOnDevice,
+  deleteDatabase,
+  putAtomRecords,
+  putAtoms,
+} from '../../../tests/components/device.ts';
 import { openTab, type Tab } from '../../../tests/components/other-tab.ts';
+import { generateKey } from './cipher.ts';
 
 type Persisted = typeof import('./persisted-atom.ts');
 type View = Tab['window'];
@@ -103,6 +110,103 @@ describe('atoms', () => {
   });
 
   // @covers 3.24
+  it('are unreadable past the app, and their key goes with them', async () => {
+    const { store, name, flushAtoms, resetAtoms } = await openAtoms();
+    store.set(name, 'Lucía');
+    await flushAtoms();
+    const { key, ...records } = await atomRecordsOnDevice();
+    expect(Object.keys(records)).toEqual(['v1/name']);
+    expect(JSON.stringify(records)).not.toContain('Luc');
+    expect((key as { readonly key: CryptoKey }).key.extractable).toBe(false);
+    await resetAtoms();
+    expect(await atomRecordsOnDevice()).toEqual({});
+    store.set(name, null);
+    await flushAtoms();
+    expect(await atomRecordsOnDevice()).toEqual({});
+    store.set(name, 'Ana');
+    await flushAtoms();
+    expect((await atomRecordsOnDevice()).key).not.toEqual(key);
+  });
+
+  it('that are in plain text, sealed under another name or with another key count as absent', async () => {
+    await putAtoms({ name: 'Lucía', city: 'Cali' });
+    const { key, ...records } = await atomRecordsOnDevice();
+    for (const stored of [
+      { key, 'v1/name': 'Lucía', 'v1/city': null },
+      { key, 'v1/name': records['v1/city'], 'v1/city': records['v1/name'] },
+      { key: { id: 'other', key: await generateKey() }, ...records },
+      { key: 'damaged', ...records },
+      records,
+    ]) {
+      await putAtomRecords(stored);
+      const { store, name, city, restoreAtoms, flushAtoms, isKept, close } = await openAtoms();
+      await restoreAtoms();
+      expect([store.get(name), store.get(city), isKept()]).toEqual([null, null, true]);
+      store.set(name, 'Ana');
+      await flushAtoms();
+      expect(await atomsOnDevice()).toMatchObject({ 'v1/name': 'Ana' });
+      close();
+    }
+  });
+
+  it('of several tabs that begin at once are sealed with one key', async () => {
+    const tabs = [await openAtoms(), await openAtoms(), await openAtoms()];
+    for (const [index, tab] of tabs.entries()) tab.store.set(tab.text(`of-${index}`), `value ${index}`);
+    for (const tab of tabs) await tab.flushAtoms();
+    expect(await atomsOnDevice()).toEqual({
+      'v1/of-0': 'value 0',
+      'v1/of-1': 'value 1',
+      'v1/of-2': 'value 2',
+    });
+  });
+
+  it('of a tab that lies behind are sealed with the key that is there by now', async () => {
+    const [behind, other] = [await openAtoms(), await openAtoms()];
+    behind.store.set(behind.name, 'Lucía');
+    await behind.flushAtoms();
+    await other.resetAtoms();
+    other.store.set(other.city, 'Cali');
+    await other.flushAtoms();
+    behind.store.set(behind.name, 'Ana');
+    await behind.flushAtoms();
+    expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Ana', 'v1/city': 'Cali' });
+  });
+
+  it('are swapped where the device still holds the value, though it was written again meanwhile', async () => {
+    const [page, other] = [await openAtoms(), await openAtoms()];
+    for (const one of [page, other]) one.store.set(one.name, 'Lucía');
+    for (const one of [page, other]) await one.flushAtoms();
+    // Between its look and its transaction another tab writes.
+    const { encrypt } = page.window.crypto.subtle;
+    const writeMeanwhile = (value: string) => {
+      page.window.crypto.subtle.encrypt = async (...given) => {
+        page.window.crypto.subtle.encrypt = encrypt;
+        other.store.set(other.name, null);
+        other.store.set(other.name, value);
+        await other.flushAtoms();
+        return encrypt.apply(page.window.crypto.subtle, given);
+      };
+    };
+    writeMeanwhile('Lucía');
+    expect(await page.swapPersisted('name', 'Lucía', { name: 'Ana', city: 'Cali' })).toBe(true);
+    expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Ana', 'v1/city': 'Cali' });
+    writeMeanwhile('Rosa');
+    expect(await page.swapPersisted('name', 'Ana', { name: 'Lucía' })).toBe(false);
+    expect(await page.readPersisted('name', 'city')).toEqual(['Rosa', 'Cali']);
+    expect(await page.swapPersisted('nothing', 'Ana', { name: 'Lucía' })).toBe(false);
+  });
+
+  // @covers 3.24
+  it('go on in the page, which says so, where the browser has no cipher', async () => {
+    const { store, name, flushAtoms, isKept } = await openAtoms((view) =>
+      Object.defineProperty(view.crypto, 'subtle', { value: undefined }),
+    );
+    store.set(name, 'Lucía');
+    await flushAtoms();
+    expect([store.get(name), isKept()]).toEqual(['Lucía', false]);
+    expect(await atomRecordsOnDevice()).toEqual({});
+  });
+
   it('that could not be written are written with the next one that can', async () => {
     const page = await openAtoms();
     const { store, name, city, flushAtoms, isKept } = page;

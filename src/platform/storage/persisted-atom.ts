@@ -1,8 +1,10 @@
-import { clear, entries, promisifyRequest } from 'idb-keyval';
+import { clear } from 'idb-keyval';
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { DATABASE } from '#core/pwa/database.ts';
+import { trackPending } from '#core/pwa/pending-work.ts';
 import { store } from '../store.ts';
-import { objectStore, onDatabaseMade } from './database.ts';
+import { onDatabaseMade } from './database.ts';
+import { atomRecords, readRecords, writeRecords } from './sealed-records.ts';
 
 interface Registered {
   restore(stored: unknown): void;
@@ -19,10 +21,9 @@ const changed = new Map<string, unknown>();
 /** Reading failed: the next write replaces everything instead of merging. */
 let isUnread = false;
 
-const database = objectStore('atoms');
 onDatabaseMade(() => {
   // Wiped under the open page, or new: everything is written again.
-  for (const [key, one] of registered) if (one.value() !== undefined) changed.set(key, one.value());
+  for (const [key, one] of registered) if (one.value() !== undefined) queueWrite(key, one.value());
 });
 
 /** False: storage fails, and the atoms live in this page only. */
@@ -39,26 +40,22 @@ const write = (work: () => Promise<void>): Promise<unknown> => {
       store.set(isStorageWorkingAtom, false);
     },
   );
-  return writing;
+  return import.meta.env.VITE_TEST ? trackPending(writing) : writing;
 };
 
 let isWriteQueued = false;
 
 const writeChanged = async (): Promise<void> => {
   isWriteQueued = false;
-  let written = new Map<string, unknown>();
-  await database('readwrite', (persisted) => {
-    if (isUnread) persisted.clear();
-    written = new Map(changed);
-    for (const [key, value] of written) {
-      if (value === undefined) persisted.delete(key);
-      else persisted.put(value, key);
-    }
-    return promisifyRequest(persisted.transaction);
-  });
-  isUnread = false;
-  // Failed writes, and changes made during this one, go with the next write.
-  for (const [key, value] of written) if (Object.is(changed.get(key), value)) changed.delete(key);
+  for (;;) {
+    const written = new Map(changed);
+    if (written.size === 0) return;
+    if (!(await writeRecords(written, { isReplacing: isUnread }))) continue;
+    isUnread = false;
+    // Failed writes, and changes made during this one, go with the next write.
+    for (const [key, value] of written) if (Object.is(changed.get(key), value)) changed.delete(key);
+    return;
+  }
 };
 
 /** Changes of one tick are one transaction: all or nothing. */
@@ -77,7 +74,7 @@ export const flushAtoms = async (): Promise<void> => {
 };
 
 /**
- * An atom persisted in IndexedDB under `name`. A stored value of an older build, or a damaged one, fails `isValid` and
+ * An atom persisted in IndexedDB under `name`, sealed as JSON. A stored value of an older build, or a damaged one, fails `isValid` and
  * is dropped. `initial` is not stored.
  */
 export const persistedAtom = <T>(
@@ -109,16 +106,10 @@ export const persistedAtom = <T>(
   return created;
 };
 
-/**
- * All persisted atoms by key.
- * @throws those of the storage.
- */
-const readAll = (): Promise<[string, unknown][]> => entries<string, unknown>(database);
-
 /** Hydrates every persisted atom. Called once, before the first screen that needs them. */
 export const restoreAtoms = async (): Promise<void> => {
   try {
-    for (const [key, value] of await readAll()) {
+    for (const [key, { value }] of await readRecords(() => true)) {
       const one = registered.get(key);
       if (one) one.restore(value);
       else unclaimed.set(key, value);
@@ -136,8 +127,9 @@ export const restoreAtoms = async (): Promise<void> => {
  */
 export const readPersisted = async (...names: readonly string[]): Promise<readonly unknown[]> => {
   await flushAtoms();
-  const persisted = new Map(await readAll());
-  return names.map((name) => persisted.get(`v1/${name}`));
+  const keys = names.map((name) => `v1/${name}`);
+  const persisted = await readRecords((key) => keys.includes(key));
+  return keys.map((key) => persisted.get(key)?.value);
 };
 
 /** Takes over a value that another tab has persisted: it is not written again, which could undo a later write. */
@@ -155,12 +147,13 @@ export const swapPersisted = async (
 ): Promise<boolean> => {
   // Changes of this page that are not written yet come first.
   await flushAtoms();
-  return database('readwrite', async (persisted) => {
-    if ((await promisifyRequest(persisted.get(`v1/${name}`))) !== expected) return false;
-    for (const [key, value] of Object.entries(values)) persisted.put(value, `v1/${key}`);
-    await promisifyRequest(persisted.transaction);
-    return true;
-  });
+  const key = `v1/${name}`;
+  const written = new Map(Object.entries(values).map(([one, value]) => [`v1/${one}`, value]));
+  for (;;) {
+    const held = (await readRecords((one) => one === key)).get(key);
+    if (!held || held.value !== expected) return false;
+    if (await writeRecords(written, { unchanged: { name: key, record: held.record } })) return true;
+  }
 };
 
 /** Resets every persisted atom, in memory at once and then on the device. */
@@ -170,7 +163,7 @@ export const resetAtoms = async (): Promise<void> => {
   changed.clear();
   await write(async () => {
     try {
-      await clear(database);
+      await clear(atomRecords);
     } catch (error) {
       // A damaged store that cannot be cleared can perhaps still be deleted.
       indexedDB.deleteDatabase(DATABASE);

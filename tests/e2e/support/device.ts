@@ -18,49 +18,52 @@ export const cachedUrls = (page: Page): Promise<readonly string[]> =>
     return urls.flat();
   });
 
-/** The stored query caches, by key. */
-const keptCredits = (page: Page): Promise<Readonly<Record<string, string>>> =>
-  page.evaluate(() =>
-    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('cuotasana-kept/'))),
-  );
-
 /** The first part of each cached query key, one per query. */
 const keptQuestions = async (page: Page): Promise<readonly string[]> => {
-  const texts = Object.values(await keptCredits(page));
-  return texts.flatMap((text) =>
-    JSON.parse(text.slice(text.indexOf(':') + 1)).clientState.queries.map(
-      ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]),
-    ),
+  const text = (await storedAtoms(page))['v1/queries'];
+  return JSON.parse(String(text ?? '{"clientState":{"queries":[]}}')).clientState.queries.map(
+    ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]),
   );
 };
 
 export const expectCreditCached = (page: Page): Promise<void> =>
   expect.poll(() => keptQuestions(page)).toEqual(['credit']);
 
-/** The stored session atoms by name, read past the app's code. */
+/** The stored session atoms by name, opened with their key, past the app's code. */
 export const storedAtoms = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
-  page.evaluate(
-    () =>
-      new Promise<Record<string, unknown>>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const atoms: Record<string, unknown> = {};
-          const reading = opening.result.transaction('atoms').objectStore('atoms').openCursor();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            const cursor = reading.result;
-            if (cursor) {
-              atoms[String(cursor.key)] = cursor.value;
-              cursor.continue();
-              return;
-            }
-            opening.result.close();
-            resolve(atoms);
-          };
+  page.evaluate(async () => {
+    const records = await new Promise<Map<string, unknown>>((resolve, reject) => {
+      const opening = indexedDB.open('cuotasana');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const found = new Map<string, unknown>();
+        const reading = opening.result.transaction('atoms').objectStore('atoms').openCursor();
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => {
+          const cursor = reading.result;
+          if (cursor) {
+            found.set(String(cursor.key), cursor.value);
+            cursor.continue();
+            return;
+          }
+          opening.result.close();
+          resolve(found);
         };
-      }),
-  );
+      };
+    });
+    const beside = records.get('key') as { readonly key: CryptoKey } | undefined;
+    records.delete('key');
+    if (!beside && records.size > 0) throw new Error('there is no key');
+    const atoms: Record<string, unknown> = {};
+    for (const [name, record] of records) {
+      const { iv, sealed } = record as { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
+      const additionalData = new TextEncoder().encode(JSON.stringify({ name }));
+      const algorithm = { name: 'AES-GCM', iv, additionalData };
+      const opened = await crypto.subtle.decrypt(algorithm, (beside as { key: CryptoKey }).key, sealed);
+      atoms[name] = JSON.parse(new TextDecoder().decode(opened));
+    }
+    return atoms;
+  });
 
 /** The stored drafts, decrypted with the session's key or, before there is one, the device's. */
 export const draftTexts = async (page: Page): Promise<string> => {

@@ -4,6 +4,8 @@ import { test as base } from './fixtures.ts';
 
 /** A phone whose browser can be killed and reopened with what it had stored by then. */
 export interface KillablePhone {
+  /** The folder of the browser's profile. */
+  readonly profile: string;
   /** Opens or reopens the browser; returns its page. */
   open(): Promise<Page>;
   kill(): Promise<void>;
@@ -20,6 +22,7 @@ export const test = base.extend<{ phone: KillablePhone }>({
       ...(baseURL === undefined ? {} : { baseURL }),
     });
     await use({
+      profile: browser.profile,
       open: async () => {
         const context = await browser.open();
         return context.pages()[0] ?? context.newPage();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { putSession } from '../../scenes/session.ts';
-import { workerInControl } from '../support/device.ts';
+import { expectCreditCached, workerInControl } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newBorrower, type Person } from '../support/people.ts';
 
@@ -149,7 +149,6 @@ test('every address opens without a network for a borrower', async ({
   const person = await newBorrower({ newcomer });
   await visitAll(page, context, person, async () => {
     await page.goto('/dashboard');
-    const storedText = () => page.evaluate(() => JSON.stringify(localStorage));
-    await expect.poll(storedText).toContain(String(person.creditNumber));
+    await expectCreditCached(page);
   });
 });

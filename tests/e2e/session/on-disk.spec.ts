@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/account.ts';
+import { expectCreditCached, storedAtoms, workerHasTheApp } from '../support/device.ts';
+import { settled } from '../support/fixtures.ts';
+import { expect, test } from '../support/killable.ts';
+import { newBorrower } from '../support/people.ts';
+import { findInProfile } from '../support/profile-search.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const PLANTED = 'zafirolargo-ambarino';
+
+/** Stores a text in plain, and removes it from the database: browsers keep what was deleted in their logs for a while. */
+const plant = (page: Page): Promise<void> =>
+  page.evaluate(
+    (planted) =>
+      new Promise<void>((resolve, reject) => {
+        localStorage.setItem('planted', planted);
+        const opening = indexedDB.open('cuotasana');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('device', 'readwrite');
+          writing.objectStore('device').put({ planted }, 'planted');
+          writing.oncomplete = () => {
+            const removing = opening.result.transaction('device', 'readwrite');
+            removing.objectStore('device').delete('planted');
+            removing.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+    PLANTED,
+  );
+
+// Only the bytes of a closed browser's profile tell what stays on the disk.
+// @covers 4.2
+test('after Salir no file of the browser has a word of the person, not even in what it deleted', async ({
+  phone,
+  sandbox,
+  newcomer,
+}) => {
+  test.setTimeout(120_000);
+  const person = await newBorrower({ newcomer });
+  const page = await phone.open();
+  await logIn(page, sandbox, person.phone);
+  await expect(page.getByText('Deuda total')).toBeVisible();
+  await workerHasTheApp(page);
+  await expectCreditCached(page);
+  const atoms = await storedAtoms(page);
+  await page.reload();
+  await expect(page.getByText('Deuda total')).toBeVisible();
+  await settled(page);
+  await plant(page);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await settled(page);
+  await page.context().close();
+
+  const marks = {
+    token: String(atoms['v1/token']),
+    'draft key': String(atoms['v1/draft_key']),
+    account: person.accountId,
+    profile: person.profileId,
+    application: person.applicationId,
+    names: 'Ana María',
+    surnames: 'Pérez Ñáñez',
+    phone: person.phone,
+    email: person.email,
+    document: person.documentNumber,
+    credit: person.creditNumber,
+    'minimum payment': 356_835,
+  };
+  for (const mark of Object.values(marks)) expect(String(mark).length).toBeGreaterThan(5);
+  // The number was typed into a field that browsers may fill in: they keep it themselves, and put tabs back with it.
+  const ofTheBrowser = /^phone in .*(Web Data|Sessions)/;
+  expect(findInProfile(phone.profile, marks).filter((place) => !ofTheBrowser.test(place))).toEqual([]);
+  // The search finds what is there.
+  const planted = findInProfile(phone.profile, { planted: PLANTED }).join('\n');
+  expect(planted).toMatch(/planted in .*IndexedDB/);
+  expect(planted).toMatch(/planted in .*Local Storage/);
+});
