@@ -109,7 +109,7 @@ it('compares at most 200 codes of 100 addresses in 190 seconds, and no known dev
       limit: 200,
     },
     {
-      name: `logins of known devices refused meanwhile, of ${logins.length}`,
+      name: `logins of known devices refused during the spray, of ${logins.length}`,
       value: logins.filter((login) => login !== '200 200').length,
       unit: '',
       limit: 0,

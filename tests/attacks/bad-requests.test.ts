@@ -67,7 +67,7 @@ it(`${COUNT} bad requests get no failure, no trace and no memory of a server`, a
   expectFigures([
     { name: 'bad requests sent', value: sum(floods, ({ sent }) => sent), unit: '' },
     {
-      name: 'of them answered with 500 or more',
+      name: 'bad requests answered with 500 or more',
       value: [...answers].reduce((total, [status, count]) => total + (status < 500 ? 0 : count), 0),
       unit: '',
       limit: 0,

@@ -155,7 +155,7 @@ it('a flood of sign-ups sends no more than the day’s part for strangers, and r
     { name: `sign-ups tried from ${PUMPS} addresses in ${PUMP_SECONDS} s`, value: asked, unit: '' },
     // Half of the day's WhatsApp messages, as configured.
     {
-      name: 'messages that they sent',
+      name: 'messages that the sign-ups sent',
       value: made.codes - honest,
       unit: '',
       limit: Number(PRODUCTION_LIMITS.LIMIT_WHATSAPP_PER_DAY) / 2,
@@ -166,6 +166,11 @@ it('a flood of sign-ups sends no more than the day’s part for strangers, and r
       unit: '',
       limit: 0,
     },
-    { name: `logins of known devices refused meanwhile, of ${honest}`, value: refused, unit: '', limit: 0 },
+    {
+      name: `logins of known devices refused during the sign-ups, of ${honest}`,
+      value: refused,
+      unit: '',
+      limit: 0,
+    },
   ]);
 }, 300_000);

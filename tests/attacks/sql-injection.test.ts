@@ -132,7 +132,7 @@ describe.skipIf(!ensureSqlmap())('sqlmap at level 2', () => {
     expectFigures([
       { name: 'parameters that sqlmap tried at level 2', value: results.length, unit: '' },
       {
-        name: 'of them injectable',
+        name: 'parameters that were injectable',
         value: results.filter((result) => !result.endsWith(': none')).length,
         unit: '',
         limit: 0,

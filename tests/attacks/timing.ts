@@ -114,7 +114,7 @@ try {
     // Either direction tells them apart.
     value: Math.max(auc, 1 - auc) * 100,
     unit: '%',
-    limit: MAX_AUC * 100,
+    limit: Math.round(MAX_AUC * 100),
   };
   recordFigures([figure]);
   const medians = [times.known, times.unknown].map((group) => median(group).toFixed(2));

@@ -64,7 +64,7 @@ describe('a hostile file', () => {
     expect(tried).toBe(hostileFiles.length);
     expectFigures([
       { name: 'hostile files sent', value: tried, unit: '' },
-      { name: 'of them kept as they were sent', value: keptAsSent, unit: '', limit: 0 },
+      { name: 'hostile files kept as they were sent', value: keptAsSent, unit: '', limit: 0 },
     ]);
   });
 
