@@ -22,7 +22,11 @@ const visitLater = async (context: BrowserContext, afterMs: number): Promise<Pag
   await later.clock.install({ time: Date.now() + afterMs });
   await later.goto('/dashboard');
   await expect(later).toHaveURL(/\/newlogin$/);
-  await later.evaluate(() => window.dispatchEvent(new Event('offline')));
+  // As long as the browser says so too, the app does not find out by itself that the server is there.
+  await later.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
   return later;
 };
 

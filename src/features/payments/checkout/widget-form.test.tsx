@@ -33,8 +33,9 @@ const hook = async (of: Payable = payable()) => {
   return rendered;
 };
 
-/** Slow storage: writes commit after a delay. */
+/** Slow storage: writes commit after a delay, however much the app hurries them. */
 const slowStorage = (): void => {
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockReturnValue();
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
