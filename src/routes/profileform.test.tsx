@@ -198,6 +198,7 @@ describe('the personal data', () => {
   it('are where a person left them, without an address that says so', async () => {
     const screen = await open('/profileform?ver=datos');
     await expect.element(title(screen, 'Cuéntanos de ti')).toBeVisible();
+    await expect.poll(draftsOnDevice).not.toEqual({});
     const again = await reload(screen);
     await expect.element(title(again, 'Cuéntanos de ti')).toBeVisible();
     await expect.poll(() => again.location().search).toBe('?ver=datos');

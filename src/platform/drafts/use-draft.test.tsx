@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { seal } from '../storage/cipher.ts';
 import { base64UrlOf, importDraftKey, sealedName } from '../storage/draft-key.ts';
 import { forget } from '../storage/forget.ts';
+import { flushAtoms } from '../storage/persisted-atom.ts';
 import { type DraftShape, isText } from './draft-shape.ts';
 import { flushDrafts } from './open-drafts.ts';
 import { useDraft } from './use-draft.ts';
@@ -282,6 +283,7 @@ describe('a form where nothing can be kept', () => {
     const database = Object.getOwnPropertyDescriptor(window, 'indexedDB');
     // No open connection helps, nor one that the last form makes when it is left.
     await flushDrafts();
+    await flushAtoms();
     await deleteDatabase();
     try {
       cause();

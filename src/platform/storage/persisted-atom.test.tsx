@@ -1,5 +1,5 @@
 import type { PrimitiveAtom } from 'jotai/vanilla';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   atomRecordsOnDevice,
   atomsOnDevice,
@@ -261,6 +261,37 @@ describe('atoms', () => {
     expect(store.get(name)).toBeNull();
     await expect.poll(atomsOnDevice).toEqual({});
   });
+
+  it.each([
+    ['written before', 'Lucía'],
+    ['the first', null],
+  ])(
+    'that are forgotten wait for nothing that is being sealed, and it is not put back: %s',
+    async (_, before) => {
+      const page = await openAtoms();
+      const { store, name, city, flushAtoms, resetAtoms } = page;
+      store.set(name, before);
+      await flushAtoms();
+      const { subtle } = page.window.crypto;
+      const encrypt = subtle.encrypt.bind(subtle);
+      let release: (() => void) | undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const sealing = vi.fn(async (...given: Parameters<typeof encrypt>) => {
+        await released;
+        return encrypt(...given);
+      });
+      Object.defineProperty(subtle, 'encrypt', { value: sealing });
+      store.set(city, 'Cali');
+      await expect.poll(() => sealing.mock.calls.length).toBe(1);
+      const resetting = resetAtoms();
+      await expect.poll(atomRecordsOnDevice).toEqual({});
+      release();
+      await resetting;
+      expect(await atomRecordsOnDevice()).toEqual({});
+    },
+  );
 
   it('are waited for no longer than a second where the storage does not answer', async () => {
     const waits: number[] = [];

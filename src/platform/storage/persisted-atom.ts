@@ -1,10 +1,9 @@
-import { clear } from 'idb-keyval';
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { DATABASE } from '#core/pwa/database.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
 import { store } from '../store.ts';
 import { onDatabaseMade } from './database.ts';
-import { atomRecords, readRecords, writeRecords } from './sealed-records.ts';
+import { clearRecords, readRecords, writeRecords } from './sealed-records.ts';
 
 interface Registered {
   restore(stored: unknown): void;
@@ -161,13 +160,14 @@ export const resetAtoms = async (): Promise<void> => {
   for (const one of registered.values()) one.reset();
   unclaimed.clear();
   changed.clear();
+  // Not after the writes under way: the page may be left right after.
+  const cleared = clearRecords().catch((error: unknown) => {
+    // A damaged store that cannot be cleared can perhaps still be deleted.
+    indexedDB.deleteDatabase(DATABASE);
+    return { error };
+  });
   await write(async () => {
-    try {
-      await clear(atomRecords);
-    } catch (error) {
-      // A damaged store that cannot be cleared can perhaps still be deleted.
-      indexedDB.deleteDatabase(DATABASE);
-      throw error;
-    }
+    const failed = await cleared;
+    if (failed) throw failed.error;
   });
 };

@@ -7,7 +7,7 @@ import { objectStore } from './database.ts';
  * which would commit by itself while it waits for that: what the transaction then finds decides whether it holds.
  */
 
-export const atomRecords = objectStore('atoms');
+const atomRecords = objectStore('atoms');
 
 /** Of this device, for one session; scripts cannot extract it. */
 interface RecordKey {
@@ -21,6 +21,9 @@ const isRecordKey = (stored: unknown): stored is RecordKey =>
 
 /** The key as last seen: another tab may have replaced it. */
 let held: RecordKey | undefined;
+
+/** How often this page has cleared the records. */
+let clears = 0;
 
 const marksOf = (name: string) => ({ name });
 
@@ -67,8 +70,23 @@ const sealAll = (key: CryptoKey, values: ReadonlyMap<string, unknown>) =>
   );
 
 /**
+ * Removes the records and their key at once: what is being sealed meanwhile is not written after.
+ * @throws those of the storage.
+ */
+export const clearRecords = (): Promise<void> => {
+  clears += 1;
+  held = undefined;
+  return atomRecords('readwrite', (stored) => {
+    stored.clear();
+    stored.transaction.commit?.();
+    return promisifyRequest(stored.transaction);
+  });
+};
+
+/**
  * Seals values, of which undefined deletes, and writes them in one transaction. False, and nothing is written: the
- * device has another key by now, or another record than `unchanged`; the caller tries again with what is then due.
+ * records were cleared meanwhile, the device has another key by now, or another record than `unchanged`; the caller
+ * tries again with what is then due.
  * @throws those of the storage, and where the browser has no cipher.
  */
 export const writeRecords = async (
@@ -76,9 +94,11 @@ export const writeRecords = async (
   { isReplacing = false, unchanged }: WriteCondition = {},
 ): Promise<boolean> => {
   const known = isReplacing ? undefined : held;
+  const clearsBefore = clears;
   const own = known ?? { id: crypto.randomUUID(), key: await generateKey() };
   const sealed = await sealAll(own.key, values);
   return atomRecords('readwrite', async (stored) => {
+    if (clears !== clearsBefore) return false;
     if (isReplacing) stored.clear();
     const found: unknown = await promisifyRequest(stored.get(KEY));
     const there = isRecordKey(found) ? found : undefined;

@@ -1,7 +1,7 @@
 import { askToLogIn, codeField, newNumber, openAccount } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { runOperator } from '../support/run-program.ts';
-import { stayIdleUntil } from '../support/settled.ts';
+import { settled, stayIdleUntil } from '../support/settled.ts';
 
 // A token that the server has ended, detected on reload.
 // @covers 2.6, 2.46, 2.48, 4.4, 8.23
@@ -13,6 +13,8 @@ test('a session that ended elsewhere sends to the login, which tells why', async
   const opened = page.waitForResponse('**/api/accounts/confirm/sms/**');
   await openAccount(page, sandbox, newNumber());
   const { token } = (await (await opened).json()) as { token: string };
+  // Nothing is asked any more that would be told before the reload.
+  await settled(page);
   await fetch(`${server.url}/api/accounts/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -41,6 +43,7 @@ test('a blocked account is closed in the browser too, and says whom to write to'
 }) => {
   const phone = newNumber();
   await openAccount(page, sandbox, phone);
+  await settled(page);
   const why = ['--reason', 'llamó por un robo'];
   expect((await runOperator(server, 'accounts', 'block', phone, ...why)).status).toBe(0);
   await page.reload();

@@ -5,7 +5,10 @@ import { expect } from '../../support/expect.ts';
 /** Waits until the worker has precached the whole app: pages opened afterwards work offline. */
 export const workerHasTheApp = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate((name) => caches.has(name), INCOMPLETE_RELEASE)).toBe(false);
+  // Some two hundred files, on a machine that may be busy.
+  await expect
+    .poll(() => page.evaluate((name) => caches.has(name), INCOMPLETE_RELEASE), { timeout: 30_000 })
+    .toBe(false);
 };
 
 /** The URLs in the worker's caches. */

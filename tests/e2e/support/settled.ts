@@ -32,13 +32,22 @@ export const settled = async (page: Page, timeout = WITHIN_MS): Promise<void> =>
 const settledIfItDoes = (page: Page): Promise<void> =>
   page.isClosed() ? Promise.resolve() : settled(page, BY_ITSELF_MS).catch(() => undefined);
 
-/** From now on `goto` and `setOffline` wait until the page is idle, as far as no call is held. */
+/**
+ * From now on `goto`, `reload` and `setOffline` wait until the page is idle, as far as no call is held: the end of a page
+ * may outrun the last write to its storage.
+ */
 export const settleByItself = (page: Page, context: BrowserContext): void => {
-  const [goto, setOffline] = [page.goto.bind(page), context.setOffline.bind(context)];
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const setOffline = context.setOffline.bind(context);
   page.goto = async (...given) => {
+    await settledIfItDoes(page);
     const response = await goto(...given);
     await settledIfItDoes(page);
     return response;
+  };
+  page.reload = async (...given) => {
+    await settledIfItDoes(page);
+    return reload(...given);
   };
   context.setOffline = async (isOffline) => {
     if (isOffline) await Promise.all(context.pages().map(settledIfItDoes));
