@@ -98,7 +98,7 @@ describe('the wizard', () => {
     api.on(readProfile, () => outcome);
     const { unknown, again, form } = await open();
     await expect.element(unknown).toBeVisible();
-    expect(form.query()).toBeNull();
+    await expect.element(form).not.toBeInTheDocument();
     outcome = PROFILE_ANSWER;
     await again.click();
     await expect.element(form).toBeVisible();

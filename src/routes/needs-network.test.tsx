@@ -184,7 +184,7 @@ describe('what needs the network', () => {
       await userEvent.keyboard('{Enter}');
       await expect.element(field).toHaveValue(typed);
     }
-    expect(getByRole('alert').query()).toBeNull();
+    await expect.element(getByRole('alert')).not.toBeInTheDocument();
     network.begin({ mayTakeLong: true }).answered();
     await expect.element(button).not.toHaveAttribute('aria-disabled');
   });

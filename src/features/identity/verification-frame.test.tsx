@@ -119,7 +119,7 @@ describe('the frame of the vendor', () => {
       .element(screen.getByRole('heading', { level: 1, name: 'Estamos validando tu identidad' }))
       .toBeVisible();
     expect(frame()).toBeNull();
-    expect(screen.getByText('¿No alcanzaste a enviar las fotos?').query()).toBeNull();
+    await expect.element(screen.getByText('¿No alcanzaste a enviar las fotos?')).not.toBeInTheDocument();
   });
 
   it('that is left once the photos are sent is followed by the wait too', async () => {

@@ -30,7 +30,7 @@ const button = (screen: RenderedAt, name: string) => card(screen).getByRole('but
 
 const expectNoOffer = async (screen: RenderedAt): Promise<void> => {
   await expect.element(screen.getByText('La pantalla')).toBeVisible();
-  expect(card(screen).query()).toBeNull();
+  await expect.element(card(screen)).not.toBeInTheDocument();
 };
 
 beforeEach(() => {
@@ -51,14 +51,14 @@ describe('the offer to install the app', () => {
     await screen.unmount();
     const again = await open();
     await expectNoOffer(again);
-    expect(again.getByText('CuotaSana se está agregando').query()).toBeNull();
+    await expect.element(again.getByText('CuotaSana se está agregando')).not.toBeInTheDocument();
   });
 
   it('goes while the browser asks, and cannot be pressed twice', async () => {
     const screen = await openWithPrompt('never');
     await button(screen, 'Instalar').click();
     await expect.element(screen.getByText('Esperando tu respuesta…')).toBeVisible();
-    expect(button(screen, 'Ahora no').query()).toBeNull();
+    await expect.element(button(screen, 'Ahora no')).not.toBeInTheDocument();
   });
 
   it('is not made again for ninety days to who says not now, and readers hear what was understood', async () => {

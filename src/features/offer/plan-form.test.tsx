@@ -103,7 +103,7 @@ describe('the plans of an offer', () => {
     const screen = await open();
     await expect.element(screen.getByText('No se encontraron cuotas disponibles')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
-    expect(next(screen).query()).toBeNull();
+    await expect.element(next(screen)).not.toBeInTheDocument();
   });
 
   // @covers 2.83, 8.11
@@ -129,12 +129,12 @@ describe('the amount of an offer', () => {
     await amountField(screen).fill('2000000');
     await expect.element(screen.getByText(/^Cambiaste el monto\. Presiona Actualizar/)).toBeVisible();
     await expect.element(plan(screen, 24)).toBeDisabled();
-    expect(next(screen).query()).toBeNull();
+    await expect.element(next(screen)).not.toBeInTheDocument();
 
     await update(screen).click();
     await expect.element(next(screen)).toBeVisible();
     expect(radios(screen)).toEqual(['3 cuotas mensuales de: $ 711.222 En total pagas $ 2.133.666 ✓']);
-    expect(screen.getByText(/^Cambiaste el monto/).query()).toBeNull();
+    await expect.element(screen.getByText(/^Cambiaste el monto/)).not.toBeInTheDocument();
     expect(onPlanChosen).not.toHaveBeenCalled();
     // The change's own answer has plans and price.
     expect([prices.length, plans.length]).toEqual([1, 1]);

@@ -116,7 +116,7 @@ describe('what is under way of the credit', () => {
     const screen = await open();
     const title = 'Reportaste un pago en efectivo, no pagues otra vez';
     await expect.element(screen.getByText(title)).toBeVisible();
-    expect(link(screen, 'Ver el resultado').query()).toBeNull();
+    await expect.element(link(screen, 'Ver el resultado')).not.toBeInTheDocument();
     await screen.unmount();
     queryClient.clear();
     api.on(
@@ -131,7 +131,7 @@ describe('what is under way of the credit', () => {
     );
     const others = await open();
     await expect.element(others.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
-    expect(others.getByText(title).query()).toBeNull();
+    await expect.element(others.getByText(title)).not.toBeInTheDocument();
   });
 
   it('and was closed unpaid is not told again to who saw that, as long as the bank has not got it', async () => {
@@ -140,7 +140,7 @@ describe('what is under way of the credit', () => {
     api.on(readCredit, creditAnswer({ pagos_en_proceso: [started], debt: { quota_debt: 0 } }));
     const screen = await open();
     await expect.element(screen.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
-    expect(screen.getByText('Tienes un pago sin terminar').query()).toBeNull();
+    await expect.element(screen.getByText('Tienes un pago sin terminar')).not.toBeInTheDocument();
   });
 });
 

@@ -64,7 +64,7 @@ describe('what somebody chooses of their reminders', () => {
     await expect.element(screen.getByText(/^No te avisamos nada todavía/)).toBeVisible();
     for (const name of ['WhatsApp', 'Mensaje de texto (SMS)', 'Correo electrónico'])
       await expect.element(channel(screen, name)).not.toBeChecked();
-    expect(stop(screen).query()).toBeNull();
+    await expect.element(stop(screen)).not.toBeInTheDocument();
 
     await channel(screen, 'WhatsApp').click();
     await expect.element(saved(screen)).toBeVisible();
@@ -239,7 +239,7 @@ describe('the end of every reminder', () => {
     await expect.element(stop(screen)).toBeVisible();
     await channel(screen, 'WhatsApp').click();
     await expect.element(screen.getByText(/^No te avisamos nada todavía/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Deshacer' }).query()).toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
   });
 });
 
@@ -328,7 +328,7 @@ describe('a test message', () => {
     const release = hold();
     await channel(screen, 'WhatsApp').click();
     await expect.element(channel(screen, 'WhatsApp')).toBeChecked();
-    expect(test.query()).toBeNull();
+    await expect.element(test).not.toBeInTheDocument();
     release();
     await expect.element(test).toBeVisible();
   });

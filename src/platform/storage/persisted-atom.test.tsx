@@ -274,12 +274,9 @@ describe('atoms', () => {
       await flushAtoms();
       const { subtle } = page.window.crypto;
       const encrypt = subtle.encrypt.bind(subtle);
-      let release: (() => void) | undefined;
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const released = new EventTarget();
       const sealing = vi.fn(async (...given: Parameters<typeof encrypt>) => {
-        await released;
+        await new Promise((resolve) => released.addEventListener('release', resolve));
         return encrypt(...given);
       });
       Object.defineProperty(subtle, 'encrypt', { value: sealing });
@@ -287,7 +284,7 @@ describe('atoms', () => {
       await expect.poll(() => sealing.mock.calls.length).toBe(1);
       const resetting = resetAtoms();
       await expect.poll(atomRecordsOnDevice).toEqual({});
-      release();
+      released.dispatchEvent(new Event('release'));
       await resetting;
       expect(await atomRecordsOnDevice()).toEqual({});
     },

@@ -73,7 +73,9 @@ describe('the number for the counter', () => {
       .toBeVisible();
     await expect.element(code(screen, 'de barras')).toBeVisible();
     await expect.element(code(screen, 'QR')).toBeVisible();
-    expect(screen.getByRole('link', { name: /^Ver los corresponsales/ }).query()).toBeNull();
+    await expect
+      .element(screen.getByRole('link', { name: /^Ver los corresponsales/ }))
+      .not.toBeInTheDocument();
   });
 
   it('is there while it is asked what is owed, and when nobody can say', async () => {
