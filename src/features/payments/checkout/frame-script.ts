@@ -19,13 +19,16 @@ const onMessage = ({ source, data, ports: [port] }: MessageEvent<LoadOrder>): vo
   const report = (message: FrameMessage) => port.postMessage(message);
 
   port.onmessage = ({ data: options }: MessageEvent<CheckoutOptions>) => {
-    try {
-      if (!window.WidgetCheckout) throw new TypeError('the script has no widget');
-      new window.WidgetCheckout(options).open(() => report('closed'));
-      report('opened');
-    } catch {
-      report('failed');
-    }
+    // Rendered by then: nothing in a hidden frame takes the focus.
+    requestAnimationFrame(() => {
+      try {
+        if (!window.WidgetCheckout) throw new TypeError('the script has no widget');
+        new window.WidgetCheckout(options).open(() => report('closed'));
+        report('opened');
+      } catch {
+        report('failed');
+      }
+    });
   };
 
   const script = document.createElement('script');
