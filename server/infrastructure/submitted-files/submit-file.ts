@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { consumeRateLimit, type RateLimit } from '../rate-limit.ts';
+import { createSingleFlight } from '../runtime/concurrency.ts';
 import { unusableFile } from './errors.ts';
-import { readFile } from './read-file.ts';
+import { readFile, type StoredFile } from './read-file.ts';
 
 /** Where the sealed content of each kind is. */
 export type ContentTable = 'applicant_document_content' | 'cash_slip_content';
@@ -35,6 +36,9 @@ export interface Submission<FileRow> {
   insert(transaction: Executor, file: FileColumns): Promise<FileRow>;
 }
 
+/** Of one owner's bytes: what is sent again meanwhile is read once. */
+const sharedRead = createSingleFlight<StoredFile>();
+
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
@@ -53,7 +57,8 @@ export const submitFile = async <FileRow>(
   if (received) return received;
   await consumeRateLimit(context, submission.rateLimit);
   await requireRoom(db);
-  const file = await readFile(bytes, submission.rateLimit.bucket);
+  const { bucket } = submission.rateLimit;
+  const file = await sharedRead(`${bucket} ${sentSha256}`, () => readFile(bytes, bucket));
   return inTransaction(db, async (trx) => {
     await submission.lockOwner(trx);
     const concurrent = await findReceived(trx, sentSha256);
