@@ -78,9 +78,7 @@ test('what the network lost arrives when it is back; whoever logs in later finds
   visit,
   sandbox,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   const { phone } = await arriveAtDocuments(visit);
   const chooser = page.waitForEvent('filechooser');
   await cardOf(page, SECOND)

@@ -6,7 +6,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { newBorrower } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 
 /** A first visit that precaches the app. */
 const leaveAppOnDevice = async (page: Page): Promise<void> => {

@@ -25,9 +25,7 @@ const fetchedBy = (page: Page): string[] => {
 test('the landing fetches nothing ahead for whoever saves data; from the second page on the app is kept and opens without a network', async ({
   page,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await saveData(context);
   const fetched = fetchedBy(page);
   await page.goto('/');

@@ -7,10 +7,8 @@ test('what needs the network says so before it is tried, and goes on once there 
   page,
   visit,
   context,
-  allowConsole,
   newcomer,
 }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -21,9 +21,7 @@ test('a request in process is looked at over a lost network until the bureau app
   page,
   visit,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await arriveUndecided(visit, { documentEnding: '0003' });
   const studying = dialog(page, 'Estamos estudiando tu solicitud');

@@ -13,9 +13,7 @@ test('both documents are read as text, found again by reload and way back, and k
   page,
   visit,
   context,
-  allowConsole,
 }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await arriveAtCode(visit);

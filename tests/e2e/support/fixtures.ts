@@ -26,8 +26,12 @@ export interface TestFixtures {
   readonly allowConsole: (pattern: RegExp) => void;
 }
 
-/** The browser logs every 4xx and 5xx response by itself; the app's reaction is asserted on the screen. */
-const BROWSER_LINE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
+/**
+ * The browser logs every 4xx and 5xx response by itself, and whatever is under way when a test takes the network; the
+ * app's reaction is asserted on the screen.
+ */
+const BROWSER_LINE =
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/;
 
 /** Collects the page's unexpected console errors; returns how to stop. */
 export const watchConsole = (page: Page, allowed: readonly RegExp[], unexpected: string[]): (() => void) => {
