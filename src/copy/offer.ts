@@ -27,6 +27,8 @@ export const offerCopy = {
     title: '¡Felicitaciones! Tu crédito fue aprobado',
     maximum: 'Monto máximo aprobado',
     for: (provider: string) => `Para tu procedimiento con ${provider}`,
+    /** Of an amount that no plan goes with. */
+    withoutPlans: 'Todavía no hay un plan para ti',
   },
   amount: {
     label: 'Monto a solicitar',
@@ -52,6 +54,10 @@ export const offerCopy = {
     recalculating: 'Recalculando tus cuotas…',
     none: 'No se encontraron cuotas disponibles',
     noneText: 'Con este monto ninguna cuota se ajusta a tus ingresos. Escríbenos y buscamos otra forma.',
+    all: (count: number) => `Ver los ${count} planes`,
+    fewer: 'Ver menos planes',
+    chosen: (term: number, instalment: string) => `${term} cuotas de ${instalment}`,
+    change: 'Cambiar',
     next: 'Siguiente',
     saving: 'Guardando tu plan…',
   },

@@ -95,14 +95,16 @@ export interface CodeFormProps {
   busyLabel: string;
   /** A new code was requested: the field is cleared before it arrives. */
   isResending: boolean;
-  autoFocus?: boolean | undefined;
   /** Between field and button: the resend link, a notice. */
   children?: ReactNode;
 }
 
-/** One-time code form: typed, pasted or filled from the SMS; submitted by the button only, never automatically. */
+/**
+ * One-time code form: typed, pasted or filled from the SMS; submitted by the button only, never automatically. Its field
+ * takes the focus: it is what one came for.
+ */
 export const CodeForm = (props: CodeFormProps) => {
-  const { onSubmit, busy, submitLabel, busyLabel, isResending, autoFocus, children } = props;
+  const { onSubmit, busy, submitLabel, busyLabel, isResending, children } = props;
   const { control, handleSubmit, setValue, setError, clearErrors } = useForm({
     resolver: yupResolver(schema),
     defaultValues: { code: '' },
@@ -155,7 +157,7 @@ export const CodeForm = (props: CodeFormProps) => {
             value={field.value}
             onChange={put}
             onBlur={field.onBlur}
-            autoFocus={autoFocus}
+            autoFocus
             error={fieldState.error?.message}
           />
         )}

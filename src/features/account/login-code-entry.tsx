@@ -44,7 +44,6 @@ const LoginCodeEntry = (props: LoginCodeEntryProps) => {
         <NonBreakingNumbers>{accountCopy.code.sent(codeCopy.route(sentCode))}</NonBreakingNumbers>
       </Notice>
       <CodeForm
-        autoFocus
         onSubmit={attempt.submit}
         busy={attempt.action.isPending}
         submitLabel={copy.submit}

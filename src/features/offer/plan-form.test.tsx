@@ -90,6 +90,29 @@ describe('the plans of an offer', () => {
     ]);
   });
 
+  it('are few at once, of which the bar names the selected one, with the way to the others', async () => {
+    const terms = [36, 30, 24, 18, 12, 9, 6, 3];
+    const data = Object.fromEntries(
+      terms.map((term) => [
+        term,
+        { resultado: 1, cuota_asignacion: 7_200_000 / term, costo_total: 7_200_000 },
+      ]),
+    );
+    api.on(readInstalmentOptions, { data } as never);
+    const screen = await open();
+    await expect.element(screen.getByText('36 cuotas de $ 200.000', { exact: true })).toBeVisible();
+    const shown = () => radios(screen).map((text) => Number(/^\d+/.exec(text)?.[0]));
+    expect(shown()).toEqual([36, 12, 3]);
+    await screen.getByRole('button', { name: 'Ver los 8 planes' }).click();
+    expect(shown()).toEqual(terms);
+    await plan(screen, 30).click();
+    await screen.getByRole('button', { name: 'Ver menos planes' }).click();
+    expect(shown()).toEqual([36, 30, 12, 3]);
+    await expect.element(screen.getByText('30 cuotas de $ 240.000', { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'Cambiar', exact: true }).click();
+    await expect.element(plan(screen, 30)).toHaveFocus();
+  });
+
   it('show of the picked one what the credit costs beyond its amount', async () => {
     const screen = await open();
     await plan(screen, 12).click();
@@ -102,6 +125,9 @@ describe('the plans of an offer', () => {
     api.on(readInstalmentOptions, { data: {} });
     const screen = await open();
     await expect.element(screen.getByText('No se encontraron cuotas disponibles')).toBeVisible();
+    await expect
+      .element(screen.getByRole('heading', { name: 'Todavía no hay un plan para ti' }))
+      .toBeVisible();
     await expect.element(screen.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
     await expect.element(next(screen)).not.toBeInTheDocument();
   });

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
 import type { CreditOffer, PlanChoice } from '#core/api/applications/offer.ts';
 import { MINIMUM_INSTALMENT } from '#core/constants.ts';
+import { formatPesos } from '#core/money/money.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
@@ -9,7 +11,6 @@ import { useApiMutation } from '../../platform/api/mutations.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DraftNotices } from '../../ui/draft-notices.tsx';
 import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -17,6 +18,7 @@ import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { ActionBar } from '../../ui/page.tsx';
 import { SavedLine } from '../../ui/saved-line.tsx';
+import textStyles from '../../ui/text.module.css';
 import { AmountForm } from './amount-form.tsx';
 import styles from './offer.module.css';
 import { changeAmount, choosePlan, plansQuery } from './plan-calls.ts';
@@ -32,6 +34,19 @@ export const availablePlans = (plans: readonly PlanChoice[]): readonly PlanChoic
 /** The picked plan while it is still offered, else the first. */
 export const selectedPlan = (plans: readonly PlanChoice[], picked: number | null): PlanChoice | undefined =>
   plans.find(({ term }) => term === picked) ?? plans[0];
+
+/** What 'Siguiente' takes, on the bar: the list may be below it. */
+const ChosenPlan = ({ plan, onChange }: { plan: PlanChoice; onChange: () => void }) => (
+  <div className={styles.chosen}>
+    <p>
+      <strong>{offerCopy.plans.chosen(plan.term, formatPesos(plan.monthlyPayment))}</strong>
+      <span className={textStyles.note}>{offerCopy.plans.total(formatPesos(plan.totalCost))}</span>
+    </p>
+    <Button kind="quiet" small onClick={onChange}>
+      {offerCopy.plans.change}
+    </Button>
+  </div>
+);
 
 interface PlanFormProps {
   profileId: string;
@@ -72,6 +87,7 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
   useEdited(form, update.edited);
   useEdited(form, choose.edited);
   const disabledReasonId = useDisabledReasonId();
+  const section = useRef<HTMLDivElement>(null);
 
   const updateFailure = isAmountChanged ? update.failure : undefined;
   const onUpdate = (next: number) => {
@@ -85,12 +101,9 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
 
   return (
     <>
-      <Card tone="soft">
-        <div className={styles.maximum}>
-          <p className={styles.maximumLabel}>{offerCopy.approved.maximum}</p>
-          <Money value={offer.maximumAmount} size="large" />
-        </div>
-      </Card>
+      <p className={styles.maximum}>
+        <span>{offerCopy.approved.maximum}</span> <Money value={offer.maximumAmount} />
+      </p>
       <DraftNotices {...draft} />
       <AmountForm
         form={form}
@@ -99,21 +112,31 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
         isBusy={update.isPending}
         onUpdate={onUpdate}
       />
-      <PlanSection
-        amount={offer.amount}
-        plans={plans}
-        selected={selected}
-        isStale={isAmountChanged}
-        isRecalculating={update.isPending}
-        error={updateFailure ?? (query.data ? undefined : query.error)}
-        onRetry={onRetry}
-        onPick={(picked) => form.setValue('term', picked)}
-      />
+      <div ref={section}>
+        <PlanSection
+          amount={offer.amount}
+          plans={plans}
+          selected={selected}
+          isStale={isAmountChanged}
+          isRecalculating={update.isPending}
+          error={updateFailure ?? (query.data ? undefined : query.error)}
+          onRetry={onRetry}
+          onPick={(picked) => form.setValue('term', picked)}
+        />
+      </div>
       {(update.isRepeating || choose.isRepeating) && <RepeatingNotice />}
       {choose.failure && <FailureNotice failure={choose.failure} retry={choose.retry} />}
       <SavedLine {...draft} />
       {selected && !isAmountChanged && !update.isPending && (
         <ActionBar>
+          <ChosenPlan
+            plan={selected}
+            onChange={() => {
+              const radio = section.current?.querySelector<HTMLInputElement>('input:checked');
+              radio?.focus({ preventScroll: true });
+              radio?.scrollIntoView({ block: 'center' });
+            }}
+          />
           <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.plan}</NeedsNetwork>
           <Button
             wide

@@ -1,9 +1,11 @@
-import type { CreditOffer } from '#core/api/applications/offer.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { CreditOffer, PlanChoice } from '#core/api/applications/offer.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PlanForm } from './plan-form.tsx';
+import { plansQuery } from './plan-calls.ts';
+import { availablePlans, PlanForm } from './plan-form.tsx';
 import { OFFER_DRAFT } from './use-offer-form.ts';
 
 interface PlanOfferProps {
@@ -13,11 +15,18 @@ interface PlanOfferProps {
   onChosen: () => void;
 }
 
+/** Congratulates on what can be had only. */
+const titleFor = (plans: readonly PlanChoice[] | undefined): string => {
+  if (!plans) return offerCopy.title;
+  const { title, withoutPlans } = offerCopy.approved;
+  return availablePlans(plans).length > 0 ? title : withoutPlans;
+};
+
 export const PlanOffer = ({ frame, profileId, offer, onChosen }: PlanOfferProps) => {
   const draft = useDraft(OFFER_DRAFT, `offer/${offer.applicationId}`);
-  const { title, for: lead } = offerCopy.approved;
+  const { data: plans } = useQuery(plansQuery(offer.applicationId, offer.amount));
   return (
-    <Page {...frame} title={title} lead={lead(offer.providerName)}>
+    <Page {...frame} title={titleFor(plans)} lead={offerCopy.approved.for(offer.providerName)}>
       {draft.isReady && <PlanForm {...{ profileId, offer, draft, onChosen }} />}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PlanChoice } from '#core/api/applications/offer.ts';
 import { formatPesos, type Money, subtractClamped } from '#core/money/money.ts';
 import { networkCopy } from '../../copy/network.ts';
@@ -26,26 +27,48 @@ interface PlanListProps {
   onPick: (term: number) => void;
 }
 
+const MOST_AT_ONCE = 4;
+
+/** Few enough to compare at a glance: all, or the longest, one in the middle, the shortest and the selected one. */
+export const shortList = (
+  plans: readonly PlanChoice[],
+  selected: PlanChoice | undefined,
+): readonly PlanChoice[] => {
+  if (plans.length <= MOST_AT_ONCE) return plans;
+  const shown = [plans[0], plans[Math.floor(plans.length / 2)], plans.at(-1), selected];
+  return plans.filter((plan) => shown.includes(plan));
+};
+
 /** The selected plan shows a ring with one segment per instalment. */
-const PlanList = ({ amount, plans, selected, isStale, onPick }: PlanListProps) => (
-  <RadioList
-    name="plan"
-    legend={copy.legend}
-    value={selected ? String(selected.term) : ''}
-    onChange={(event) => onPick(Number(event.target.value))}
-    disabled={isStale}
-    options={plans.map((plan) => ({
-      value: String(plan.term),
-      label: (
-        <span className={styles.figure}>
-          {copy.label(plan.term)} <MoneyText value={plan.monthlyPayment} size="large" />
-        </span>
-      ),
-      note: copy.total(formatPesos(plan.totalCost)),
-      reveal: !isStale && plan.term === selected?.term && <PlanDrawing amount={amount} plan={plan} />,
-    }))}
-  />
-);
+const PlanList = ({ amount, plans, selected, isStale, onPick }: PlanListProps) => {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <div className={styles.plans}>
+      <RadioList
+        name="plan"
+        legend={copy.legend}
+        value={selected ? String(selected.term) : ''}
+        onChange={(event) => onPick(Number(event.target.value))}
+        disabled={isStale}
+        options={(isWhole ? plans : shortList(plans, selected)).map((plan) => ({
+          value: String(plan.term),
+          label: (
+            <span className={styles.figure}>
+              {copy.label(plan.term)} <MoneyText value={plan.monthlyPayment} size="large" />
+            </span>
+          ),
+          note: copy.total(formatPesos(plan.totalCost)),
+          reveal: !isStale && plan.term === selected?.term && <PlanDrawing amount={amount} plan={plan} />,
+        }))}
+      />
+      {plans.length > MOST_AT_ONCE && (
+        <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? copy.fewer : copy.all(plans.length)}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const PlanDrawing = ({ amount, plan }: { amount: Money; plan: PlanChoice }) => (
   <div className={styles.drawing}>

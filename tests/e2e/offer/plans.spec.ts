@@ -10,6 +10,8 @@ test('an approved person changes the amount, finds it again after a reload, choo
 }) => {
   await page.clock.install();
   await arriveAtOffer(visit, { amount: 6_666_666 });
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Ver los 8 planes' }).click();
   await expect(page.getByRole('radio')).toHaveCount(8);
   await expect(page.getByRole('radio').first()).toBeChecked();
   // The first worked plan of the vectors: 6 666 666 in 36 months.

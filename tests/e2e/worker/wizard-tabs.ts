@@ -137,6 +137,7 @@ export const WIZARD_TABS: readonly Tab[] = [
     expectKept: (page) => expect(amountField(page)).toHaveValue(/2\.000\.000/),
     goOn: async ({ page }) => {
       await page.getByRole('button', { name: 'Actualizar' }).last().click();
+      await page.getByRole('button', { name: /^Ver los \d planes$/ }).click();
       await page.getByRole('radio', { name: /^6 cuotas mensuales de:/ }).check();
       await nextButton(page).click();
       await expect(reviewTitle(page)).toBeVisible();
