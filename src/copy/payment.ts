@@ -22,7 +22,12 @@ export const paymentCopy = {
     slip: 'Ya pagué en la caja',
     nothingDue: 'Hoy no tienes cuotas por pagar',
     payAhead: 'Si quieres, puedes adelantar un pago.',
-    paidOff: 'Terminaste de pagar este crédito.',
+    paidOff: {
+      lead: 'No te queda nada por pagar.',
+      title: 'Terminaste de pagar este crédito',
+      text: 'Puedes pedir el paz y salvo cuando lo necesites.',
+      documents: 'Ver mi paz y salvo',
+    },
     creditNumber: 'Número de crédito',
     another: 'Pagar otro crédito',
     open: {

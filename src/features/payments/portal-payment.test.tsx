@@ -71,14 +71,21 @@ describe('the ways to pay', () => {
     await expect.element(link(screen, 'Ver mi referencia para la caja')).toBeVisible();
   });
 
-  it.each([
-    ['vigente', 'Si quieres, puedes adelantar un pago.'],
-    ['pagado', 'Terminaste de pagar este crédito.'],
-  ] as const)('say that nothing is due of a credit that is %s', async (estado, sentence) => {
-    api.on(readCredit, creditAnswer({ credito: { estado }, debt: { quota_debt: 0 } }));
+  it('say that nothing is due of a credit whose instalments of today are paid', async () => {
+    api.on(readCredit, creditAnswer({ debt: { quota_debt: 0 } }));
     const screen = await open();
     await expect.element(screen.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
-    await expect.element(screen.getByText(sentence)).toBeVisible();
+    await expect.element(screen.getByText('Si quieres, puedes adelantar un pago.')).toBeVisible();
+    await expect.element(link(screen, /^Pagos en línea/)).toBeVisible();
+  });
+
+  it('are none of a credit that is paid off, whose certificate is offered instead', async () => {
+    api.on(readCredit, creditAnswer({ credito: { estado: 'pagado' }, debt: { quota_debt: 0 } }));
+    const screen = await open();
+    await expect.element(screen.getByText('Terminaste de pagar este crédito')).toBeVisible();
+    await expect.element(link(screen, 'Ver mi paz y salvo')).toHaveAttribute('href', '/dashboard/documents');
+    await expect.element(link(screen, /^Pagos en línea/)).not.toBeInTheDocument();
+    await expect.element(link(screen, 'Que otra persona pague por ti')).not.toBeInTheDocument();
   });
 });
 

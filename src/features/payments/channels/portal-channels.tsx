@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
@@ -24,22 +25,37 @@ export const PortalChannels = ({ creditNumber, headerAction, ...ways }: PortalCh
     ({ isPending, reference }) => isPending || !viewed.has(reference),
   );
   const attempts = openAttempts(useAtomValue(attemptsAtom), creditNumber);
+  const copy = paymentCopy.channels;
+  const isPaidOff = credit?.standing === 'paid';
   return (
     <PaymentScreen
-      title={paymentCopy.channels.title}
-      lead={paymentCopy.channels.lead}
+      title={copy.title}
+      lead={isPaidOff ? copy.paidOff.lead : copy.lead}
       headerAction={headerAction}
     >
       <OpenAttemptNotice
         base={ways.base}
         underWay={openPaymentOf(openPayments, attempts, credit?.reportedPayments)}
       />
-      {credit?.minimumPayment === 0 && (
-        <Notice tone="ok" title={paymentCopy.channels.nothingDue}>
-          {credit.standing === 'paid' ? paymentCopy.channels.paidOff : paymentCopy.channels.payAhead}
-        </Notice>
+      {isPaidOff ? (
+        <>
+          <Notice tone="ok" title={copy.paidOff.title}>
+            {copy.paidOff.text}
+          </Notice>
+          <LinkButton wide to="/dashboard/documents">
+            {copy.paidOff.documents}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          {credit?.minimumPayment === 0 && (
+            <Notice tone="ok" title={copy.nothingDue}>
+              {copy.payAhead}
+            </Notice>
+          )}
+          <ChannelList {...ways} creditNumber={String(creditNumber)} />
+        </>
       )}
-      <ChannelList {...ways} creditNumber={String(creditNumber)} />
     </PaymentScreen>
   );
 };
