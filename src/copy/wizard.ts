@@ -92,6 +92,10 @@ export const procedureCopy = {
     prompt: 'Escribe para buscar médicos o instituciones',
     missing: 'El médico es obligatorio',
     choose: 'El médico es obligatorio: elige uno de la lista',
+    unlisted: '¿No está tu médico? Escríbenos y lo agregamos:',
+    ask: 'pedirlo por WhatsApp',
+    asks: (typed: string) =>
+      `Hola, quiero financiar mi procedimiento con «${typed}», que no aparece en la lista de médicos e instituciones.`,
     referred: 'Es el médico que te compartió el enlace. Puedes cambiarlo.',
   },
   procedure: {

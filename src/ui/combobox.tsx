@@ -23,6 +23,8 @@ interface SearchResults<Item> {
   state: SearchState;
   prompt: string;
   empty?: string | undefined;
+  /** What to do when nothing was found; it stays once the field is left. */
+  emptyAction?: ReactNode;
   onRetry?: (() => void) | undefined;
 }
 
@@ -37,6 +39,7 @@ const ComboboxList = <Item,>(props: ComboboxListProps<Item>) => {
   const { items, itemText, itemKey, renderItem = itemText, state, isOpen, onRetry } = props;
   const listed = state === 'ready' && isOpen ? items : [];
   const { says, quiet } = message(props);
+  const isEmpty = isEmptyWithAction(props);
   const box = useRef<HTMLDivElement>(null);
   const isListing = listed.length > 0;
   useEffect(() => {
@@ -44,7 +47,7 @@ const ComboboxList = <Item,>(props: ComboboxListProps<Item>) => {
     if (isListing) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isListing]);
   return (
-    <div ref={box} className={placeOf(state, isOpen)}>
+    <div ref={box} className={isEmpty ? styles.empty : placeOf(state, isOpen)}>
       <ul {...props.menuProps} className={listed.length > 0 ? styles.list : styles.bare}>
         {listed.map((item, index) => (
           <li
@@ -62,6 +65,7 @@ const ComboboxList = <Item,>(props: ComboboxListProps<Item>) => {
         {state === 'offline' && <OfflineIcon size={20} />}
         {quiet ? <VisuallyHidden>{says}</VisuallyHidden> : says && <span>{says}</span>}
       </div>
+      {isEmpty && props.emptyAction}
       {state === 'failed' && onRetry && (
         <Button kind="quiet" small onClick={onRetry}>
           {uiCopy.combobox.retry}
@@ -70,6 +74,9 @@ const ComboboxList = <Item,>(props: ComboboxListProps<Item>) => {
     </div>
   );
 };
+
+const isEmptyWithAction = <Item,>({ state, items, emptyAction }: SearchResults<Item>): boolean =>
+  state === 'ready' && items.length === 0 && emptyAction !== undefined;
 
 const placeOf = (state: SearchState, isOpen: boolean): string | undefined => {
   if (state === 'failed' || state === 'offline') return styles[state];
@@ -81,6 +88,7 @@ const message = <Item,>(props: ComboboxListProps<Item>): { says: string; quiet: 
   const { state, isOpen, items, prompt, empty = uiCopy.combobox.empty } = props;
   if (state === 'offline') return { says: needsCopy.search, quiet: false };
   if (state === 'failed') return { says: uiCopy.combobox.failed, quiet: false };
+  if (isEmptyWithAction(props)) return { says: empty, quiet: false };
   if (!isOpen) return { says: '', quiet: true };
   if (state === 'idle') return { says: prompt, quiet: false };
   if (state === 'loading') return { says: uiCopy.combobox.loading, quiet: false };

@@ -12,12 +12,14 @@ import {
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, PROCEDURE_SEARCH_LENGTH } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
+import { brand } from '../../copy/brand.ts';
 import { procedureCopy as copy } from '../../copy/wizard.ts';
 import { call } from '../../platform/api/http.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Fieldset, TextField } from '../../ui/field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { LONGEST_CODE, type ProcedureEntry } from './procedure-schema.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -35,7 +37,7 @@ interface Props {
 }
 
 const ProviderField = ({ control, referred }: Props & { readonly referred: Provider | undefined }) => {
-  const { label, prompt, referred: ofTheLink } = copy.provider;
+  const { label, prompt, unlisted, ask, asks, referred: ofTheLink } = copy.provider;
   const text = useController({ name: 'providerText', control });
   const choice = useController({ name: 'provider', control });
   return (
@@ -50,6 +52,14 @@ const ProviderField = ({ control, referred }: Props & { readonly referred: Provi
       longerThan={0}
       ask={findProviders}
       itemDetail={({ city }) => city}
+      unlisted={(typed) => (
+        <p className={textStyles.note}>
+          {unlisted}{' '}
+          <a href={brand.whatsappUrl(asks(typed))} target="_blank" rel="noopener noreferrer">
+            {ask}
+          </a>
+        </p>
+      )}
     />
   );
 };

@@ -76,6 +76,13 @@ describe('the search of a doctor', () => {
     await provider(screen).fill('xqzwvk');
     await expect.element(screen.getByText('Sin resultados')).toBeVisible();
     expect(options(screen).elements()).toHaveLength(0);
+    // Whom one does not find can be asked for.
+    const ask = screen.getByRole('link', { name: 'pedirlo por WhatsApp' });
+    await expect
+      .element(ask)
+      .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('«xqzwvk»')));
+    await provider(screen).fill('xq');
+    await expect.element(ask).not.toBeInTheDocument();
   });
 
   it('is chosen by keyboard, and un-chosen by editing it', async () => {

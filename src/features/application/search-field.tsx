@@ -54,13 +54,25 @@ export interface SearchFieldProps<Item> extends Omit<Search<Item>, 'typed'> {
   itemDetail(item: Item): string;
   /** Replaces it on the only item found. */
   loneDetail?(item: Item): string;
+  /** Below the field once nothing was found for the text. */
+  unlisted?(typed: string): ReactNode;
 }
 
 /** Autocomplete of the catalogue. A selected item is not searched for again. */
 export const SearchField = <Item extends { readonly id: string; readonly name: string }>(
   props: SearchFieldProps<Item>,
 ) => {
-  const { name, longerThan, ask, text, choice, itemDetail, loneDetail = itemDetail, ...words } = props;
+  const {
+    name,
+    longerThan,
+    ask,
+    text,
+    choice,
+    itemDetail,
+    loneDetail = itemDetail,
+    unlisted,
+    ...words
+  } = props;
   const { value: chosen } = choice;
   const detail = chosen && itemDetail(chosen);
   const search = useSearch({ name, longerThan, ask, typed: chosen ? '' : text.value });
@@ -87,6 +99,7 @@ export const SearchField = <Item extends { readonly id: string; readonly name: s
         </span>
       )}
       empty={procedureCopy.empty}
+      emptyAction={chosen ? undefined : unlisted?.(text.value.trim())}
       required
     />
   );
