@@ -11,6 +11,9 @@ export const uiCopy = {
   date: {
     hint: 'Mes, día y año: MM/DD/AAAA',
     placeholder: 'MM/DD/AAAA',
+    monthFirst: 'Escribe primero el mes y después el día.',
+    dayFirst: (words: string) => `Es el ${words}`,
+    incomplete: 'Escribe la fecha completa: mes, día y año.',
     open: 'Elegir la fecha en un calendario',
     title: 'Elige la fecha',
     month: 'Mes',

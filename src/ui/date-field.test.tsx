@@ -45,6 +45,32 @@ describe('a date', () => {
     await expect.element(field).toHaveAccessibleDescription('Mes, día y año: MM/DD/AAAA');
   });
 
+  it('with the day first is told when it is left, with the date that was meant', async () => {
+    const { field, getByText, getByRole } = await open();
+    await field.fill('14/03/1990');
+    await expect.element(getByText('Escribe primero el mes y después el día.')).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(getByText('Escribe primero el mes y después el día.')).toBeVisible();
+    await getByRole('button', { name: 'Es el 14 de marzo de 1990' }).click();
+    await expect.element(field).toHaveValue('03/14/1990');
+    await expect.element(field).toHaveFocus();
+    await expect.element(getByText('14 de marzo de 1990', { exact: true })).toBeVisible();
+    await expect.element(getByRole('button', { name: /^Es el/ })).not.toBeInTheDocument();
+  });
+
+  it('that is none either way, or half a one, is told when it is left, until it is mended', async () => {
+    const { field, getByText } = await open();
+    const told = getByText('Escribe la fecha completa: mes, día y año.');
+    for (const text of ['31/31/1990', '03/14']) {
+      await field.fill(text);
+      await expect.element(told).not.toBeInTheDocument();
+      await userEvent.tab();
+      await expect.element(told).toBeVisible();
+    }
+    await field.fill('03/14/1990');
+    await expect.element(told).not.toBeInTheDocument();
+  });
+
   it('is mended in its middle with the caret staying there', async () => {
     const { field } = await open('1990-03-14');
     const input = field.element() as HTMLInputElement;

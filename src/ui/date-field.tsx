@@ -1,7 +1,8 @@
 import { type ComponentProps, type Ref, useEffect, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
+import { Button } from './button.tsx';
 import control from './control.module.css';
-import { dateInWords, dateValue, maskDate, shownDate } from './date-text.ts';
+import { dateInWords, dateValue, dayFirstDate, maskDate, shownDate } from './date-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 import { CalendarIcon } from './icons/object-icons.tsx';
@@ -32,13 +33,33 @@ export interface DateFieldProps extends Omit<FieldTexts, 'echo' | 'aside'>, Pass
 /** Typed as MM/DD/YYYY or picked; a valid date is echoed in words. */
 export const DateField = (props: DateFieldProps) => {
   const { label, hint = uiCopy.date.hint, error, value, onChange, min, max, openAt = max, ...rest } = props;
-  const { id, className, ref, ...input } = rest;
+  const { id, className, ref, onBlur, ...input } = rest;
   const [picking, setPicking] = useState(false);
+  // What was left with a text that is no date is said then, not only when the form is sent.
+  const [left, setLeft] = useState<string>();
   const inWords = dateInWords(value);
+  const isNoDate = !inWords && value !== '' && value === left && !error;
+  const dayFirst = isNoDate ? dayFirstDate(value) : undefined;
   const echo = (
-    <p className={inWords ? control.echo : undefined} aria-live="polite">
-      {inWords}
-    </p>
+    <>
+      <p className={inWords ? control.echo : undefined} aria-live="polite">
+        {inWords ?? (isNoDate && (dayFirst ? uiCopy.date.monthFirst : uiCopy.date.incomplete))}
+      </p>
+      {dayFirst && (
+        <Button
+          kind="quiet"
+          small
+          className={control.meant}
+          onClick={({ currentTarget }) => {
+            // The button goes.
+            currentTarget.parentElement?.querySelector('input')?.focus();
+            onChange(dayFirst);
+          }}
+        >
+          {uiCopy.date.dayFirst(dateInWords(dayFirst) ?? dayFirst)}
+        </Button>
+      )}
+    </>
   );
   return (
     <>
@@ -54,6 +75,10 @@ export const DateField = (props: DateFieldProps) => {
               inputMode="numeric"
               className={`${control.bare} ${control.digits}`}
               value={shownDate(value)}
+              onBlur={(event) => {
+                setLeft(value);
+                onBlur?.(event);
+              }}
               onChange={(event) => onChange(dateValue(masked(event.target, shownDate(value))))}
             />
             <button

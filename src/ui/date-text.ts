@@ -26,6 +26,10 @@ export const maskDate = (text: string, before = ''): string => {
 export const dateValue = (typed: string): string =>
   (WHOLE.test(typed) ? parseTypedDate(typed) : undefined) ?? typed;
 
+/** The date of a text with the day before the month, as one writes it in Colombia; undefined: there is none. */
+export const dayFirstDate = (typed: string): string | undefined =>
+  WHOLE.test(typed) ? parseTypedDate(typed.replace(/^(\d{2})\/(\d{2})/, '$2/$1')) : undefined;
+
 /** Displayed text of a form value: MM/DD/YYYY for a date, else the text. */
 export const shownDate = (value: string): string => {
   const date = parseCalendarDate(value);

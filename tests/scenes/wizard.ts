@@ -30,6 +30,13 @@ export const wizardScenes: readonly Scene[] = [
     ({ page }) => expect(page.getByRole('link', { name: 'Debe ser mayor de 18 años' })).toBeVisible(),
   ),
   scene('personal-filled', personalData, fillPersonalData, shows('14 de marzo de 1990')),
+  scene(
+    'personal-day-first',
+    personalData,
+    ({ page }) => page.getByLabel('Fecha de nacimiento', { exact: true }).fill('14/03/1990'),
+    ({ page }) => page.keyboard.press('Tab'),
+    shows('Escribe primero el mes y después el día.'),
+  ),
   scene('personal-number-hidden', personalData, fillPersonalData, ({ page }) =>
     page.getByLabel('Número de documento', { exact: true }).focus(),
   ),
