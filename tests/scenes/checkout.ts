@@ -1,10 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { clickInClosingFrame } from '../support/click-in-closing-frame.ts';
 import { expect, press } from './user-actions.ts';
 
 const SAMPLES = { approved: /Tarjeta que aprueba/, declined: /Tarjeta que rechaza/ } as const;
 
 /** The frame of the provider's script, with the widget's own buttons. */
-export const widgetOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Pasarela de pagos"]');
+const widgetOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Pasarela de pagos"]');
 
 /** Goes from the detail to the provider's widget. */
 export const openCheckout = async (page: Page): Promise<FrameLocator> => {
@@ -16,6 +17,9 @@ export const openCheckout = async (page: Page): Promise<FrameLocator> => {
   return frame;
 };
 
+export const closeCheckout = (page: Page): Promise<void> =>
+  clickInClosingFrame(widgetOf(page).getByRole('button', { name: 'Cerrar', exact: true }));
+
 /** Pays in the provider's widget with a test card and returns. */
 export const payByCard = async (page: Page, card: keyof typeof SAMPLES): Promise<void> => {
   const frame = await openCheckout(page);
@@ -23,5 +27,5 @@ export const payByCard = async (page: Page, card: keyof typeof SAMPLES): Promise
   await frame.getByRole('button', { name: SAMPLES[card] }).click();
   await frame.getByRole('button', { name: /^Pagar/ }).click();
   // An approved payment returns by itself.
-  if (card === 'declined') await frame.getByRole('button', { name: 'Terminar' }).click();
+  if (card === 'declined') await clickInClosingFrame(frame.getByRole('button', { name: 'Terminar' }));
 };

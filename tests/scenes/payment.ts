@@ -1,4 +1,4 @@
-import { openCheckout, payByCard, widgetOf } from './checkout.ts';
+import { closeCheckout, openCheckout, payByCard } from './checkout.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
   allows,
@@ -58,7 +58,7 @@ const paidWell = paid('approved', 'Pago exitoso');
 const closedUnpaid = async ({ page, someone, enter }: Visit): Promise<void> => {
   await enter(await someone('disbursed'), '/dashboard/pay/online');
   await openCheckout(page);
-  await press(widgetOf(page), 'Cerrar');
+  await closeCheckout(page);
 };
 
 const cash = async ({ page, someone, enter }: Visit): Promise<void> => {

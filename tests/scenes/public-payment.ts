@@ -1,4 +1,4 @@
-import { openCheckout, payByCard, widgetOf } from './checkout.ts';
+import { closeCheckout, openCheckout, payByCard } from './checkout.ts';
 import type { Scene, Visit } from './scene.ts';
 import { fails, goesTo, presses, scene, shows, showsHeading } from './steps.ts';
 import { expect, headingShows, loseCalls, passSeconds, press } from './user-actions.ts';
@@ -70,7 +70,7 @@ export const publicScenes: readonly Scene[] = [
     find,
     fails('**/api/wompi-status*'),
     ({ page }) => openCheckout(page),
-    ({ page }) => press(widgetOf(page), 'Cerrar'),
+    ({ page }) => closeCheckout(page),
     showsHeading('No pudimos confirmar tu pago'),
     ({ page }) => passSeconds(page, 4_000),
     goesTo('/public-payment'),

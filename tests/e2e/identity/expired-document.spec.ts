@@ -1,3 +1,4 @@
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAtIdentity, manualTitle, ops, startButton, takePhotos, vendor } from './at-identity.ts';
 
@@ -11,7 +12,7 @@ test('an approval on a document out of date pays nothing out: an agent has to se
   const person = await arriveAtIdentity(visit);
   await startButton(page).click();
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Vencido' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Vencido' }));
   await page.clock.runFor('00:10');
   await expect(manualTitle(page)).toBeVisible();
   const waiting = new RegExp(`^${person.applicationId.slice(0, 8)} .*un asesor.*documento vencido$`, 'm');

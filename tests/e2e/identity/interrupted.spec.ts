@@ -1,3 +1,4 @@
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAtIdentity, shoot, startButton, takePhotos, title, vendor } from './at-identity.ts';
 
@@ -24,7 +25,7 @@ test('a reload, ours or the vendor’s for the camera, opens the frame again; ap
     .evaluate(() => window.parent.postMessage('VERIFF_RELOAD_REQUEST', '*'));
   await reloaded;
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Aprobar' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Aprobar' }));
   await expect(title(page, '¡Tu identidad fue validada con éxito!')).toBeVisible();
   // Not even to the host of the vendor's font.
   expect(thirdParties).toEqual([]);
@@ -44,7 +45,7 @@ test('photos in front of the camera are not inactivity, and neither is the momen
   await page.clock.fastForward('05:00');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Revisión manual' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Revisión manual' }));
   // The app asks every few seconds of its clock, and the answers take real time.
   let seconds = 0;
   const isTold = async (): Promise<boolean> => {

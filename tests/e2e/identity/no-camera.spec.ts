@@ -1,3 +1,4 @@
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   arriveAtIdentity,
@@ -20,7 +21,7 @@ test('whoever refuses the camera leaves the frame and is validated by an agent',
   await startButton(page).click();
   await vendor(page).getByRole('button', { name: 'Usar mi cámara' }).click();
   await expect(vendor(page).getByText('No hay cámara')).toBeVisible();
-  await vendor(page).getByRole('button', { name: 'Cancelar' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Cancelar' }));
   await page.clock.runFor('00:10');
   await expect(page.getByText(/La validación anterior no terminó/)).toBeVisible();
   await otherWayButton(page).click();

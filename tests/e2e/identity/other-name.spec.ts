@@ -1,3 +1,4 @@
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   arriveAtIdentity,
@@ -16,7 +17,7 @@ test('an approval on another name waits for an agent, who approves it', async ({
   const person = await arriveAtIdentity(visit);
   await startButton(page).click();
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Otro nombre' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Otro nombre' }));
   await page.clock.runFor('00:10');
   await expect(manualTitle(page)).toBeVisible();
   const waiting = new RegExp(`^${person.applicationId.slice(0, 8)} .*un asesor.*otro nombre$`, 'm');

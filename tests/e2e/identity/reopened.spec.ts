@@ -1,3 +1,4 @@
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   arriveAtIdentity,
@@ -18,13 +19,13 @@ test('whom the vendor declined takes the photos again once an agent reopens it, 
   const person = await arriveAtIdentity(visit);
   await startButton(page).click();
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Rechazar' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Rechazar' }));
   await expect(title(page, 'No pudimos validar tu identidad')).toBeVisible();
   await decideAsAgent({ ...visit, server }, person, 'reopen');
   await page.reload();
   await expect(idleTitle(page)).toBeVisible();
   await startButton(page).click();
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Aprobar' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Aprobar' }));
   await expect(title(page, '¡Tu identidad fue validada con éxito!')).toBeVisible();
 });

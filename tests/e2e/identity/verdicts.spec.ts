@@ -1,3 +1,4 @@
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAtIdentity, idleTitle, startButton, takePhotos, title, vendor } from './at-identity.ts';
 
@@ -12,7 +13,7 @@ test('a frame that is left without photos goes away, and it is the vendor’s wo
   await arriveAtIdentity(visit);
   await startButton(page).click();
   await expect(vendor(page).getByRole('heading', { name: 'Frente de tu documento' })).toBeVisible();
-  await vendor(page).getByRole('button', { name: 'Cancelar' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Cancelar' }));
   await expect(page.locator('#veriffFrame')).toHaveCount(0);
   // The decision arrives by webhook, not by the frame: polled every few seconds.
   await page.clock.runFor('00:10');
@@ -20,7 +21,7 @@ test('a frame that is left without photos goes away, and it is the vendor’s wo
   await expect(page.getByText(/La validación anterior no terminó/)).toBeVisible();
   await startButton(page).click();
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Otro nombre' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Otro nombre' }));
   await page.clock.runFor('00:10');
   await expect(title(page, 'Necesitamos un dato adicional')).toBeVisible();
 });
@@ -38,7 +39,7 @@ test('a vendor that is down is told, and whom it declines later leaves for good'
   await sandbox.fault('identity', 'ok');
   await startButton(page).click();
   await takePhotos(page);
-  await vendor(page).getByRole('button', { name: 'Rechazar' }).click();
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: 'Rechazar' }));
   await expect(title(page, 'No pudimos validar tu identidad')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL(/\/(newlogin|create_account)$/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import { differencesOf, SECTION_SEVEN, sentFields } from '../../contract/section-seven.ts';
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 
 const PHONE = '3104567890';
@@ -126,7 +127,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     const frame = page.frameLocator('#veriffFrame');
     for (let photo = 0; photo < 3; photo += 1)
       await frame.getByRole('button', { name: 'Tomar foto' }).click();
-    await frame.getByRole('button', { name: 'Aprobar' }).click();
+    await clickInClosingFrame(frame.getByRole('button', { name: 'Aprobar' }));
     await expect(page.getByText('¡Tu identidad fue validada con éxito!')).toBeVisible({ timeout: 20_000 });
   });
 

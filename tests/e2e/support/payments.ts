@@ -3,6 +3,7 @@ import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import { ask } from '../../../sandbox/demo/controls.ts';
 import type { Person } from '../../../sandbox/demo/onboarding.ts';
 import { type ProductUrls, payAt } from '../../../sandbox/demo/pay.ts';
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect } from '../../support/expect.ts';
 
 export { readCredit } from '../../../sandbox/demo/pay.ts';
@@ -61,4 +62,4 @@ export const fillCard = async (checkout: FrameLocator, number: string): Promise<
 
 /** Closes the provider's widget by its own button. */
 export const closeCheckout = (page: Page): Promise<void> =>
-  paymentFrame(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
+  clickInClosingFrame(paymentFrame(page).getByRole('button', { name: 'Cerrar', exact: true }));
