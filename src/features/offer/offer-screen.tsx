@@ -15,7 +15,6 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { Contact } from './contact.tsx';
 import styles from './offer.module.css';
 import { PlanOffer } from './plan-offer.tsx';
 import { type OfferReading, useOffer } from './use-offer.ts';
@@ -32,28 +31,6 @@ const InProcessDialog = ({ error }: { error: Error | null }) => {
           {copy.lost}
         </Notice>
       )}
-    </Dialog>
-  );
-};
-
-/** Polling is exhausted: the decision arrives by other channels. */
-const TakesLongerDialog = ({ onLeave }: { onLeave: () => void }) => {
-  const copy = offerCopy.takesLonger;
-  return (
-    <Dialog
-      title={copy.title}
-      alert
-      art={<ReviewScene />}
-      actions={
-        <Button wide onClick={onLeave}>
-          {copy.leave}
-        </Button>
-      }
-    >
-      <p>{copy.text}</p>
-      <p>
-        {copy.help} <Contact />.
-      </p>
     </Dialog>
   );
 };
@@ -92,6 +69,7 @@ const RETRY_AFTER_MS = 3_000;
 
 // Loaded on demand: most applications are approved.
 const RejectedDialog = onDemand(() => import('./rejected-dialog.tsx'));
+const TakesLongerDialog = onDemand(() => import('./takes-longer-dialog.tsx'));
 const DocumentsDialog = onDemand(() => import('./documents-dialog.tsx'));
 
 export interface OfferScreenProps extends PageFrame {

@@ -5,18 +5,20 @@ import { networkCopy } from '../../copy/network.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';
 import { Money as MoneyText } from '../../ui/money.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import textStyles from '../../ui/text.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
-import { WhatsappLink } from './contact.tsx';
 import styles from './offer.module.css';
 
 const { amount: amountCopy, plans: copy } = offerCopy;
+
+// Loaded on demand: an approval without a plan is rare.
+const NoPlans = onDemand(() => import('./no-plans.tsx'));
 
 interface PlanListProps {
   amount: Money;
@@ -115,13 +117,9 @@ export const PlanSection = (props: PlanSectionProps) => {
   if (!plans) return <Waiting text={copy.loading} />;
   if (plans.length === 0)
     return (
-      <EmptyState
-        art={<EmptyScene />}
-        title={copy.none}
-        text={copy.noneText}
-        action={<WhatsappLink />}
-        announce
-      />
+      <ChunkBoundary>
+        <NoPlans />
+      </ChunkBoundary>
     );
   return <PlanList {...{ amount, plans, selected, isStale, onPick }} />;
 };

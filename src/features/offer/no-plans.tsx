@@ -1,0 +1,16 @@
+import { offerCopy } from '../../copy/offer.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';
+import { WhatsappLink } from './contact.tsx';
+
+const NoPlans = () => (
+  <EmptyState
+    art={<EmptyScene />}
+    title={offerCopy.plans.none}
+    text={offerCopy.plans.noneText}
+    action={<WhatsappLink />}
+    announce
+  />
+);
+
+export default NoPlans;
