@@ -39,5 +39,5 @@ it('shows nothing but Loading... until it is known whether there is a session, a
   letGo();
   await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
   await expect.poll(() => location().pathname).toBe('/newlogin');
-  await expect.element(getByText('Loading...')).not.toBeInTheDocument();
+  expect(getByText('Loading...').query()).toBeNull();
 });

@@ -92,7 +92,7 @@ describe('the bar of a new version', () => {
     );
     onTestFinished(() => store.set(updateOfferAtom, undefined));
     const { getByRole, getByText } = await renderAt(<StatusBars />);
-    await expect.element(getByText('Hay una versión nueva')).not.toBeInTheDocument();
+    expect(getByText('Hay una versión nueva').query()).toBeNull();
     store.set(updateOfferAtom, { accept });
     const take = getByRole('button', { name: 'Actualizar' });
     await take.click();

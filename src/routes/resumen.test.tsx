@@ -162,7 +162,7 @@ describe('the last summary', () => {
     network.begin({ mayTakeLong: true }).answered();
     await getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
     await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
-    await expect.element(getByRole('link', { name: 'Ver mi último resumen' })).not.toBeInTheDocument();
+    expect(getByRole('link', { name: 'Ver mi último resumen' }).query()).toBeNull();
   });
 
   it('that does not hold is dropped, and leads to the login', async () => {

@@ -97,7 +97,7 @@ describe('the start of a new account', () => {
     await dialog(screen).getByRole('button', { name: 'Volver y editar número' }).click();
     await expect.element(number(screen)).toHaveFocus();
     await expect.element(number(screen)).toHaveValue('3001234567');
-    await expect.element(dialog(screen)).not.toBeInTheDocument();
+    expect(dialog(screen).query()).toBeNull();
     await continueButton(screen).click();
     await userEvent.keyboard('{Escape}');
     await expect.element(number(screen)).toHaveFocus();
@@ -185,7 +185,7 @@ describe('the start of a new account', () => {
     await fillIn(screen);
     await continueButton(screen).click();
     await expect.poll(() => callbacks.onSameNumber.mock.calls).toHaveLength(1);
-    await expect.element(dialog(screen)).not.toBeInTheDocument();
+    expect(dialog(screen).query()).toBeNull();
   });
 
   it('finds again what was typed and ticked, under the number that a link names', async () => {

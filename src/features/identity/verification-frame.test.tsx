@@ -119,7 +119,7 @@ describe('the frame of the vendor', () => {
       .element(screen.getByRole('heading', { level: 1, name: 'Estamos validando tu identidad' }))
       .toBeVisible();
     expect(frame()).toBeNull();
-    await expect.element(screen.getByText('¿No alcanzaste a enviar las fotos?')).not.toBeInTheDocument();
+    expect(screen.getByText('¿No alcanzaste a enviar las fotos?').query()).toBeNull();
   });
 
   it('that is left once the photos are sent is followed by the wait too', async () => {

@@ -41,7 +41,7 @@ it.each([
   await dialog.getByRole('button', { name: 'SALIR' }).click();
   expect([heard.onSend.mock.calls.length, heard.onLeave.mock.calls.length]).toEqual([1, 1]);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  await expect.element(screen.getByText(/^Ya recibimos/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^Ya recibimos/).query()).toBeNull();
 });
 
 it('how many have arrived is said while some are missing', async () => {
@@ -55,7 +55,7 @@ it('once all have arrived they are only to be seen', async () => {
   const screen = await open();
   await expect.element(screen.getByText('Recibimos todo: un asesor lo revisa')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Ver mis documentos' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Subir mis documentos' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Subir mis documentos' }).query()).toBeNull();
 });
 
 it('a list that cannot be read takes nothing away', async () => {

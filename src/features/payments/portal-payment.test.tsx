@@ -123,7 +123,7 @@ describe('what is under way of the credit', () => {
     const screen = await open();
     const title = 'Reportaste un pago en efectivo, no pagues otra vez';
     await expect.element(screen.getByText(title)).toBeVisible();
-    await expect.element(link(screen, 'Ver el resultado')).not.toBeInTheDocument();
+    expect(link(screen, 'Ver el resultado').query()).toBeNull();
     await screen.unmount();
     queryClient.clear();
     api.on(
@@ -138,7 +138,7 @@ describe('what is under way of the credit', () => {
     );
     const others = await open();
     await expect.element(others.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
-    await expect.element(others.getByText(title)).not.toBeInTheDocument();
+    expect(others.getByText(title).query()).toBeNull();
   });
 
   it('and was closed unpaid is not told again to who saw that, as long as the bank has not got it', async () => {
@@ -147,7 +147,7 @@ describe('what is under way of the credit', () => {
     api.on(readCredit, creditAnswer({ pagos_en_proceso: [started], debt: { quota_debt: 0 } }));
     const screen = await open();
     await expect.element(screen.getByText('Hoy no tienes cuotas por pagar')).toBeVisible();
-    await expect.element(screen.getByText('Tienes un pago sin terminar')).not.toBeInTheDocument();
+    expect(screen.getByText('Tienes un pago sin terminar').query()).toBeNull();
   });
 });
 

@@ -102,7 +102,7 @@ describe('the door of the portal', () => {
     api.on(readTracking, waitingForClinicAnswer());
     const screen = await open();
     await expect.element(screen.getByRole('heading', { name: 'Tu crédito está firmado' })).toBeVisible();
-    await expect.element(screen.getByText('Gracias por solicitar tu crédito')).not.toBeInTheDocument();
+    expect(screen.getByText('Gracias por solicitar tu crédito').query()).toBeNull();
     api.on(readTracking, disbursedAnswer());
     api.on(listApplications, applied('desembolsado'));
     await vi.advanceTimersByTimeAsync(5_000);

@@ -247,7 +247,7 @@ describe('who asks for the credit, refused or lost', () => {
     );
     const screen = await open();
     await expect.element(screen.getByText('No pudimos buscar los datos que ya nos diste.')).toBeVisible();
-    await expect.element(fieldsOf(screen).firstNames).not.toBeInTheDocument();
+    expect(fieldsOf(screen).firstNames.query()).toBeNull();
     isDown = false;
     await screen.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect.element(fieldsOf(screen).firstNames).toHaveValue('Ana María');

@@ -64,7 +64,7 @@ describe('what somebody chooses of their reminders', () => {
     await expect.element(screen.getByText(/^No te avisamos nada todavía/)).toBeVisible();
     for (const name of ['WhatsApp', 'Mensaje de texto (SMS)', 'Correo electrónico'])
       await expect.element(channel(screen, name)).not.toBeChecked();
-    await expect.element(stop(screen)).not.toBeInTheDocument();
+    expect(stop(screen).query()).toBeNull();
 
     await channel(screen, 'WhatsApp').click();
     await expect.element(saved(screen)).toBeVisible();
@@ -239,7 +239,7 @@ describe('the end of every reminder', () => {
     await expect.element(stop(screen)).toBeVisible();
     await channel(screen, 'WhatsApp').click();
     await expect.element(screen.getByText(/^No te avisamos nada todavía/)).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Deshacer' }).query()).toBeNull();
   });
 });
 
@@ -328,7 +328,7 @@ describe('a test message', () => {
     const release = hold();
     await channel(screen, 'WhatsApp').click();
     await expect.element(channel(screen, 'WhatsApp')).toBeChecked();
-    await expect.element(test).not.toBeInTheDocument();
+    expect(test.query()).toBeNull();
     release();
     await expect.element(test).toBeVisible();
   });

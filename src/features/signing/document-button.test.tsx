@@ -58,7 +58,7 @@ describe('the files that are signed', () => {
     api.on(reviewContract, PDF);
     await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect.poll(() => saved.length).toBe(1);
-    await expect.element(screen.getByText('No pudimos abrir el documento')).not.toBeInTheDocument();
+    expect(screen.getByText('No pudimos abrir el documento').query()).toBeNull();
   });
 
   it('wait for the network, and say so', async () => {

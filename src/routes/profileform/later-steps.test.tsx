@@ -80,7 +80,7 @@ describe('the step of the signature', () => {
     await press(screen, 'Firmar contrato y pagaré');
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Crédito confirmado' })).toBeVisible();
     await expect.poll(() => lists.length).toBe(1);
-    await expect.element(identityTitle(screen)).not.toBeInTheDocument();
+    expect(identityTitle(screen).query()).toBeNull();
     await press(screen, 'Validar mi identidad');
     await expect.element(identityTitle(screen)).toBeVisible();
   });

@@ -71,10 +71,10 @@ describe('how a payment will be applied', () => {
 
   it('is not there without an amount within the limits', async () => {
     const screen = await renderAt(preview(undefined));
-    await expect.element(section(screen)).not.toBeInTheDocument();
+    expect(section(screen).query()).toBeNull();
     for (const amount of [1_499, 2_000_001]) {
       await change(screen, amount);
-      await expect.element(section(screen)).not.toBeInTheDocument();
+      expect(section(screen).query()).toBeNull();
     }
   });
 
@@ -99,7 +99,7 @@ describe('how a payment will be applied', () => {
     await vi.advanceTimersByTimeAsync(3_999);
     const late = section(screen).getByText('Está tardando. Puedes continuar: para pagar no hace falta.');
     await expect.element(section(screen).getByText('Calculando cómo se aplicará…')).toBeVisible();
-    await expect.element(late).not.toBeInTheDocument();
+    expect(late.query()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     // Waiting in a test also advances the clock a little.
     await expect.element(late, { timeout: 1_000 }).toBeVisible();

@@ -286,7 +286,7 @@ describe('cash that this device chose at a counter', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Ver el resultado' }))
       .toHaveAttribute('href', '/public-payment?reference=CS-cash');
-    await expect.element(screen.getByText('70123456789')).not.toBeInTheDocument();
+    expect(screen.getByText('70123456789').query()).toBeNull();
   });
 });
 

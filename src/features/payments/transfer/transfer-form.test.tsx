@@ -140,7 +140,7 @@ describe('the form of the bank', () => {
     await expect.element(bank(screen)).toHaveFocus();
     await expect.element(bank(screen)).toHaveAccessibleDescription(/Elige tu banco/);
     await screen.getByRole('radio', { name: 'Persona jurídica' }).click();
-    await expect.element(screen.getByLabelText('Tipo de documento')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Tipo de documento').query()).toBeNull();
     expect(typedIn(screen, 'Nombre de la empresa')).toBe('');
     await field(screen, 'NIT de la empresa').fill('890.903.938-1');
     await field(screen, 'Nombre de la empresa').fill('Flores del Alto S.A.S.');
@@ -245,7 +245,7 @@ describe('the bank’s page', () => {
     await expect.element(screen.getByText('Estamos abriendo la página de tu banco…')).toBeVisible();
     const late = screen.getByText('Tu banco se está demorando');
     for (let polls = 1; polls < 19; polls += 1) await vi.advanceTimersByTimeAsync(2_000);
-    await expect.element(late).not.toBeInTheDocument();
+    expect(late.query()).toBeNull();
     await expect.element(late).toBeVisible();
     await expect.element(screen.getByText(/No has autorizado nada: no se descontó dinero\./)).toBeVisible();
     expect(calls.length).toBeLessThan(22);

@@ -141,7 +141,7 @@ describe('the way of a signed credit to the money', () => {
     api.on(readTracking, new StubbedError(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
     const screen = await open();
     await expect.element(screen.getByText('Sin firmar')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Salir' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Salir' }).query()).toBeNull();
   });
 });
 
