@@ -47,7 +47,7 @@ const ComboboxList = <Item,>(props: ComboboxListProps<Item>) => {
     if (isListing) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isListing]);
   return (
-    <div ref={box} className={isEmpty ? styles.empty : placeOf(state, isOpen)}>
+    <div ref={box} className={placeOf(props)}>
       <ul {...props.menuProps} className={listed.length > 0 ? styles.list : styles.bare}>
         {listed.map((item, index) => (
           <li
@@ -78,8 +78,11 @@ const ComboboxList = <Item,>(props: ComboboxListProps<Item>) => {
 const isEmptyWithAction = <Item,>({ state, items, emptyAction }: SearchResults<Item>): boolean =>
   state === 'ready' && items.length === 0 && emptyAction !== undefined;
 
-const placeOf = (state: SearchState, isOpen: boolean): string | undefined => {
+/** In the flow what is to be read or pressed once the field is left; otherwise over what follows. */
+const placeOf = <Item,>(props: ComboboxListProps<Item>): string | undefined => {
+  const { state, isOpen } = props;
   if (state === 'failed' || state === 'offline') return styles[state];
+  if (isEmptyWithAction(props)) return styles.empty;
   return isOpen ? styles.popup : styles.closed;
 };
 

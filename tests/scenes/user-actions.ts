@@ -21,8 +21,7 @@ export const headingShows = (page: Page, name: string | RegExp): Promise<void> =
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 /** Goes offline once the screen has all its code; prefetches may still be in flight. */
-export const goOffline = async ({ page, allowConsole }: Visit): Promise<void> => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+export const goOffline = async ({ page }: Visit): Promise<void> => {
   // A response in flight would signal that the network is back.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -54,7 +54,7 @@ export interface SearchFieldProps<Item> extends Omit<Search<Item>, 'typed'> {
   itemDetail(item: Item): string;
   /** Replaces it on the only item found. */
   loneDetail?(item: Item): string;
-  /** Below the field once nothing was found for the text. */
+  /** What to do when nothing was found for the text. */
   unlisted?(typed: string): ReactNode;
 }
 

@@ -95,10 +95,10 @@ describe('the plans of an offer', () => {
     const data = Object.fromEntries(
       terms.map((term) => [
         term,
-        { resultado: 1, cuota_asignacion: 7_200_000 / term, costo_total: 7_200_000 },
+        { resultado: 1 as const, cuota_asignacion: 7_200_000 / term, costo_total: 7_200_000 },
       ]),
     );
-    api.on(readInstalmentOptions, { data } as never);
+    api.on(readInstalmentOptions, { data });
     const screen = await open();
     await expect.element(screen.getByText('36 cuotas de $ 200.000', { exact: true })).toBeVisible();
     const shown = () => radios(screen).map((text) => Number(/^\d+/.exec(text)?.[0]));

@@ -32,10 +32,7 @@ interface PlanListProps {
 const MOST_AT_ONCE = 4;
 
 /** Few enough to compare at a glance: all, or the longest, one in the middle, the shortest and the selected one. */
-export const shortList = (
-  plans: readonly PlanChoice[],
-  selected: PlanChoice | undefined,
-): readonly PlanChoice[] => {
+const shortList = (plans: readonly PlanChoice[], selected: PlanChoice | undefined): readonly PlanChoice[] => {
   if (plans.length <= MOST_AT_ONCE) return plans;
   const shown = [plans[0], plans[Math.floor(plans.length / 2)], plans.at(-1), selected];
   return plans.filter((plan) => shown.includes(plan));

@@ -3,10 +3,11 @@ import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import { ask } from '../../../sandbox/demo/controls.ts';
 import type { Person } from '../../../sandbox/demo/onboarding.ts';
 import { type ProductUrls, payAt } from '../../../sandbox/demo/pay.ts';
-import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
+import { paymentFrame } from '../../scenes/checkout.ts';
 import { expect } from '../../support/expect.ts';
 
 export { readCredit } from '../../../sandbox/demo/pay.ts';
+export { closeCheckout, paymentFrame } from '../../scenes/checkout.ts';
 
 /** Signs a payment in whole pesos and pays it at the provider by bank transfer; returns its reference without waiting. */
 export const payAtProvider = (product: ProductUrls, person: Person, amount: number): Promise<string> =>
@@ -37,10 +38,6 @@ export const lookUp = async (page: Page, creditNumber: number | string, document
 
 export const CARDS = { approved: '4242424242424242', declined: '4111111111111111' } as const;
 
-/** The frame that holds the provider's script. */
-export const paymentFrame = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Pasarela de pagos"]');
-
 export const checkoutOf = (page: Page): FrameLocator =>
   paymentFrame(page).frameLocator('iframe[title="Pasarela de pago de prueba"]');
 
@@ -59,7 +56,3 @@ export const fillCard = async (checkout: FrameLocator, number: string): Promise<
   await checkout.getByLabel('Nombre en la tarjeta').fill('Ana Pérez');
   await checkout.getByRole('button', { name: /^Pagar/ }).click();
 };
-
-/** Closes the provider's widget by its own button. */
-export const closeCheckout = (page: Page): Promise<void> =>
-  clickInClosingFrame(paymentFrame(page).getByRole('button', { name: 'Cerrar', exact: true }));
