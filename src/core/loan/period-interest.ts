@@ -1,4 +1,3 @@
-import type { Decimal } from 'decimal.js';
 import {
   type CalendarDate,
   type CalendarMonth,
@@ -7,10 +6,10 @@ import {
   monthOf,
   partsOf,
 } from '../calendar/calendar-date.ts';
-import { ExactDecimal } from '../money/exact-decimal.ts';
-import type { Money } from '../money/money.ts';
+import { type Money, signedPesos } from '../money/money.ts';
+import { divideHalfUp, ratioOf } from '../money/ratio.ts';
 import type { Pricing } from '../plan/policy.ts';
-import { type MonthlyRate, rateUnderCap, roundToPeso } from '../rates/rate.ts';
+import { type MonthlyRate, rateUnderCap } from '../rates/rate.ts';
 import { capFor, type RateCaps } from '../rates/rate-caps.ts';
 
 /** Days that every period counts, whatever the calendar says (30/360). */
@@ -73,7 +72,7 @@ export const periodInterest = (
   terms: RateTerms,
   fromDay = 0,
   toDay = PERIOD_DAYS,
-): Money => roundToPeso(exactInterest(amount, period, terms, fromDay, toDay));
+): Money => toPesos(exactInterest(amount, period, terms, fromDay, toDay));
 
 /**
  * Interest on an amount over the first `toDay` days of a period when parts of it were paid back on earlier days of it: the
@@ -88,23 +87,32 @@ export const interestAfterPrepayments = (
 ): Money => {
   const saved = reliefs.map((relief) => exactInterest(relief.amount, period, terms, relief.day, toDay));
   const gross = exactInterest(amount, period, terms, 0, toDay);
-  return roundToPeso(saved.reduce((left, part) => left.minus(part), gross));
+  return toPesos(saved.reduce((left, part) => left - part, gross));
 };
 
+/** Decimals that a monthly rate may have. */
+const RATE_UNITS = 10n ** 20n;
+
+/** Whole pesos of an interest in pesos × 10²⁰ × days, half up. */
+const toPesos = (interest: bigint): Money =>
+  signedPesos(Number(divideHalfUp(interest, RATE_UNITS * BigInt(PERIOD_DAYS))));
+
+/** In pesos × 10²⁰ × days, whole: a rate has at most twenty decimals. */
 const exactInterest = (
   amount: Money,
   period: Period,
   terms: RateTerms,
   fromDay: number,
   toDay: number,
-): Decimal => {
-  let interest = new ExactDecimal(0);
+): bigint => {
+  let interest = 0n;
   let partStart = 0;
   for (const { days, monthlyRate } of periodRates(period, terms)) {
     const partEnd = partStart + days;
     const counted = Math.max(Math.min(toDay, partEnd) - Math.max(fromDay, partStart), 0);
-    interest = interest.plus(new ExactDecimal(monthlyRate).times(amount).times(counted));
+    const { numerator, denominator } = ratioOf(monthlyRate);
+    interest += ((numerator * RATE_UNITS) / denominator) * BigInt(amount) * BigInt(counted);
     partStart = partEnd;
   }
-  return interest.div(PERIOD_DAYS);
+  return interest;
 };

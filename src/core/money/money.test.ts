@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  divideHalfUp,
   formatPesos,
   fractionBelow,
   fractionOf,
@@ -111,12 +110,6 @@ describe('shares', () => {
 
   it('are refused when the last one would be negative', () => {
     expect(() => splitEqually(pesos(19), 36)).toThrow(RangeError);
-  });
-});
-
-describe('divideHalfUp', () => {
-  it('takes ties away from zero', () => {
-    expect([divideHalfUp(5n, 2n), divideHalfUp(-5n, 2n), divideHalfUp(4n, 3n)]).toEqual([3n, -3n, 1n]);
   });
 });
 

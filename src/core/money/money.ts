@@ -1,11 +1,10 @@
+import { divideHalfUp, type Fraction, ratioOf } from './ratio.ts';
+
 /** Colombian pesos, whole, within the safe integers. Negative only where a difference is meant. */
 export type Money = number & { readonly __unit: 'COP' };
 
 /** Hundredths of a peso. They exist only at the payment provider's edge. */
 export type Cents = number & { readonly __unit: 'COP cents' };
-
-/** A decimal fraction as text, such as `'0.0005'`: exact, never a float. */
-export type Fraction = string;
 
 export type PesosError = 'empty' | 'not_a_number' | 'has_decimals' | 'negative' | 'too_large';
 
@@ -78,13 +77,6 @@ export const splitEqually = (total: Money, parts: number): readonly Money[] => {
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? last : share));
 };
 
-/** Integer division rounded to the nearest, ties away from zero. The divisor is positive. */
-export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint => {
-  const magnitude = numerator < 0n ? -numerator : numerator;
-  const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
-  return numerator < 0n ? -rounded : rounded;
-};
-
 const PLAIN_DIGITS = /^\d+$/;
 const GROUPED_DIGITS = /^\d{1,3}(?:([. ])\d{3})(?:\1\d{3})*$/;
 const DECIMALS = /^[\d. ]*\d[.,]\d*$|,/;
@@ -134,9 +126,4 @@ export const toCents = (amount: Money): Cents => signedPesos(amount * 100) as nu
 export const fromCents = (cents: number): Money | undefined => {
   const value = cents / 100;
   return isPesos(value) ? value : undefined;
-};
-
-const ratioOf = (fraction: Fraction): { numerator: bigint; denominator: bigint } => {
-  const [whole = '', decimals = ''] = fraction.split('.');
-  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) };
 };

@@ -1,5 +1,6 @@
-import { ExactDecimal } from '../money/exact-decimal.ts';
+import { divide, multiply, ONE, root } from '../money/fixed-point.ts';
 import type { Money } from '../money/money.ts';
+import { compounded, ratioOf } from '../money/ratio.ts';
 import { type AnnualRate, monthlyRate } from '../rates/rate.ts';
 import { planRows } from './plan.ts';
 import type { CappedPolicy, Pricing } from './policy.ts';
@@ -40,12 +41,9 @@ export const agreedPricing = (principal: Money, term: number, list: PriceList): 
 // Initial guess per term and cap, since most amounts have the same rate: two evaluations instead of nine.
 const lastFound = new Map<string, number>();
 
-const SCALE_DIGITS = 40;
-const SCALE = 10n ** BigInt(SCALE_DIGITS);
-
 /**
  * Whether the all-in cost is within the cap: discounted at it, the payments are worth no more than what was received.
- * Forty digits, while a payment has at most eight: no sum comes this near to a whole peso by chance.
+ * Sixty decimals, while a payment has at most eight: no sum comes this near to a whole peso by chance.
  */
 const isWithin = (cap: AnnualRate, principal: Money, term: number, pricing: Pricing): boolean => {
   const discounts = discountsOf(cap, term);
@@ -53,26 +51,21 @@ const isWithin = (cap: AnnualRate, principal: Money, term: number, pricing: Pric
     (sum, { total }, index) => sum + BigInt(total) * (discounts[index] ?? 0n),
     0n,
   );
-  return worth <= BigInt(principal) * SCALE;
+  return worth <= BigInt(principal) * ONE;
 };
 
-// Cached: a root and a power of fifty digits per month, for few caps.
+// Cached: a root, for few caps.
 const discounts = new Map<string, readonly bigint[]>();
 
-/** What a peso paid after 1, 2 … `term` months is worth today at an effective annual rate, in units of 10⁻⁴⁰. */
+/** What a peso paid after 1, 2 … `term` months is worth today at an effective annual rate, in units of 10⁻⁶⁰. */
 const discountsOf = (cap: AnnualRate, term: number): readonly bigint[] => {
   const key = `${cap} ${term}`;
   const known = discounts.get(key);
   if (known) return known;
-  const monthly = new ExactDecimal(1).plus(cap).pow(new ExactDecimal(1).div(-12));
-  const worth = Array.from({ length: term }, (_, index) =>
-    BigInt(
-      monthly
-        .pow(index + 1)
-        .times(new ExactDecimal(10).pow(SCALE_DIGITS))
-        .toFixed(0),
-    ),
-  );
+  const { numerator, denominator } = compounded(ratioOf(cap), 1);
+  const month = root(divide(denominator, numerator), 12);
+  const worth: bigint[] = [];
+  for (let index = 0; index < term; index += 1) worth.push(multiply(worth.at(-1) ?? ONE, month));
   discounts.set(key, worth);
   return worth;
 };

@@ -8,7 +8,8 @@ import {
   MINIMUM_INSTALMENT,
   OFFERED_TERMS,
 } from '../constants.ts';
-import type { Fraction, Money } from '../money/money.ts';
+import type { Money } from '../money/money.ts';
+import type { Fraction } from '../money/ratio.ts';
 import { type AnnualRate, type MonthlyRate, monthlyRate } from '../rates/rate.ts';
 
 /** What a credit costs. Fractions are of the initial amount, per month of term. */

@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate, partsOf } from '../calendar/calendar-date.ts';
-import { ExactDecimal } from '../money/exact-decimal.ts';
 import { fractionOf, type Money, min, pesos } from '../money/money.ts';
-import { type MonthlyRate, roundToPeso } from '../rates/rate.ts';
+import { compounded, divideHalfUp, ratioOf } from '../money/ratio.ts';
+import type { MonthlyRate } from '../rates/rate.ts';
 
 /** One period of a French schedule: `payment` = `interest` + `principal`; `balance` is the capital left after it. */
 export interface ScheduleRow {
@@ -12,13 +12,21 @@ export interface ScheduleRow {
   readonly balance: Money;
 }
 
-/** Constant payment of capital and interest: P·i ÷ (1 − (1 + i)^−n), or P ÷ n without interest; whole pesos, half up. */
+/** Constant payment of capital and interest: P·i ÷ (1 − (1 + i)^−n), or P ÷ n without interest; exact, then whole pesos, half up. */
 export const frenchInstalment = (principal: Money, rate: MonthlyRate, term: number): Money => {
   requireTerm(term);
-  const monthly = new ExactDecimal(rate);
-  if (monthly.isZero()) return fractionOf(principal, '1', 1, term);
-  const discount = new ExactDecimal(1).minus(monthly.plus(1).pow(-term));
-  return roundToPeso(monthly.times(principal).div(discount));
+  const monthly = ratioOf(rate);
+  if (monthly.numerator === 0n) return fractionOf(principal, '1', 1, term);
+  // P·i ÷ (1 − 1 ÷ g) = P·i·g ÷ (g − 1), with g = (1 + i)^n.
+  const growth = compounded(monthly, term);
+  return pesos(
+    Number(
+      divideHalfUp(
+        BigInt(principal) * monthly.numerator * growth.numerator,
+        monthly.denominator * (growth.numerator - growth.denominator),
+      ),
+    ),
+  );
 };
 
 /**

@@ -1,10 +1,11 @@
-import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../money/exact-decimal.ts';
+import { divide, multiply, ONE, power } from '../money/fixed-point.ts';
 import { type Money, sumOf } from '../money/money.ts';
+import { decimalText } from '../money/ratio.ts';
 import { type AnnualRate, annualRate } from './rate.ts';
 
 const MOST_STEPS = 100;
-const CLOSE_ENOUGH = '1e-30';
+/** A step of 10⁻³⁰. */
+const CLOSE_ENOUGH = 10n ** 30n;
 
 /**
  * Effective annual rate at which monthly payments repay what was received: the monthly internal rate of return
@@ -14,27 +15,25 @@ const CLOSE_ENOUGH = '1e-30';
  */
 export const internalAnnualRate = (received: Money, payments: readonly Money[]): AnnualRate => {
   if (received <= 0 || sumOf(payments) < received) throw new RangeError('Payments do not repay the amount');
-  let rate = new ExactDecimal(0);
+  let rate = 0n;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const { value, slope } = presentValue(payments, rate);
-    const change = value.minus(received).div(slope);
-    rate = rate.minus(change);
-    if (change.abs().lt(CLOSE_ENOUGH)) break;
+    const change = divide(value - BigInt(received) * ONE, slope);
+    rate -= change;
+    if (change < CLOSE_ENOUGH && change > -CLOSE_ENOUGH) break;
   }
-  return annualRate(rate.plus(1).pow(12).minus(1).toFixed(6));
+  return annualRate(decimalText({ numerator: power(ONE + rate, 12) - ONE, denominator: ONE }, 6));
 };
 
 /** Present value of payments a month apart, the first after one month, and its derivative by the rate. */
-const presentValue = (payments: readonly Money[], rate: Decimal): { value: Decimal; slope: Decimal } => {
-  const discount = new ExactDecimal(1).div(rate.plus(1));
-  let factor = new ExactDecimal(1);
-  let value = new ExactDecimal(0);
-  let slope = new ExactDecimal(0);
+const presentValue = (payments: readonly Money[], rate: bigint): { value: bigint; slope: bigint } => {
+  const discount = divide(ONE, ONE + rate);
+  let [factor, value, slope] = [ONE, 0n, 0n];
   for (const [index, payment] of payments.entries()) {
-    factor = factor.times(discount);
-    const present = factor.times(payment);
-    value = value.plus(present);
-    slope = slope.minus(present.times(discount).times(index + 1));
+    factor = multiply(factor, discount);
+    const present = factor * BigInt(payment);
+    value += present;
+    slope -= multiply(present, discount) * BigInt(index + 1);
   }
   return { value, slope };
 };

@@ -5,7 +5,6 @@ import {
   annualRate,
   interestForDays,
   isWithinCap,
-  largestRateUnder,
   monthlyRate,
   rateUnderCap,
   toAnnualRate,
@@ -27,7 +26,7 @@ describe('rates of rates.json', () => {
   });
 
   it.each(caps)('finds $largest a month as the largest under $cap a year', ({ cap, largest }) => {
-    expect(largestRateUnder(annualRate(cap))).toBe(largest);
+    expect(toMonthlyRate(annualRate(cap), 4)).toBe(largest);
   });
 });
 
@@ -42,7 +41,7 @@ describe('the legal cap', () => {
     // (1 + 0,1)^12 − 1, exact.
     expect(isWithinCap(monthlyRate('0.1'), annualRate('2.138428376721'))).toBe(true);
     expect(isWithinCap(monthlyRate('0.1'), annualRate('2.138428376720'))).toBe(false);
-    expect(largestRateUnder(annualRate('2.138428376721'))).toBe('0.1000');
+    expect(toMonthlyRate(annualRate('2.138428376721'), 4)).toBe('0.1000');
   });
 
   it('lowers the rate charged only while the agreed one is above it', () => {

@@ -1,6 +1,6 @@
-import type { Decimal } from 'decimal.js';
-import { ExactDecimal } from '../money/exact-decimal.ts';
-import { type Fraction, type Money, signedPesos } from '../money/money.ts';
+import { divide, ONE, power, root } from '../money/fixed-point.ts';
+import { type Money, signedPesos } from '../money/money.ts';
+import { compounded, decimalText, divideHalfUp, type Fraction, ratioOf } from '../money/ratio.ts';
 
 /** Rate for each month in arrears (M.V.), a decimal fraction as text: `'0.018'` is 1,80 %. */
 export type MonthlyRate = Fraction & { readonly __period: 'month' };
@@ -48,27 +48,31 @@ const requireFraction = (text: string): Fraction => {
 
 const MONTHS_A_YEAR = 12;
 const DAYS_A_YEAR = 365;
+/** Decimals of a rate lowered to a cap. */
+const CHARGED_DECIMALS = 4;
 const LONGEST_MONTH = 31;
 
 /** Effective annual rate of a monthly one, (1 + i)^12 − 1, rounded half up to `decimals` for display. */
-export const toAnnualRate = (rate: MonthlyRate, decimals = 6): AnnualRate =>
-  annualRate(annualOf(rate).toFixed(decimals));
+export const toAnnualRate = (rate: MonthlyRate, decimals = 6): AnnualRate => {
+  const { numerator, denominator } = compounded(ratioOf(rate), MONTHS_A_YEAR);
+  return annualRate(decimalText({ numerator: numerator - denominator, denominator }, decimals));
+};
 
 /** Monthly rate of an effective annual one, (1 + EA)^(1/12) − 1, rounded down to `decimals`. */
 export const toMonthlyRate = (rate: AnnualRate, decimals = 6): MonthlyRate => {
-  const monthly = new ExactDecimal(1).plus(rate).pow(new ExactDecimal(1).div(MONTHS_A_YEAR)).minus(1);
-  return monthlyRate(monthly.toFixed(decimals, ExactDecimal.ROUND_DOWN));
+  const steps = 10 ** decimals;
+  const at = (step: number) => monthlyRate((step / steps).toFixed(decimals));
+  // A float is at most one step off, and each step is compared exactly.
+  let step = Math.floor(((1 + Number(rate)) ** (1 / MONTHS_A_YEAR) - 1) * steps) + 1;
+  while (step > 0 && !isWithinCap(at(step), rate)) step -= 1;
+  return at(step);
 };
 
 /** Whether (1 + i)^12 − 1, unrounded, is at most the cap. */
-export const isWithinCap = (rate: MonthlyRate, cap: AnnualRate): boolean => annualOf(rate).lte(cap);
-
-/** The largest monthly rate of four decimals whose effective annual rate is within a cap. */
-export const largestRateUnder = (cap: AnnualRate): MonthlyRate => {
-  const near = new ExactDecimal(toMonthlyRate(cap, 4));
-  // The root is irrational and cut at fifty digits, so the neighbours are compared exactly.
-  const above = monthlyRate(near.plus('0.0001').toFixed(4));
-  return isWithinCap(above, cap) ? above : monthlyRate(near.toFixed(4));
+export const isWithinCap = (rate: MonthlyRate, cap: AnnualRate): boolean => {
+  const year = compounded(ratioOf(rate), MONTHS_A_YEAR);
+  const most = compounded(ratioOf(cap), 1);
+  return year.numerator * most.denominator <= most.numerator * year.denominator;
 };
 
 /**
@@ -79,7 +83,7 @@ export const rateUnderCap = (agreed: MonthlyRate, cap: AnnualRate): MonthlyRate 
   const key = `${agreed} ${cap}`;
   const known = charged.get(key);
   if (known !== undefined) return known;
-  const rate = isWithinCap(agreed, cap) ? agreed : largestRateUnder(cap);
+  const rate = isWithinCap(agreed, cap) ? agreed : toMonthlyRate(cap, CHARGED_DECIMALS);
   charged.set(key, rate);
   return rate;
 };
@@ -89,22 +93,17 @@ const charged = new Map<string, MonthlyRate>();
 
 /** Interest of some days at the effective daily rate of an annual one: amount × ((1 + EA)^(days/365) − 1), half up. */
 export const interestForDays = (amount: Money, rate: AnnualRate, days: number): Money =>
-  roundToPeso(growthOf(rate, days).times(amount));
+  signedPesos(Number(divideHalfUp(growthOf(rate, days) * BigInt(amount), ONE)));
 
-// Cached: a fractional power is the slowest computation of a loan, and pairs of cap and days repeat.
-const growths = new Map<string, Decimal>();
+// Cached: a root is the slowest computation of a loan, and pairs of cap and days repeat.
+const growths = new Map<string, bigint>();
 
-const growthOf = (rate: AnnualRate, days: number): Decimal => {
+const growthOf = (rate: AnnualRate, days: number): bigint => {
   const key = `${rate} ${days}`;
   const known = growths.get(key);
-  if (known) return known;
-  const growth = new ExactDecimal(1).plus(rate).pow(new ExactDecimal(days).div(DAYS_A_YEAR)).minus(1);
+  if (known !== undefined) return known;
+  const { numerator, denominator } = compounded(ratioOf(rate), 1);
+  const growth = power(root(divide(numerator, denominator), DAYS_A_YEAR), days) - ONE;
   if (days <= LONGEST_MONTH) growths.set(key, growth);
   return growth;
 };
-
-/** A decimal figure as whole pesos, half up. */
-export const roundToPeso = (value: Decimal): Money =>
-  signedPesos(value.toDecimalPlaces(0, ExactDecimal.ROUND_HALF_UP).toNumber());
-
-const annualOf = (rate: MonthlyRate): Decimal => new ExactDecimal(1).plus(rate).pow(MONTHS_A_YEAR).minus(1);

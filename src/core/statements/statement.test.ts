@@ -1,12 +1,11 @@
+import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { debtOn } from '../loan/debt.ts';
 import type { LoanTerms } from '../loan/loan-account.ts';
-import { ExactDecimal } from '../money/exact-decimal.ts';
 import { fractionOf, pesos, sumOf } from '../money/money.ts';
 import { DEFAULT_POLICY } from '../plan/policy.ts';
 import { frenchInstalment } from '../plan/schedule.ts';
-import { roundToPeso } from '../rates/rate.ts';
 import { capsOf, KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
 import { type LoanEvent, replayLoan } from './loan-events.ts';
 import { type Statement, statementOf } from './statement.ts';
@@ -36,13 +35,14 @@ const read = (number: number, on: string, events: readonly LoanEvent[] = [], of 
 
 /** The interest as a reader of the statement works it out from what it prints. */
 const recomputed = ({ openingBalance, rates }: Statement) =>
-  roundToPeso(
-    rates.reduce(
-      (sum, { monthlyRate, days }) =>
-        sum.plus(new ExactDecimal(openingBalance).times(monthlyRate).times(days).div(30)),
-      new ExactDecimal(0),
-    ),
-  );
+  rates
+    .reduce(
+      (sum, { monthlyRate, days }) => sum.plus(new Decimal(openingBalance).times(monthlyRate).times(days)),
+      new Decimal(0),
+    )
+    .div(30)
+    .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+    .toNumber();
 
 describe('the statement of a period that runs', () => {
   it('has the instalment in its parts and what the debt of that day says', () => {
