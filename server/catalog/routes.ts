@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { encodeAmortization, readAmortization } from '#core/api/applications/amortization.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
+import { encodeRateCaps, readRateCaps } from '#core/api/applications/rate-caps.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { requireQuotable } from '../applications/credit-request.ts';
 import { quotePlan } from '../applications/plans.ts';
+import { readRateCaps as loadedRateCaps } from '../applications/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { type FoundEntry, searchCatalog } from './catalog-search.ts';
@@ -33,4 +35,6 @@ export const catalogRoutes = (app: FastifyInstance, context: Context): void => {
       data: encodeAmortization(await quotePlan(context.db, terms, bogotaDate(context.clock.now()))),
     };
   });
+
+  route(app, readRateCaps, async () => encodeRateCaps(await loadedRateCaps(context.db)));
 };

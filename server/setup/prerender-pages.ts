@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 interface DrawnPage {
   readonly html: string;
@@ -31,8 +31,8 @@ const drawPage = async (name: string): Promise<DrawnPage> => {
 
 const LINK = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
-/** Chunks that every screen needs and that fit the landing's budget. */
-const BASE = /\/assets\/(?:rolldown-runtime|react|state)-/;
+/** Chunks that every screen needs, as many as fit the landing's budget. */
+const BASE = /\/assets\/(?:rolldown-runtime|react)-/;
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
@@ -79,6 +79,28 @@ const composePreview = (page: string, drawn: DrawnPage): string => {
 };
 
 const LANDING_SCRIPT = 'src/features/welcome/landing-script.ts';
+
+/** Bundled by itself: in one build with the app it would load whatever file the app keeps its sums in. */
+const bundleLandingScript = async (): Promise<readonly Rolldown.OutputChunk[]> => {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { landing: LANDING_SCRIPT },
+        output: {
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/landing-[name]-[hash:7].js',
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output.filter((one) => one.type === 'chunk');
+};
 /** Screens that are entry points of a cold start. */
 const PREVIEWED = ['login', 'public-payment'] as const;
 
@@ -88,6 +110,7 @@ const PREVIEWED = ['login', 'public-payment'] as const;
  */
 export const prerenderPages = (): Plugin => {
   const drawn = new Map<string, DrawnPage>();
+  let landingScript: readonly Rolldown.OutputChunk[] = [];
   const pageOf = (name: string): DrawnPage => {
     const found = drawn.get(name);
     if (!found) throw new Error(`${name} was not drawn`);
@@ -95,9 +118,6 @@ export const prerenderPages = (): Plugin => {
   };
   return {
     name: 'prerender-pages',
-    config: () => ({
-      build: { rolldownOptions: { input: { index: 'index.html', landing: LANDING_SCRIPT } } },
-    }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (new URL(request.url ?? '/', 'http://dev').pathname !== '/') return next();
@@ -115,19 +135,20 @@ export const prerenderPages = (): Plugin => {
     async buildStart() {
       if (this.environment.mode !== 'build') return;
       for (const name of ['landing', 'late', ...PREVIEWED]) drawn.set(name, await drawPage(name));
+      landingScript = await bundleLandingScript();
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        const script = Object.values(bundle).find(
-          (one) => one.type === 'chunk' && one.isEntry && one.name === 'landing',
-        );
+        const script = landingScript.find(({ isEntry }) => isEntry);
         if (page?.type !== 'asset' || !script)
           throw new Error('the page or the script of the landing was not built');
         const html = String(page.source);
         const emit = (name: string, source: string) =>
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
+        for (const { fileName, code } of landingScript)
+          this.emitFile({ type: 'asset', fileName, source: code });
         emit('landing', composeLanding(html, pageOf('landing'), `/${script.fileName}`));
         page.source = composeApp(html, pageOf('late'));
         for (const name of PREVIEWED) emit(name, composePreview(page.source, pageOf(name)));

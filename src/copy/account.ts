@@ -5,7 +5,7 @@ export const accountCopy = {
   phone: { label: 'Número de celular', hint: 'Escribe los 10 números de tu celular' },
   register: {
     title: 'Crea tu cuenta',
-    lead: `Te damos la bienvenida a ${brand.name}. Escribe tu celular y te enviaremos un código por WhatsApp.`,
+    lead: `Te damos la bienvenida a ${brand.name}. Escribe tu celular y te enviaremos un código por WhatsApp. Solicitar toma unos 5 minutos: ten a la mano tu cédula.`,
     data: {
       before:
         'Autorizo el tratamiento de mis datos personales para estudiar y administrar mi crédito, según la ',

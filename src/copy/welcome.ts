@@ -33,6 +33,33 @@ export const welcomeCopy = {
     enterText: 'Consulta y paga tu crédito',
     pay: 'Pagar una cuota sin ingresar',
   },
+  quote: {
+    title: 'Calcula tu cuota',
+    lead: 'Sin dar tu número y sin compromiso.',
+    amount: '¿Cuánto cuesta tu procedimiento?',
+    slider: 'Mover el monto',
+    term: '¿En cuántos meses?',
+    months: (term: number) => `${term} meses`,
+    each: 'Cuota fija cada mes',
+    total: 'En total pagas',
+    rate: 'Tasa de interés',
+    allIn: 'Con seguro y fondo de garantías',
+    apply: 'Solicitar este crédito',
+    note: 'Es un cálculo con los precios de hoy. El monto y el plan que puedes tener dependen del estudio.',
+  },
+  steps: {
+    title: 'Así es la solicitud',
+    lead: 'Unos 5 minutos desde tu celular. Puedes parar y seguir después: lo que escribes queda guardado.',
+    list: [
+      { title: 'Tu celular', text: 'Te enviamos un código de 4 dígitos.' },
+      {
+        title: 'Tus datos y tu procedimiento',
+        text: 'Ten a la mano tu cédula, y el médico, el costo y la fecha.',
+      },
+      { title: 'Tu plan', text: 'Te respondemos y eliges en cuántas cuotas pagas.' },
+      { title: 'Tu firma y tu identidad', text: 'Firmas con otro código y tomas una foto de tu cédula.' },
+    ],
+  },
   trust: {
     title: 'Antes de empezar',
     cost: {

@@ -32,6 +32,7 @@ import {
 } from '#core/api/applications/identity.ts';
 import * as offers from '#core/api/applications/offer.ts';
 import { decodeChangedOffer, decodeInstalmentOptions, decodeOffer } from '#core/api/applications/offer.ts';
+import * as rateCaps from '#core/api/applications/rate-caps.ts';
 import { decodeTracking, readTracking } from '#core/api/applications/tracking.ts';
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
@@ -157,6 +158,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       query: { monto: 6_666_666, cuotas: 36 },
     });
     expect(table.tabla).toHaveLength(36);
+    const { topes } = await call(rateCaps.readRateCaps, {});
+    expect(topes.length).toBeGreaterThan(0);
     const applied = await call(requests.apply, {
       body: {
         profile_id: ids.profile,

@@ -18,6 +18,7 @@ import {
   startIdentitySession,
 } from '#core/api/applications/identity.ts';
 import * as offer from '#core/api/applications/offer.ts';
+import { readRateCaps } from '#core/api/applications/rate-caps.ts';
 import { readTracking } from '#core/api/applications/tracking.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
@@ -131,6 +132,7 @@ export const examples: readonly Example[] = [
     },
   })),
   example(amortization.readAmortization, 'newcomer', () => ({ query: amount })),
+  example(readRateCaps, 'newcomer', () => ({})),
   example(catalog.searchProviders, 'newcomer', () => ({ query: { nombre: 'clínica' } })),
   example(catalog.searchProcedures, 'newcomer', () => ({ query: { nombre: 'ortodoncia' } })),
   example(signing.createContract, 'signer', ofApplication),

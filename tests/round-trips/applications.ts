@@ -3,7 +3,9 @@ import * as wire from '#core/api/applications/applications.ts';
 import * as catalog from '#core/api/applications/catalog.ts';
 import { decodeProcedures, decodeProviders } from '#core/api/applications/catalog.ts';
 import * as requests from '#core/api/applications/credit-request.ts';
+import { decodeRateCaps } from '#core/api/applications/loaded-rate-caps.ts';
 import * as offer from '#core/api/applications/offer.ts';
+import { encodeRateCaps, readRateCaps } from '#core/api/applications/rate-caps.ts';
 import { RISK_REASONS } from '#core/application/rejection.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
@@ -11,6 +13,7 @@ import { pesos } from '#core/money/money.ts';
 import type { InstalmentOption } from '#core/plan/instalment-options.ts';
 import type { PaymentPlan } from '#core/plan/plan.ts';
 import { annualRate, monthlyRate } from '#core/rates/rate.ts';
+import { KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
 import { applicationFacts } from '../../server/applications/application-answer.ts';
 import { encodeProcedures, encodeProviders } from '../../server/catalog/routes.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
@@ -193,6 +196,7 @@ export const applicationTrips: readonly RoundTrip[] = [
     dueOn: '2027-01-20',
     payment: 260_002,
   }),
+  responseTrip(readRateCaps, encodeRateCaps(KNOWN_RATE_CAPS), decodeRateCaps, KNOWN_RATE_CAPS),
   responseTrip(plans.readAmortization, amortization, asItIs, {
     data: {
       monto: 6_666_661,

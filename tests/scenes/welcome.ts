@@ -10,6 +10,15 @@ const slide =
     await expect(page.getByRole('group', { name: `Mensaje ${index} de 3` })).toBeInViewport({ ratio: 0.9 });
   };
 
+const quoted =
+  (amount: string, term?: number) =>
+  async ({ page }: Visit) => {
+    await page.goto('/');
+    await page.getByLabel('¿Cuánto cuesta tu procedimiento?').fill(amount);
+    if (term) await page.getByRole('radio', { name: `${term} meses` }).check();
+    await page.getByRole('button', { name: 'Solicitar este crédito' }).scrollIntoViewIfNeeded();
+  };
+
 export const welcomeScenes: readonly Scene[] = [
   scene('landing', ({ page }) => page.goto('/')),
   scene(
@@ -21,4 +30,7 @@ export const welcomeScenes: readonly Scene[] = [
   ),
   scene('landing-second-slide', slide(2)),
   scene('landing-third-slide', slide(3)),
+  scene('quote', quoted('25000000', 3)),
+  scene('quote-short-terms', quoted('180000')),
+  scene('quote-too-low', quoted('100000')),
 ];

@@ -12,6 +12,7 @@ import { catalogEndpoints } from './applications/catalog.ts';
 import { creditRequestEndpoints } from './applications/credit-request.ts';
 import { identityEndpoints } from './applications/identity.ts';
 import { offerEndpoints } from './applications/offer.ts';
+import { readRateCaps } from './applications/rate-caps.ts';
 import { trackingEndpoints } from './applications/tracking.ts';
 import { creditEndpoints } from './credit/credit.ts';
 import { creditDocumentEndpoints } from './credit/credit-documents.ts';
@@ -38,6 +39,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...applicationEndpoints,
   ...offerEndpoints,
   ...amortizationEndpoints,
+  readRateCaps,
   ...catalogEndpoints,
   ...applicantDocumentEndpoints,
   ...signingEndpoints,

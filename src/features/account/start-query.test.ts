@@ -6,7 +6,12 @@ const nexusOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).t
 
 describe('the query of a link to the start screen', () => {
   it('opens the register view when nothing is asked', () => {
-    expect(readStartQuery('')).toEqual({ view: 'register', phone: undefined, referral: undefined });
+    expect(readStartQuery('')).toEqual({
+      view: 'register',
+      phone: undefined,
+      referral: undefined,
+      quote: undefined,
+    });
   });
 
   // @covers 2.43
@@ -29,6 +34,18 @@ describe('the query of a link to the start screen', () => {
     ['?phone=<script>', undefined],
   ])('reads the phone of %s as %s', (search, phone) => {
     expect(readStartQuery(search).phone).toBe(phone);
+  });
+
+  it.each([
+    ['?monto=%24%C2%A03.000.000&cuotas=24', { amount: 3_000_000, term: 24 }],
+    ['?monto=180000&cuotas=3', { amount: 180_000, term: 3 }],
+    ['?monto=179999&cuotas=3', undefined],
+    ['?monto=25000001&cuotas=3', undefined],
+    ['?monto=3000000&cuotas=25', undefined],
+    ['?monto=3000000', undefined],
+    ['?monto=%3Cscript%3E&cuotas=24', undefined],
+  ])('reads what the calculator carries on in %s as %s', (search, quote) => {
+    expect(readStartQuery(search).quote).toEqual(quote);
   });
 
   it('reads the doctor under every name that links have used', () => {

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { REFERRAL_KEYS } from '#core/api/accounts/referral-link.ts';
+import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
+import { parsePesos } from '#core/money/money.ts';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { decodeReferral, type Referral } from '#core/people/referral.ts';
+import { type QuotedCredit, quotedCreditAtom } from '../../platform/session/quoted-credit.ts';
 import { editNumberAtom, referralAtom } from '../../platform/session/session-atoms.ts';
 import { persistedAtom } from '../../platform/storage/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
@@ -13,9 +16,19 @@ export interface StartQuery {
   readonly view: StartView;
   readonly phone: Phone | undefined;
   readonly referral: Referral | undefined;
+  readonly quote: QuotedCredit | undefined;
 }
 
 const DENIALS = new Set(['false', '0', 'no']);
+
+/** What the landing's calculator carries on, as it was typed. */
+const readQuote = (params: URLSearchParams): QuotedCredit | undefined => {
+  const amount = parsePesos(params.get('monto') ?? '');
+  const term = OFFERED_TERMS.find((one) => String(one) === params.get('cuotas'));
+  if (!amount.ok || term === undefined) return undefined;
+  if (amount.amount < MINIMUM_AMOUNT || amount.amount > MAXIMUM_AMOUNT) return undefined;
+  return { amount: amount.amount, term };
+};
 
 /** Parses a link to the start screen. Malformed parameters are ignored: a bad link must not block registration. */
 export const readStartQuery = (search: string): StartQuery => {
@@ -26,6 +39,7 @@ export const readStartQuery = (search: string): StartQuery => {
     view: continues === null || DENIALS.has(continues.toLowerCase()) ? 'register' : 'continue',
     phone: parsePhone(params.get('phone') ?? ''),
     referral: nexus === null ? undefined : decodeReferral(nexus, REFERRAL_KEYS),
+    quote: readQuote(params),
   };
 };
 
@@ -60,8 +74,9 @@ export const useStartParams = (): StartState => {
 
   useEffect(() => {
     if (search === '') return;
-    const { view, phone, referral } = readStartQuery(search);
+    const { view, phone, referral, quote } = readStartQuery(search);
     if (referral) store.set(referralAtom, referral);
+    if (quote) store.set(quotedCreditAtom, quote);
     store.set(editNumberAtom, null);
     navigate(pathname, { replace: true, state: startEntry({ view, phone }) });
   }, [pathname, search, navigate]);

@@ -20,6 +20,7 @@ import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { cacheApplication } from '../../platform/queries/cache-application.ts';
+import { quotedCreditAtom } from '../../platform/session/quoted-credit.ts';
 import {
   amountAtom,
   applicationIdAtom,
@@ -114,7 +115,7 @@ const FIELDS = ['provider', 'procedure', 'cost', 'procedureDate', 'discountCode'
 
 export const ProcedureForm = ({ profileId, draft, referred, onRejected }: ProcedureFormProps) => {
   const [now] = useState(() => new Date());
-  const form = useProcedureForm(now, draft, referred);
+  const form = useProcedureForm(now, draft, referred, store.get(quotedCreditAtom)?.amount);
   const queryClient = useQueryClient();
   const sending = useApiMutation({
     mutationFn: async (request: CreditRequest) => {

@@ -5,8 +5,13 @@ import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { type ProcedureEntry, procedureSchema } from './procedure-schema.ts';
 
-/** Form persisted on the device at every change. The referral's doctor fills an empty selection. */
-export const useProcedureForm = (now: Date, draft: Draft<ProcedureEntry>, referred: Provider | undefined) => {
+/** Form persisted on the device at every change. The referral's doctor and the quoted amount fill what is empty. */
+export const useProcedureForm = (
+  now: Date,
+  draft: Draft<ProcedureEntry>,
+  referred: Provider | undefined,
+  quotedAmount: number | undefined,
+) => {
   const form = useForm<ProcedureEntry>({
     resolver: yupResolver(procedureSchema(now)),
     shouldFocusError: false,
@@ -15,7 +20,7 @@ export const useProcedureForm = (now: Date, draft: Draft<ProcedureEntry>, referr
       provider: null,
       procedureText: '',
       procedure: null,
-      cost: null,
+      cost: quotedAmount ?? null,
       procedureDate: '',
       discountCode: '',
       advisorCode: '',

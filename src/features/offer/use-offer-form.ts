@@ -4,6 +4,8 @@ import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
+import { quotedCreditAtom } from '../../platform/session/quoted-credit.ts';
+import { store } from '../../platform/store.ts';
 import { amountSchema } from './amount-schema.ts';
 
 export interface OfferEntry {
@@ -24,8 +26,8 @@ export const useOfferForm = (offer: CreditOffer, draft: Draft<OfferEntry>): UseF
     resolver: yupResolver(amountSchema(offer.maximumAmount)),
     defaultValues: {
       amount: offer.amount,
-      // Coming back from the review restores the chosen plan.
-      term: offer.status === 'firma_contrato' ? offer.term : null,
+      // Coming back from the review restores the chosen plan; before, it is that of the calculator.
+      term: offer.status === 'firma_contrato' ? offer.term : (store.get(quotedCreditAtom)?.term ?? null),
       ...draft.restored,
     },
   });

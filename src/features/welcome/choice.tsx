@@ -15,7 +15,7 @@ export const Choice = () => {
         {words.title}
       </h2>
       <Way id={`${id}-apply`} icon={<PlusIcon />} text={words.applyText} main>
-        <a href="/create_account" {...name('apply')}>
+        <a href="/create_account" {...name('apply')} data-apply>
           {words.apply}
         </a>
       </Way>

@@ -96,7 +96,8 @@ describe('the carousel', () => {
     ] as const) {
       press(screen, name);
       expect(currentOf(screen)).toEqual(slide(index));
-      await expect.element(screen.getByRole('status')).toHaveTextContent(`Mensaje ${index} de ${SLIDES}`);
+      const carousel = screen.getByRole('region', { name: /^Lo que ofrece/ });
+      await expect.element(carousel.getByRole('status')).toHaveTextContent(`Mensaje ${index} de ${SLIDES}`);
     }
   });
 

@@ -1,10 +1,12 @@
 import { mayPrecache, savesData } from '../../platform/save-data.ts';
 import { trustedScript, WORKER_PATH } from '../../platform/trusted-script.ts';
 import { hydrateCarousel } from './hydrate-carousel.ts';
+import { hydrateQuote } from './hydrate-quote.ts';
 import { startInApp } from './start-in-app.ts';
 
 /** The landing's whole script; the app's code is prefetched once the page is idle. */
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) hydrateCarousel(carousel);
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-quote]')) hydrateQuote(form);
 
 startInApp();
 // Suppresses the browser's install prompt: the app's own screens offer it in context.

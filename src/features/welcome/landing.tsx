@@ -12,9 +12,32 @@ import { Logo } from '../../ui/logo.tsx';
 import { Carousel } from './carousel.tsx';
 import { Choice } from './choice.tsx';
 import styles from './landing.module.css';
+import { QuoteCard } from './quote-card.tsx';
 import { slides } from './slides.tsx';
 
-const { trust, support, choice } = welcomeCopy;
+const { steps, trust, support, choice } = welcomeCopy;
+
+/** The way through, its minutes and the papers that it takes, before the number is asked for. */
+const Steps = () => (
+  <section className={styles.trust} aria-labelledby="steps-title">
+    <div>
+      <h2 id="steps-title" className={styles.heading}>
+        {steps.title}
+      </h2>
+      <p className={styles.lead}>{steps.lead}</p>
+    </div>
+    <ol className={styles.steps}>
+      {steps.list.map(({ title, text }) => (
+        <li key={title} className={styles.step}>
+          <p>
+            <strong className={styles.name}>{title}</strong>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 /** Costs, data and lender, disclosed before anything is typed. */
 const Trust = () => {
@@ -71,12 +94,18 @@ export const Landing = () => (
       <Logo />
     </header>
     <main className={styles.main}>
-      <div className={styles.hero}>
-        <Carousel slides={slides} />
+      <div className={styles.start}>
+        <div className={styles.hero}>
+          <Carousel slides={slides} />
+        </div>
+        <div className={styles.ways}>
+          <Choice />
+          <PayWithoutEntering />
+        </div>
       </div>
       <div className={styles.column}>
-        <Choice />
-        <PayWithoutEntering />
+        <QuoteCard />
+        <Steps />
         <Trust />
       </div>
     </main>
