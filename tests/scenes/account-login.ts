@@ -96,6 +96,20 @@ export const loginScenes: readonly Scene[] = [
     ({ page }) => passSeconds(page, 140),
     shows('Tu sesión se cerró'),
   ),
+  {
+    name: 'login-known-number',
+    arrive: async (visit) => {
+      const { page, sandbox, newcomer } = visit;
+      const { phone } = await newcomer('registered');
+      const [last] = await sandbox.inbox(phone);
+      await requestCode(visit, phone);
+      await page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(phone, last?.at));
+      await press(page, SUBMIT);
+      await expect(page.getByRole('heading', { name: 'Iniciemos la aplicación del crédito' })).toBeVisible();
+      await passSeconds(page, 140);
+      await expect(page.getByText('Ingresas con')).toBeVisible();
+    },
+  },
   scene(
     'inactivity',
     entersAsNewcomer('registered', '/create_profile'),

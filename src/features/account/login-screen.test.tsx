@@ -10,6 +10,7 @@ import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/com
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { withSentCode } from '../../platform/forms/use-sent-code.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
+import { forget } from '../../platform/storage/forget.ts';
 import { store } from '../../platform/store.ts';
 import { LoginScreen, type LoginScreenProps } from './login-screen.tsx';
 
@@ -237,5 +238,51 @@ describe('around the login', () => {
     } finally {
       await page.viewport(360, 740);
     }
+  });
+});
+
+describe('a number that has entered on this device', () => {
+  const enterOnce = async (): Promise<void> => {
+    api.on(requestLoginCode, codeSentAnswer());
+    api.on(login, loginAnswer());
+    const screen = await open();
+    await askFor(screen);
+    await code(screen).fill('1234');
+    await enter(screen).click();
+    await expect.poll(() => callbacks.onIn.mock.calls.length).toBe(1);
+    await flushDrafts();
+    await screen.unmount();
+    // The session's own values go with it.
+    await forget('automatic');
+  };
+
+  it('is offered masked at the next login, and only the code is asked for', async () => {
+    await enterOnce();
+    const screen = await open();
+    await expect.element(screen.getByText('Ingresas con +57 300 *** 4567')).toBeVisible();
+    expect(number(screen).query()).toBeNull();
+    const calls = api.on(requestLoginCode, codeSentAnswer());
+    await ask(screen).click();
+    await expect.element(code(screen)).toHaveFocus();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is forgotten by who is somebody else, and typing goes on', async () => {
+    await enterOnce();
+    const screen = await open();
+    await screen.getByRole('button', { name: 'No soy yo' }).click();
+    await expect.element(number(screen)).toHaveFocus();
+    await expect.element(number(screen)).toHaveValue('');
+    await flushDrafts();
+    await screen.unmount();
+    const again = await open();
+    await expect.element(number(again)).toHaveValue('');
+  });
+
+  it('is forgotten by Salir', async () => {
+    await enterOnce();
+    await forget('button');
+    const screen = await open();
+    await expect.element(number(screen)).toHaveValue('');
   });
 });

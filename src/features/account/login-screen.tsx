@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { type Phone, parsePhone } from '#core/people/phone.ts';
+import { maskPhone, type Phone, parsePhone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { fetchAhead } from '../../platform/save-data.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
@@ -18,6 +18,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import type { DraftStatus } from '../../ui/saved-line.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { ReloadButton, Waiting } from '../../ui/waiting.tsx';
+import styles from './account.module.css';
 import { AlternativeLink } from './alternative-link.tsx';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
 import { ProofNotice } from './proof-notice.tsx';
@@ -31,9 +32,21 @@ interface LoginRequestProps {
   draft: DraftStatus;
 }
 
+/** The number that entered last on this device, which need not be typed again. */
+const KnownNumber = ({ phone, onForget }: { phone: Phone; onForget: () => void }) => (
+  <div className={styles.known}>
+    <p>
+      {copy.known} <strong>{maskPhone(phone)}</strong>
+    </p>
+    <Button kind="quiet" small onClick={onForget}>
+      {copy.notMe}
+    </Button>
+  </div>
+);
+
 /** Requests the code; once it is sent, the button is hidden until the number changes. */
 const LoginRequest = ({ request, draft }: LoginRequestProps) => {
-  const { form, submit, asking, asked } = request;
+  const { form, submit, asking, asked, known, forgetKnown } = request;
   const failure = asking.failure?.status === 404 ? undefined : asking.failure;
   return (
     <Form
@@ -46,13 +59,17 @@ const LoginRequest = ({ request, draft }: LoginRequestProps) => {
           : undefined
       }
     >
-      <PhoneField
-        {...fieldProps(form, 'phone')}
-        label={accountCopy.phone.label}
-        hint={accountCopy.phone.hint}
-        enterKeyHint="send"
-        required
-      />
+      {known ? (
+        <KnownNumber phone={known} onForget={forgetKnown} />
+      ) : (
+        <PhoneField
+          {...fieldProps(form, 'phone')}
+          label={accountCopy.phone.label}
+          hint={accountCopy.phone.hint}
+          enterKeyHint="send"
+          required
+        />
+      )}
       {asked === undefined && <ProofNotice />}
       {failure && <FailureNotice failure={failure} retry="submit" />}
       {asked === undefined && <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>}
@@ -79,7 +96,7 @@ const LoginForm = ({ draft, onIn, onCreate, onLeave }: LoginFormProps) => {
   const isUnknown = asking.failure?.status === 404 || sending.failure?.status === 404;
   const create = () => onCreate(parsePhone(form.getValues('phone')));
   const enter = (destination: SessionDestination) => {
-    void draft.drop();
+    draft.keep({ phone: form.getValues('phone'), isKnown: true });
     onIn(destination);
   };
 
@@ -134,7 +151,11 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
 export const LoginScreen = ({ endedByItself, endSentence, summaryTo, ...rest }: LoginScreenProps) => {
   const draft = useDraft(LOGIN_DRAFT);
   return (
-    <Page title={copy.title} lead={copy.lead} aside={<SidePanel {...copy.panel} icons={ICONS} />}>
+    <Page
+      title={copy.title}
+      lead={draft.values.isKnown ? copy.leadKnown : copy.lead}
+      aside={<SidePanel {...copy.panel} icons={ICONS} />}
+    >
       {endedByItself && (
         <Notice tone="attention" title={copy.ended.title} live>
           <p>{endSentence ?? copy.ended.text}</p>

@@ -17,6 +17,7 @@ import { CodeFrame } from './code-frame.tsx';
 import { resendNewCode } from './send-code.ts';
 import { START_DRAFT } from './start-draft.ts';
 import { leaveOpenSession } from './start-session.ts';
+import { LOGIN_DRAFT } from './use-login-request.ts';
 
 /**
  * Confirms a new number, opens its first session, returns the account's id.
@@ -48,6 +49,7 @@ export interface RegistrationCodeProps {
 export const RegistrationCode = ({ phone, onIn, onEdit, onKnown }: RegistrationCodeProps) => {
   const sending = useResend(() => resendNewCode(phone));
   const draft = useDraft(START_DRAFT);
+  const loginDraft = useDraft(LOGIN_DRAFT);
   const confirming = useSubmission((otp: string) => orWrongCode(confirmNewPhone(phone, otp)));
 
   const submit = async (otp: string): Promise<string | undefined> => {
@@ -55,6 +57,7 @@ export const RegistrationCode = ({ phone, onIn, onEdit, onKnown }: RegistrationC
     if (outcome === undefined) return undefined;
     if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
     await draft.drop();
+    loginDraft.keep({ phone, isKnown: true });
     onIn();
     return undefined;
   };

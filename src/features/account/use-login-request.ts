@@ -1,8 +1,10 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
-import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
+import { type DraftShape, isFlag, isText } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { mobileNumber } from '../../platform/forms/mobile-number.ts';
@@ -13,15 +15,22 @@ import { askForLoginCode, lastPhone, sendLoginCode } from './send-code.ts';
 
 export interface LoginPhone {
   phone: string;
+  /** Its owner has entered on this device: it is offered at the next login. */
+  isKnown?: boolean;
 }
 
-export const LOGIN_DRAFT: DraftShape<LoginPhone> = { name: 'login', version: 2, fields: { phone: isText } };
+export const LOGIN_DRAFT: DraftShape<LoginPhone> = {
+  name: 'login',
+  version: 3,
+  fields: { phone: isText, isKnown: isFlag },
+};
 
 const schema = object({ phone: mobileNumber() }).required();
 
 /** Upper half of the login: the number, and whether the current code was sent to it. */
 export const useLoginRequest = (draft: Draft<LoginPhone>) => {
   const [sentCode] = useSentCode();
+  const [isKnown, setKnown] = useState(draft.restored.isKnown === true);
   const form = useForm<LoginPhone>({
     resolver: yupResolver(schema),
     defaultValues: { phone: draft.restored?.phone ?? (sentCode ? lastPhone() : undefined) ?? '' },
@@ -36,6 +45,17 @@ export const useLoginRequest = (draft: Draft<LoginPhone>) => {
   const asked: Phone | undefined =
     sending.sentCode !== undefined && typed !== undefined && typed === lastPhone() ? typed : undefined;
 
+  const known = isKnown ? typed : undefined;
+  const forgetKnown = () => {
+    void draft.drop();
+    flushSync(() => {
+      setKnown(false);
+      form.reset({ phone: '' });
+      asking.reset();
+    });
+    form.setFocus('phone');
+  };
+
   const submit = form.handleSubmit(async (values) => {
     const phone = parsePhone(values.phone);
     if (phone === undefined || asked !== undefined) return;
@@ -43,5 +63,5 @@ export const useLoginRequest = (draft: Draft<LoginPhone>) => {
     if (sentCode) sending.note(sentCode);
   });
 
-  return { form, submit, asking, sending, asked };
+  return { form, submit, asking, sending, asked, known, forgetKnown };
 };

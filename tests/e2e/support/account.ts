@@ -8,10 +8,19 @@ interface CodeInbox {
   lastCode(to: string, after?: string): Promise<string>;
 }
 
+/** At the login screen: names the number, unless this device knows it. */
+const nameAtLogin = async (page: Page, phone: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Solicitar código' }).waitFor();
+  if (await page.getByText(`Ingresas con ${masked(phone)}`).isVisible()) return;
+  const another = page.getByRole('button', { name: 'No soy yo' });
+  if (await another.isVisible()) await another.click();
+  await numberField(page).fill(phone);
+};
+
 /** At the login screen: requests a code and waits for its field; returns the received code. */
 export const askForCode = async (page: Page, sandbox: CodeInbox, phone: string): Promise<string> => {
   const before = (await sandbox.inbox(phone))[0]?.at;
-  await page.getByLabel('Número de celular').fill(phone);
+  await nameAtLogin(page, phone);
   await page.getByRole('button', { name: 'Solicitar código' }).click();
   await page.getByLabel('Código de 4 dígitos').waitFor();
   return sandbox.lastCode(phone, before);
@@ -71,10 +80,6 @@ export const openAccount = async (page: Page, sandbox: SandboxControls, phone: s
 
 /** Requests a login code at the login screen; returns it. */
 export const askToLogIn = async (page: Page, sandbox: SandboxControls, phone: string): Promise<string> => {
-  const before = (await sandbox.inbox(phone))[0]?.at;
   await page.goto('/login');
-  await numberField(page).fill(phone);
-  await page.getByRole('button', { name: 'Solicitar código' }).click();
-  await expect(codeField(page)).toBeVisible();
-  return sandbox.lastCode(phone, before);
+  return askForCode(page, sandbox, phone);
 };
