@@ -122,8 +122,8 @@ export const portalCopy = {
     schedule: 'Tus cuotas',
     caption: (count: number, date: string) =>
       `Plan de ${instalments(count)} con valores al ${date}: fecha, valor, estado y de qué se compone cada cuota.`,
-    scheduleNote: (date: string) =>
-      `Valores al ${date}. Desliza la tabla para ver de qué se compone cada cuota.`,
+    scheduleNote: (date: string) => `Valores al ${date}.`,
+    scheduleSlide: 'Desliza la tabla para ver de qué se compone cada cuota.',
     columns: {
       number: 'N.º',
       dueOn: 'Vence',

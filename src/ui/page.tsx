@@ -78,6 +78,8 @@ export interface PageProps {
   aside?: ReactNode;
   /** Bottom bar on phones. Inside a form use Form's actions instead. */
   actions?: ReactNode;
+  /** Uses the room of a desktop: for screens that lay themselves out in columns. */
+  wide?: boolean | undefined;
   /** Visually hidden title. */
   titleHidden?: boolean | undefined;
   /** Link of the logo; null: none. */
@@ -94,13 +96,14 @@ export const Page = (props: PageProps) => {
     notice,
     aside,
     actions,
+    wide = false,
     titleHidden,
     home = '/',
     children,
   } = props;
   const heading = useNavigationFocus(title);
   return (
-    <div className={styles.page}>
+    <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <title>{`${title} · ${brand.name}`}</title>
       <SkipLink target="contenido" />
       {notice}

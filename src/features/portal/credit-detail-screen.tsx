@@ -5,6 +5,7 @@ import { portalCreditCopy } from '../../copy/portal-credit.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money, Percent } from '../../ui/money.tsx';
 import { percentText } from '../../ui/money-text.ts';
@@ -93,25 +94,44 @@ const rowsOf = (credit: Credit): readonly ReceiptRow[] => {
 };
 
 const CreditDetailScreen = (props: PortalScreenProps) => (
-  <CreditScreen {...props} title={copy.title} before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}>
+  <CreditScreen
+    {...props}
+    title={copy.title}
+    wide
+    before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}
+  >
     {(credit) => (
       <>
-        <Card>
-          <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
-          <ReceiptList rows={rowsOf(credit)} />
-          {credit.totalDebt > 0 && (
-            <DebtBreakdown title={portalCopy.debt.total} parts={credit.totalParts} total={credit.totalDebt} />
-          )}
-          {credit.totalDebt > 0 && (
-            <LinkButton kind="secondary" wide to="/dashboard/simulator">
-              {portalCopy.home.simulate}
-            </LinkButton>
-          )}
-        </Card>
-        <CostCard credit={credit} />
-        <PlanChart credit={credit} tableId={TABLE_ID} />
+        <Columns
+          start={
+            <>
+              <Card>
+                <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
+                <ReceiptList rows={rowsOf(credit)} />
+                {credit.totalDebt > 0 && (
+                  <DebtBreakdown
+                    title={portalCopy.debt.total}
+                    parts={credit.totalParts}
+                    total={credit.totalDebt}
+                  />
+                )}
+                {credit.totalDebt > 0 && (
+                  <LinkButton kind="secondary" wide to="/dashboard/simulator">
+                    {portalCopy.home.simulate}
+                  </LinkButton>
+                )}
+              </Card>
+              <PlanChart credit={credit} tableId={TABLE_ID} />
+            </>
+          }
+          end={
+            <>
+              <CostCard credit={credit} />
+              <SignedDocuments credit={credit} />
+            </>
+          }
+        />
         <ScheduleTable credit={credit} id={TABLE_ID} />
-        <SignedDocuments credit={credit} />
       </>
     )}
   </CreditScreen>

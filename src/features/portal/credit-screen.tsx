@@ -19,6 +19,8 @@ export interface CreditScreenProps extends PortalScreenProps {
   title: string;
   lead?: ReactNode;
   before?: ReactNode;
+  /** As of a Page. */
+  wide?: boolean | undefined;
   children: (credit: Credit, isOnline: boolean, watch: Polling) => ReactNode;
 }
 

@@ -8,6 +8,7 @@ import { paymentCalls } from '../../platform/api/payment-calls.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { Card, FigureHeading } from '../../ui/card.tsx';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
@@ -88,41 +89,49 @@ const DatesCard = onDemand(() => import('./dates-card.tsx'));
 const SummarySwitch = onDemand(() => import('./summary-switch.tsx'));
 
 export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: ReactNode }) => (
-  <CreditScreen {...props} title={portalCopy.home.title}>
+  <CreditScreen {...props} title={portalCopy.home.title} wide>
     {(credit, isOnline, { lookedAt }) =>
       credit.standing === 'paid' ? (
         <ChunkBoundary>
           <ClosedCredit credit={credit} />
         </ChunkBoundary>
       ) : (
-        <>
-          {credit.openPayments
-            .filter(({ isPending }) => !isPending)
-            .map(({ reference }) => (
-              <PaymentAttemptNotice key={reference} creditNumber={credit.number} reference={reference} />
-            ))}
-          {[...credit.openPayments, ...credit.lapsedPayments]
-            .filter(({ isPending, counter }) => isPending || counter)
-            .map((payment) => (
-              <PendingPaymentNotice key={payment.reference} payment={payment} />
-            ))}
-          {credit.reportedPayments.map((payment) => (
-            <ReportedPaymentNotice key={payment.id} payment={payment} />
-          ))}
-          {credit.catchUp ? (
-            <ChunkBoundary>
-              <ArrearsCard credit={credit} isOnline={isOnline} />
-            </ChunkBoundary>
-          ) : (
-            <MinimumCard credit={credit} isOnline={isOnline} />
-          )}
-          <ProgressCard credit={credit} />
-          <ChunkBoundary>
-            <DatesCard credit={credit} />
-            <SummarySwitch credit={credit} fetchedAt={lookedAt} />
-          </ChunkBoundary>
-          {after}
-        </>
+        <Columns
+          start={
+            <>
+              {credit.openPayments
+                .filter(({ isPending }) => !isPending)
+                .map(({ reference }) => (
+                  <PaymentAttemptNotice key={reference} creditNumber={credit.number} reference={reference} />
+                ))}
+              {[...credit.openPayments, ...credit.lapsedPayments]
+                .filter(({ isPending, counter }) => isPending || counter)
+                .map((payment) => (
+                  <PendingPaymentNotice key={payment.reference} payment={payment} />
+                ))}
+              {credit.reportedPayments.map((payment) => (
+                <ReportedPaymentNotice key={payment.id} payment={payment} />
+              ))}
+              {credit.catchUp ? (
+                <ChunkBoundary>
+                  <ArrearsCard credit={credit} isOnline={isOnline} />
+                </ChunkBoundary>
+              ) : (
+                <MinimumCard credit={credit} isOnline={isOnline} />
+              )}
+            </>
+          }
+          end={
+            <>
+              <ProgressCard credit={credit} />
+              <ChunkBoundary>
+                <DatesCard credit={credit} />
+                <SummarySwitch credit={credit} fetchedAt={lookedAt} />
+              </ChunkBoundary>
+              {after}
+            </>
+          }
+        />
       )
     }
   </CreditScreen>

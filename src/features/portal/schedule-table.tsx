@@ -67,7 +67,10 @@ export const ScheduleTable = ({ credit, id }: { credit: Credit; id: string }) =>
   return (
     <section className={styles.section}>
       <h2 id={title}>{copy.schedule}</h2>
-      <p className={styles.note}>{copy.scheduleNote(shortDate(credit.validOn))}</p>
+      <p className={styles.note}>
+        {copy.scheduleNote(shortDate(credit.validOn))}{' '}
+        <span className={styles.slide}>{copy.scheduleSlide}</span>
+      </p>
       <ScrollBox id={id} aria-labelledby={title}>
         <table className={styles.table}>
           <caption>
