@@ -1,0 +1,17 @@
+/** What a task may cost a person: touches of the page, fields that are typed into, and codes. */
+export interface Effort {
+  readonly taps: number;
+  readonly fields: number;
+  readonly codes: number;
+}
+
+/**
+ * The tasks of a patient and what each may cost, from where its test begins. The keys of the phone's own keyboard count
+ * as typing, its 'next' too; a first field is tapped, unless it has the focus already.
+ */
+export const TASK_BUDGETS = {
+  'see a first instalment': { taps: 20, fields: 12, codes: 2 },
+  'sign, from the landing': { taps: 26, fields: 12, codes: 3 },
+} as const satisfies Record<string, Effort>;
+
+export type Task = keyof typeof TASK_BUDGETS;
