@@ -9,7 +9,8 @@ import { documentCommands, listDocuments } from '../applications/applicant-docum
 import { approveApplication, listApplications, rejectApplication } from '../applications/ops/applications.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
 import { resetCodes } from '../codes/ops.ts';
-import { approveIdentity, listIdentities, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
+import { approveIdentity, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
+import { listIdentities } from '../identity/ops-list.ts';
 import { showAudit } from '../infrastructure/ops/audit-command.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { keyCommands } from '../infrastructure/ops/key-commands.ts';

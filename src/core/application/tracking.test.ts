@@ -66,6 +66,15 @@ describe('the way from the signature to the money', () => {
     });
   });
 
+  it('goes on counting the agents’ day while the second of them confirms', () => {
+    const held = move('in_progress_validation_client', 'on_hold_approved', CLINIC_AT);
+    expect(stepsAt('on_hold_approved', [...MOVES.slice(0, 2), held])[1]).toMatchObject({
+      at: IDENTITY_AT,
+      expectedBy: '2026-11-23',
+      isLate: true,
+    });
+  });
+
   it.each([
     ['pendiente_aprobacion_medico', ['done', 'done', 'stopped', 'ahead']],
     ['pendiente_desembolso', ['done', 'done', 'done', 'stopped']],

@@ -57,6 +57,12 @@ const stateOf = ({ status, moves }: TrackingFacts): readonly [TrackingStepName, 
   return [stepIn(status), status === 'rejected_validation' ? 'stopped' : 'current'];
 };
 
+/** The review that an agent has decided and a second one has to confirm: waited for as one. */
+const reviewOf = ({ status, moves }: TrackingFacts): StatusMove | undefined =>
+  status === 'on_hold_approved' || status === 'on_hold_rejected'
+    ? lastMoveTo(moves, 'in_progress_validation_client')
+    : undefined;
+
 /**
  * The steps of a signed application up to the disbursement as of `now`: four, with their dates and the expected day of
  * the current one. The applicant's own steps have none.
@@ -78,7 +84,7 @@ export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => 
     const step = { name, expectedBy: undefined, isLate: false, businessDays };
     if (index < position) return { ...step, state: 'done', at: doneAt[name], businessDays: undefined };
     if (index > position) return { ...step, state: 'ahead', at: undefined };
-    const at = lastMoveTo(moves, status)?.at;
+    const at = (reviewOf(facts) ?? lastMoveTo(moves, status))?.at;
     if (currentState === 'stopped' || businessDays === undefined)
       return { ...step, state: 'stopped', at, businessDays: undefined };
     if (status === 'pendiente_validacion_cliente') return { ...step, state: 'current', at };
