@@ -66,6 +66,14 @@ describe('the steps of a signed credit', () => {
     expect(text).not.toContain('a más tardar');
   });
 
+  // @covers 4.40
+  it('of who withdrew says that and when, and blames nobody', () => {
+    const steps = [step('signature', 'done'), step('identity', 'done'), step('clinic', 'withdrawn')];
+    expect(textsOf(steps, 'closed_withdrawn').at(-1)).toBe(
+      'Desististe del crédito Cancelado el 20 de noviembre de 2026 Lo hiciste tú',
+    );
+  });
+
   it('say without a date what nobody wrote down', () => {
     const steps = [
       step('signature', 'done'),
@@ -92,6 +100,7 @@ describe('whose turn it is', () => {
     ['agent', 'in_progress_validation_client', 'not_enabled_biometric_validation', identityAt('current')],
     ['declined', 'rejected_validation', 'declined', identityAt('stopped')],
     ['closed_identity', 'dismissed', null, identityAt('stopped')],
+    ['closed_withdrawn', 'dismissed', null, identityAt('withdrawn')],
     ['clinic', 'pendiente_aprobacion_medico', 'approved', waitingForClinic({})],
     ['paid', 'desembolsado', 'approved', [step('signature', 'done'), step('disbursement', 'done')]],
   ] as const)('is %s while %s', (stage, status, identity, steps) => {
