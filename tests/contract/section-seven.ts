@@ -32,9 +32,9 @@ export const SECTION_SEVEN: readonly SpecifiedCall[] = [
   { call: 'GET /api/profile/by_user/{userId}', answers: ['id', 'nombres', 'apellidos', 'email'] },
   {
     call: 'POST /api/profile_minimal',
-    sends: ['actividad_economica', 'nombres', 'apellidos', 'email', 'telefono_contacto'],
-    // Specification §5
-    mayOmit: ['telefono_contacto'],
+    sends: ['actividad_economica', 'nombres', 'apellidos', 'email', 'email2', 'telefono_contacto'],
+    // Optional in the form, and compared there: Specification §5
+    mayOmit: ['telefono_contacto', 'email2'],
     answers: ['profile_id'],
   },
   {

@@ -27,7 +27,7 @@ const signedIn = async (status: ApplicationStatus): Promise<string> =>
   (await createApplicationIn(server.context, status)).applicationId;
 
 describe('whoever signed and changes their mind before the money is delivered', () => {
-  // @covers 4.40
+  // @covers 4.37
   it('owes nothing: it is closed as theirs, with who heard it, and said in a letter and in the portal', async () => {
     const signer = await createSigner(server);
     const code = await signer.askForCode();

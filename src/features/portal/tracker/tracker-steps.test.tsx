@@ -66,7 +66,7 @@ describe('the steps of a signed credit', () => {
     expect(text).not.toContain('a más tardar');
   });
 
-  // @covers 4.40
+  // @covers 4.37
   it('of who withdrew says that and when, and blames nobody', () => {
     const steps = [step('signature', 'done'), step('identity', 'done'), step('clinic', 'withdrawn')];
     expect(textsOf(steps, 'closed_withdrawn').at(-1)).toBe(
