@@ -92,7 +92,7 @@ export const SECTION_SEVEN: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/wompi-signature',
     sends: ['amount_in_cents', 'currency', 'reference_payment', 'profile_institucion_id'],
-    // The specification shows no source of it: our client never sends it.
+    // Unknown to whoever pays without a session, and of a doctor who was typed.
     mayOmit: ['profile_institucion_id'],
     answers: ['reference', 'signature', 'expiration_time', 'redirect_url'],
   },
