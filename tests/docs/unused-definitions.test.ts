@@ -85,18 +85,15 @@ describe('a setting of the server', () => {
 describe('what the device keeps', () => {
   const code = joined('{src,sw}/**/*.{ts,tsx}', /^$/);
 
-  /** Specification §3 lists them among what a session stores; no screen asks for them. */
-  const WRITTEN_ONLY = ['app_id', 'referencia_pago', 'monto', 'medico', 'email'];
-
   it('of atoms is read', () => {
     const atoms = [
       ...code.matchAll(/const (\w+Atom) =\s*(?:persistedAtom(?:<[^(]*>)?|text|key|count)\(\s*'([^']+)'/g),
     ];
-    expect(atoms.length).toBeGreaterThan(20);
+    expect(atoms.length).toBeGreaterThan(15);
     const unread = atoms.filter(
       ([, atom]) => !new RegExp(`(?:\\bget|useAtomValue|useAtom|\\.sub)\\(\\s*${atom}\\b`).test(code),
     );
-    expect(unread.map(([, , key]) => key).sort()).toEqual([...WRITTEN_ONLY].sort());
+    expect(unread.map(([, , key]) => key)).toEqual([]);
   });
 
   it('of storages and databases is read by the file that writes it, under the same key', () => {
