@@ -60,7 +60,7 @@ export interface TrackerScreenProps {
 
 const panelOf = ({ steps }: Pick<Tracking, 'steps'>) => {
   const done = steps.filter(({ state }) => state === 'done').length;
-  const late = steps.some(({ state }) => state === 'stopped' || state === 'withdrawn') ? 1 : 0;
+  const late = steps.some(({ state }) => state === 'stopped') ? 1 : 0;
   return (
     <SidePanel
       {...copy.panel}

@@ -67,11 +67,16 @@ describe('the steps of a signed credit', () => {
   });
 
   // @covers 4.37
-  it('of who withdrew says that and when, and blames nobody', () => {
-    const steps = [step('signature', 'done'), step('identity', 'done'), step('clinic', 'withdrawn')];
-    expect(textsOf(steps, 'closed_withdrawn').at(-1)).toBe(
+  it('of who withdrew says that and when, blames nobody, and nothing is to come', () => {
+    const steps = [
+      step('signature', 'done'),
+      step('identity', 'done'),
+      step('clinic', 'withdrawn'),
+      step('disbursement', 'ahead'),
+    ];
+    expect(textsOf(steps, 'closed_withdrawn').slice(2)).toEqual([
       'Desististe del crédito Cancelado el 20 de noviembre de 2026 Lo hiciste tú',
-    );
+    ]);
   });
 
   it('say without a date what nobody wrote down', () => {

@@ -68,27 +68,29 @@ export interface TrackerStepsProps {
   action: ReactNode;
 }
 
-/** Each step with its date, who does it, and when it is expected. */
+/** Each step with its date, who does it, and when it is expected; none is to come of a credit that ended. */
 export const TrackerSteps = ({ tracking: { steps, providerName }, stage, action }: TrackerStepsProps) => (
   <ol className={styles.steps}>
-    {steps.map((step) => (
-      <li
-        key={step.name}
-        className={`${styles.step} ${styles[step.state]}`}
-        aria-current={step.state === 'current' ? 'step' : undefined}
-      >
-        <span className={styles.marker}>
-          {step.state === 'done' && <CheckIcon size={18} />}
-          {step.state === 'stopped' && <AlertIcon size={20} />}
-        </span>
-        <div className={styles.words}>
-          <h3 className={styles.name}>{copy.names[step.name][step.state]}</h3>
-          <p className={styles.standing}>{statusText(step, stage)}</p>
-          <p className={styles.detail}>{whoDoes(step, stage, providerName)}</p>
-          <Wait step={step} />
-          {step.state === 'current' && action}
-        </div>
-      </li>
-    ))}
+    {steps
+      .filter(({ state }) => state !== 'ahead' || !stage.startsWith('closed_'))
+      .map((step) => (
+        <li
+          key={step.name}
+          className={`${styles.step} ${styles[step.state]}`}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.marker}>
+            {step.state === 'done' && <CheckIcon size={18} />}
+            {step.state === 'stopped' && <AlertIcon size={20} />}
+          </span>
+          <div className={styles.words}>
+            <h3 className={styles.name}>{copy.names[step.name][step.state]}</h3>
+            <p className={styles.standing}>{statusText(step, stage)}</p>
+            <p className={styles.detail}>{whoDoes(step, stage, providerName)}</p>
+            <Wait step={step} />
+            {step.state === 'current' && action}
+          </div>
+        </li>
+      ))}
   </ol>
 );
