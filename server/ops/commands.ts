@@ -16,7 +16,7 @@ import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
-import { withdrawApplication } from '../loans/disbursement/withdraw.ts';
+import { withdrawApplication } from '../loans/disbursement/ops-withdraw.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
