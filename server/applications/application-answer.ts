@@ -10,12 +10,13 @@ type ShownRow = Pick<
   | 'credit_number'
   | 'amount'
   | 'term'
+  | 'provider_id'
   | 'provider_name'
   | 'procedure_text'
   | 'procedure_date'
 >;
 
-export const applicationFacts = (row: ShownRow): ApplicationFacts => ({
+export const applicationFacts = (row: Omit<ShownRow, 'provider_id'>): ApplicationFacts => ({
   id: row.id,
   status: row.status,
   creditNumber: row.credit_number,
@@ -34,5 +35,6 @@ export const encodeApplicationOfCredit = (
   estado: row.status,
   referencia_pago: row.credit_number,
   medico: row.provider_name,
+  medico_id: row.provider_id,
   procedimiento: row.procedure_text,
 });

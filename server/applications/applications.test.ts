@@ -53,6 +53,7 @@ describe('POST /api/applications/add', () => {
   });
 
   it.each([
+    [{ referencia_pago: 1_234_567_895 }, 'referencia_pago', 'Hay un dato que no esperábamos.'],
     [{ monto: 179_999 }, 'monto', 'El costo no puede ser inferior a los $ 180.000'],
     [{ monto: 25_000_001 }, 'monto', 'El costo no puede superar los $ 25.000.000'],
     [{ monto: '5000000' }, 'monto', 'El costo estimado es requerido'],

@@ -16,17 +16,73 @@ const STATUSES = {
   reopened: 'pendiente_validacion_cliente',
 } as const satisfies Record<IdentityDecisionByHand, ApplicationStatus>;
 
+/** After the first of the two agents who decide. Reopening decides nothing and takes one. */
+const HELD_STATUSES = {
+  approved: 'on_hold_approved',
+  rejected: 'on_hold_rejected',
+  reopened: undefined,
+} as const satisfies Record<IdentityDecisionByHand, ApplicationStatus | undefined>;
+
+/** One agent decided, a second one has to confirm it. */
+export const isHeld = (status: ApplicationStatus): boolean =>
+  status === 'on_hold_approved' || status === 'on_hold_rejected';
+
+type Decided = Pick<ApplicationRow, 'id' | 'status'>;
+
+/** Another agent has taken this decision, or it needs no other. */
+export const isConfirmation = (application: Decided, decision: IdentityDecisionByHand): boolean => {
+  const held = HELD_STATUSES[decision];
+  return held === undefined || held === application.status;
+};
+
+const statusAfter = (application: Decided, decision: IdentityDecisionByHand): ApplicationStatus =>
+  (isConfirmation(application, decision) ? undefined : HELD_STATUSES[decision]) ?? STATUSES[decision];
+
 /** Whether an agent may take a decision in this status: a rejection is reopened before it is approved. */
-export const mayDecideIdentity = (
-  application: Pick<ApplicationRow, 'id' | 'status'>,
-  decision: IdentityDecisionByHand,
-): boolean => {
+export const mayDecideIdentity = (application: Decided, decision: IdentityDecisionByHand): boolean => {
   const status = statusOf(application);
-  return stageOf(status) === 'identity' && canMove(status, STATUSES[decision]);
+  return stageOf(status) === 'identity' && canMove(status, statusAfter(application, decision));
+};
+
+/** Who took the decision that a second agent has to confirm. */
+export const proposerOf = async (executor: Executor, { id, status }: Decided): Promise<string | undefined> =>
+  (
+    await executor
+      .selectFrom('application_event')
+      .select('actor')
+      .where('application_id', '=', id)
+      .where('to_status', '=', status)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.actor;
+
+interface DecidedBy {
+  readonly operator: string;
+  readonly reason: string;
+}
+
+/** Keeps the first agent's decision on a locked application, and closes the vendor's sessions: nobody is told yet. */
+export const holdIdentityDecision = async (
+  executor: Executor,
+  { clock }: Pick<EmailContext, 'clock'>,
+  application: ApplicationRow,
+  decision: IdentityDecisionByHand,
+  by: DecidedBy,
+): Promise<void> => {
+  await closeSessions(executor, clock, application.id);
+  await changeStatus(
+    executor,
+    application,
+    statusAfter(application, decision),
+    by.operator,
+    by.reason,
+    clock,
+  );
 };
 
 /**
- * Applies an agent's decision to a locked application, in the caller's transaction: closes the vendor's sessions, moves
+ * Applies an agents' decision to a locked application, in the caller's transaction: closes the vendor's sessions, moves
  * the status, queues the disbursement of an approval and e-mails the person. An approval proves the document; returns the
  * account that it was proved for until now.
  * @throws Conflict where the decision is not allowed.
@@ -36,7 +92,7 @@ export const decideIdentityByHand = async (
   context: EmailContext,
   application: ApplicationRow,
   decision: IdentityDecisionByHand,
-  by: { readonly operator: string; readonly reason: string },
+  by: DecidedBy,
 ): Promise<{ readonly provedBefore: string | undefined }> => {
   const { clock, config, jobs } = context;
   await closeSessions(executor, clock, application.id);

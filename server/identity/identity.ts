@@ -14,6 +14,7 @@ import { inTransaction } from '../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { attemptsOf, currentAttempt, decisionOf } from './identity-attempts.ts';
+import { isHeld } from './identity-decisions.ts';
 import { closeSessions, keepSession } from './identity-sessions.ts';
 
 export type RepeatReason = Extract<IdentityDecision, 'resubmission_requested' | 'expired' | 'abandoned'>;
@@ -59,8 +60,7 @@ export const readIdentityState = async (
 
 const stateOf = async ({ db }: Context, application: ApplicationRow): Promise<IdentityState> => {
   const status = statusOf(application);
-  if (status === 'on_hold_approved' || status === 'on_hold_rejected')
-    return identityState('manual_validation');
+  if (isHeld(status)) return identityState('manual_validation');
   const attempts = await attemptsOf(db, application.id);
   if (status === 'pendiente_validacion_cliente')
     return identityState('idle', repeatOf(attempts.at(-1)?.decision));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
-import { operate } from '../../tests/support/operators.ts';
+import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { documentColumns } from '../accounts/proved-documents.ts';
@@ -13,7 +13,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ops = (app: TestApp, ...args: string[]) => operate(app.context, ...args);
-const run = (...args: string[]) => ops(server, ...args, '--reason', 'llamada de video');
+const ask = (...args: string[]) => ops(server, ...args, '--reason', 'llamada de video');
+/** As a second agent, who was another before. */
+const confirm = async ({ context }: TestApp, ...args: string[]) => {
+  const line = [...args, '--reason', 'también lo vi'];
+  return operateAs(context, await operatorWith(context, 'agent', 'luis'), ...line);
+};
+/** By two agents where it takes two. */
+const run = async (...args: string[]) => {
+  const said = await ask(...args);
+  return said.includes('otro asesor') ? confirm(server, ...args) : said;
+};
 const hook = (body: Parameters<typeof sendOwnIdentityWebhook>[1]) => sendOwnIdentityWebhook(server, body);
 
 const signed = (app: TestApp = server, status: ApplicationStatus = 'pendiente_validacion_cliente') =>
@@ -99,18 +109,30 @@ describe('the list of identities', () => {
 
 describe('an agent’s decision on an identity', () => {
   // @covers 4.30
-  it('approves a review: the money goes on, who and why is kept, and the person gets a letter', async () => {
+  it('approves a review by two agents: the money goes on, who and why is kept, and the person gets a letter', async () => {
     const person = await createReview();
-    expect(await run('identity', 'approve', named(person))).toMatch(/^Identidad aprobada: .{8}\./);
+    expect(await ask('identity', 'approve', named(person))).toMatch(/^Identidad aprobada por ti: .{8}\./);
+    expect(await statusOf(person)).toBe('on_hold_approved');
+    expect(await shown(person)).toEqual({ status: 'manual_validation' });
+    expect(await sentSubjects(person)).toEqual([]);
+    expect(await ops(server, 'identity', 'list')).toMatch(
+      new RegExp(`^${named(person)} .* un segundo asesor .* identidad aprobada por un agente$`, 'm'),
+    );
+    await expect(ask('identity', 'approve', named(person))).rejects.toThrow(/la confirma otro asesor/);
+    expect(await confirm(server, 'identity', 'approve', named(person))).toMatch(
+      /^Identidad aprobada: .{8}\./,
+    );
     expect(await shown(person)).toEqual({ status: 'approved' });
     expect(await sentSubjects(person)).toEqual(['Validamos tu identidad']);
     expect(await moves(person)).toEqual([
-      { to_status: 'pendiente_aprobacion_medico', actor: 'operator:ana', reason: 'llamada de video' },
+      { to_status: 'on_hold_approved', actor: 'operator:ana', reason: 'llamada de video' },
+      { to_status: 'pendiente_aprobacion_medico', actor: 'operator:luis', reason: 'también lo vi' },
     ]);
     const audit = await server.context.db
       .selectFrom('audit_entry')
       .selectAll()
       .where('subject', '=', person.applicationId)
+      .orderBy('id')
       .execute();
     expect(audit).toMatchObject([
       {
@@ -122,17 +144,48 @@ describe('an agent’s decision on an identity', () => {
           attempts: [{ said: 'approved', discrepancies: ['number_missing'] }],
         },
       },
+      {
+        actor: 'operator:luis',
+        action: 'identity approve',
+        details: { from: 'on_hold_approved', proposedBy: 'operator:ana' },
+      },
     ]);
     await disbursed(person);
   });
 
   it('rejects a review, and nothing that the vendor says later undoes it', async () => {
     const person = await createReview();
-    expect(await run('identity', 'reject', named(person))).toMatch(/^Identidad rechazada/);
+    const session = identitySession(person);
+    expect(await ask('identity', 'reject', named(person))).toMatch(/^Identidad rechazada por ti/);
+    expect(await statusOf(person)).toBe('on_hold_rejected');
+    await hook(session.verdict('approved'));
+    expect(await shown(person)).toEqual({ status: 'manual_validation' });
+    expect(await confirm(server, 'identity', 'reject', named(person))).toMatch(/^Identidad rechazada: /);
     await hook(identitySession(person).verdict('approved'));
     expect(await shown(person)).toEqual({ status: 'declined' });
     expect(await statusOf(person)).toBe('rejected_validation');
     expect(await sentSubjects(person)).toEqual(['No pudimos validar tu identidad']);
+  });
+
+  it('waits while two agents differ, until one of them joins the other or opens it again', async () => {
+    const person = await createReview();
+    await ask('identity', 'approve', named(person));
+    expect(await confirm(server, 'identity', 'reject', named(person))).toMatch(/por ti/);
+    expect(await statusOf(person)).toBe('on_hold_rejected');
+    expect(await ask('identity', 'approve', named(person))).toMatch(/por ti/);
+    expect(await sentSubjects(person)).toEqual([]);
+    expect(await ask('identity', 'reopen', named(person))).toMatch(/^Validación abierta otra vez/);
+    expect(await shown(person)).toEqual({ status: 'idle' });
+  });
+
+  it('is not confirmed for somebody who is an agent no more', async () => {
+    const person = await createReview();
+    await ask('identity', 'approve', named(person));
+    await operatorWith(server.context, 'cash');
+    await expect(confirm(server, 'identity', 'approve', named(person))).rejects.toThrow(
+      /ya no es asesor.*identity reopen/,
+    );
+    expect(await statusOf(person)).toBe('on_hold_approved');
   });
 
   it('reopens what the vendor declined: its old session says nothing more, and a new one counts', async () => {
@@ -199,27 +252,29 @@ describe('an agent’s decision on an identity', () => {
       .selectFrom('audit_entry')
       .select('details')
       .where('subject', '=', second.applicationId)
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(details).toMatchObject({ provedBefore: owner.accountId });
   });
 
-  it('is taken by one of two operators, or by the vendor, when they come at once', async () => {
+  it('is taken by two agents, or by the vendor, when they come at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await signed();
       const session = identitySession(person);
       await hook(session.submitted());
       const done = await Promise.allSettled([
-        run('identity', 'approve', named(person)),
+        ask('identity', 'approve', named(person)),
         hook(session.verdict('declined')),
-        run('identity', 'reject', named(person)),
+        confirm(server, 'identity', 'approve', named(person)),
       ]);
       const byOperators = done.filter((_each, index) => index !== 1 && done[index]?.status === 'fulfilled');
       const decided = await moves(person);
       expect(decided).toHaveLength(byOperators.length);
-      expect(byOperators.length).toBeLessThan(2);
       const last = decided.at(-1)?.to_status ?? 'rejected_validation';
       expect(await statusOf(person)).toBe(last);
-      expect(await sentSubjects(person)).toHaveLength(byOperators.length);
+      const isApproved = byOperators.length === 2;
+      expect(last === 'pendiente_aprobacion_medico').toBe(isApproved);
+      expect(await sentSubjects(person)).toHaveLength(isApproved ? 1 : 0);
     }
   });
 });
@@ -228,8 +283,11 @@ describe('without a vendor', () => {
   it('approves and rejects what the person has or has not come back to', async () => {
     const bare = await startTestApp({ IDENTITY: 'off' });
     try {
-      const decide = (step: string, person: TestPerson) =>
-        ops(bare, 'identity', step, named(person), '--reason', 'fotos por chat');
+      const decide = async (step: string, person: TestPerson) => {
+        const line = ['identity', step, named(person)];
+        await ops(bare, ...line, '--reason', 'fotos por chat');
+        if (step !== 'reopen') await confirm(bare, ...line);
+      };
       const seen = await signed(bare);
       expect(await shown(seen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
       expect(await ops(bare, 'identity', 'list')).toMatch(/un asesor .* sin validación biométrica/);

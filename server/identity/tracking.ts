@@ -34,7 +34,7 @@ export const readTracking = async (
     findSignature(db, applicationId),
     db
       .selectFrom('application_event')
-      .select(['from_status as from', 'to_status as to', 'at'])
+      .select(['from_status as from', 'to_status as to', 'actor', 'at'])
       .where('application_id', '=', applicationId)
       .orderBy('id')
       .execute(),

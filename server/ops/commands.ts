@@ -9,12 +9,14 @@ import { documentCommands, listDocuments } from '../applications/applicant-docum
 import { approveApplication, listApplications, rejectApplication } from '../applications/ops/applications.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
 import { resetCodes } from '../codes/ops.ts';
-import { approveIdentity, listIdentities, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
+import { approveIdentity, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
+import { listIdentities } from '../identity/ops-list.ts';
 import { showAudit } from '../infrastructure/ops/audit-command.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
+import { withdrawApplication } from '../loans/disbursement/ops-withdraw.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
@@ -39,6 +41,7 @@ const workingCommands: readonly OpsCommand[] = [
   rejectIdentity,
   reopenIdentity,
   disburseApplication,
+  withdrawApplication,
   listLoans,
   showLoan,
   listOverpaidLoans,

@@ -6,7 +6,7 @@ import { formatPesos, fromCents, pesos, toCents } from '#core/money/money.ts';
 import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import type { EmailAddress } from '#core/people/email.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict, InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
 import type { Checkout } from '../infrastructure/vendors/payment-provider.ts';
@@ -28,6 +28,8 @@ export interface PaymentIntent {
   readonly clientId: string | undefined;
   /** The total debt shown to the payer; undefined skips the check. */
   readonly seenTotal: number | undefined;
+  /** The institution that the holder saw beside the credit. */
+  readonly seenProvider: string | undefined;
   /** IP address of the payer. */
   readonly payerAddress: string;
   /** Where a payer without a session wants the receipt. */
@@ -42,8 +44,8 @@ export interface SignedAttempt extends Checkout {
 
 /**
  * Stores an attempt and signs it for the provider's checkout; idempotent by `clientId`.
- * @throws NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence, or for a session with a
- * payer's e-mail; Conflict when nothing is owed, the debt is not the one shown or the `clientId` was used for another payment.
+ * @throws NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence, for another institution
+ * than the credit's, or for a session with a payer's e-mail; Conflict when nothing is owed, the debt is not the one shown or the `clientId` was used for another payment.
  */
 export const signPayment = async (
   context: Context,
@@ -57,6 +59,7 @@ export const signPayment = async (
       [PAYMENT_FIELDS.payerEmail]: 'Tu recibo llega al correo de tu cuenta. Deja este campo vacío.',
     });
   }
+  if (payer.kind === 'session') await requireProvider(context.db, loan, intent.seenProvider);
   const existing = intent.clientId && (await findByClientId(context, intent.clientId));
   if (existing) return repeat(context, payer, loan, intent, existing);
 
@@ -70,6 +73,25 @@ export const signPayment = async (
   return inserted
     ? signAttempt(context, payer, loan, intent, attempt)
     : repeat(context, payer, loan, intent, attempt);
+};
+
+/** Not for a pass: it would tell by guesses which clinic a stranger goes to. */
+const requireProvider = async (
+  executor: Executor,
+  loan: LoanRow,
+  seenProvider: string | undefined,
+): Promise<void> => {
+  if (seenProvider === undefined) return;
+  const { provider_id: provider } = await executor
+    .selectFrom('application')
+    .select('provider_id')
+    .where('id', '=', loan.application_id)
+    .executeTakeFirstOrThrow();
+  if (provider === seenProvider) return;
+  throw new InvalidFields({
+    [PAYMENT_FIELDS.provider]:
+      'Este crédito es de otra institución. Actualiza la página y revisa cuál pagas.',
+  });
 };
 
 const findByClientId = ({ db }: Context, clientId: string): Promise<PaymentAttempt | undefined> =>

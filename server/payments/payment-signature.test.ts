@@ -26,9 +26,36 @@ const sign = (body: object, headers: Record<string, string> = session) =>
   });
 
 describe('signing a payment', () => {
+  // @covers 3.1
+  it('is of the institution that the holder sees beside the credit, and of no other', async () => {
+    const [institution] = await server.context.db.selectFrom('provider').select('id').limit(1).execute();
+    await server.context.db
+      .updateTable('application')
+      .set({ provider_id: institution?.id })
+      .where('id', '=', borrower.applicationId)
+      .execute();
+    const shown = await server.app.inject({
+      url: `/api/cartera/creditos/${borrower.creditNumber}`,
+      headers: session,
+    });
+    const { medico_id: own } = shown.json().data.application;
+    expect(own).toBe(institution?.id);
+    const refused = await sign({ profile_institucion_id: borrower.profileId });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().fields).toEqual({
+      profile_institucion_id: 'Este crédito es de otra institución. Actualiza la página y revisa cuál pagas.',
+    });
+    expect((await sign({ profile_institucion_id: own })).statusCode).toBe(200);
+    // A stranger with a pass learns nothing by guessing.
+    const pass = { authorization: `Bearer ${issuePass(server.context, borrower.creditNumber)}` };
+    expect(
+      (await sign({ profile_institucion_id: borrower.profileId, otro_pago: true }, pass)).statusCode,
+    ).toBe(200);
+  });
+
   // @covers 3.1, 3.2, 9.10
   it('keeps the attempt and signs reference, amount, currency and the very expiry that it answers', async () => {
-    const response = await sign({ currency: 'COP', abono: 'cuota', profile_institucion_id: 'x' });
+    const response = await sign({ currency: 'COP', abono: 'cuota' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     const signed = response.json();

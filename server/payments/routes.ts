@@ -81,6 +81,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
       choice: body.abono ? decodePrepaymentChoice(body.abono) : DEFAULT_PREPAYMENT_CHOICE,
       clientId: body.id_intento,
       seenTotal: body.total_visto,
+      seenProvider: body.profile_institucion_id,
       payerAddress: ip,
       payerEmail: body.correo_pagador ? parseEmail(body.correo_pagador) : undefined,
     });

@@ -9,7 +9,7 @@ import { setSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { cacheResponse } from '../platform/queries/network-first.ts';
 import { PROFILE } from '../platform/queries/profile-query.ts';
-import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
+import { documentAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import RequireProfile from './require-profile.tsx';
 
@@ -69,7 +69,6 @@ describe('the wizard', () => {
     expect(calls.map(({ params }) => params)).toEqual([{ userId: accountId }]);
     expect(store.get(profileIdAtom)).toBe('22222222-2222-4222-8222-222222222222');
     expect(store.get(documentAtom)).toBe('1020304050');
-    expect(store.get(emailAtom)).toBe('ana.perez@correo.example');
     await responsesCached(2);
   });
 

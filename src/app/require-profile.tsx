@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { documentAtom, emailAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
+import { documentAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { StatusUnknown } from '../routes/profileform/status-unknown.tsx';
 import { useApplicant } from '../routes/use-applicant.ts';
@@ -14,7 +14,6 @@ const RequireProfile = () => {
     if (!profile) return;
     store.set(profileIdAtom, profile.id);
     store.set(documentAtom, profile.personalData?.documentNumber ?? null);
-    store.set(emailAtom, profile.applicant.email);
   }, [profile]);
 
   if (profile === undefined && reading.error) return <StatusUnknown reading={reading} />;

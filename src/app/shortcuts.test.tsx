@@ -119,7 +119,7 @@ describe('a shortcut of the installed app, with a session', () => {
   });
 
   it('to the application leads to the form, and says so, who sent none', async () => {
-    setSession({ applicationId: null });
+    setSession();
     applied(null);
     const screen = await open(RESUME);
     await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();

@@ -2,6 +2,7 @@ import type { TrackingStepName } from '#core/application/tracking.ts';
 import { brand } from './brand.ts';
 
 const SIGNED = 'Tu crédito está firmado';
+const WITHDRAWN = 'Desististe del crédito';
 const NOTHING_PAID = 'No pagamos nada a la clínica o al médico: no debes nada de este crédito.';
 
 /** Title and lead of the screen, by stage. */
@@ -27,10 +28,14 @@ const stages = {
     title: 'Tu crédito no se desembolsó',
     lead: `La clínica o el médico no confirmó tu procedimiento. ${NOTHING_PAID}`,
   },
+  closed_withdrawn: {
+    title: 'Cancelamos tu crédito, como pediste',
+    lead: `El contrato y el pagaré quedaron sin efecto. ${NOTHING_PAID}`,
+  },
   closed_disbursement: { title: 'Tu crédito no se desembolsó', lead: NOTHING_PAID },
 };
 
-type StepWords = Record<'done' | 'current' | 'ahead' | 'stopped', string>;
+type StepWords = Record<'done' | 'current' | 'ahead' | 'stopped' | 'withdrawn', string>;
 
 const steps: Record<TrackingStepName, StepWords> = {
   signature: {
@@ -38,24 +43,28 @@ const steps: Record<TrackingStepName, StepWords> = {
     current: 'Firma el contrato y el pagaré',
     ahead: 'Firma el contrato y el pagaré',
     stopped: 'No se firmó',
+    withdrawn: WITHDRAWN,
   },
   identity: {
     done: 'Tu identidad está validada',
     current: 'Validación de tu identidad',
     ahead: 'Validación de tu identidad',
     stopped: 'No pudimos validar tu identidad',
+    withdrawn: WITHDRAWN,
   },
   clinic: {
     done: 'La clínica o el médico confirmó',
     current: 'La clínica o el médico confirma',
     ahead: 'La clínica o el médico confirma',
     stopped: 'La clínica o el médico no confirmó',
+    withdrawn: WITHDRAWN,
   },
   disbursement: {
     done: 'Hicimos el desembolso',
     current: 'Desembolso',
     ahead: 'Desembolso',
     stopped: 'No hicimos el desembolso',
+    withdrawn: WITHDRAWN,
   },
 };
 
@@ -72,6 +81,7 @@ export const trackerCopy = {
     ownTurn: 'Es tu turno',
     ahead: 'Falta',
     stopped: (day: string | undefined) => (day === undefined ? 'Se detuvo' : `Se detuvo el ${day}`),
+    withdrawn: (day: string | undefined) => (day === undefined ? 'Cancelado' : `Cancelado el ${day}`),
     expected: (date: string) => `Lo esperamos a más tardar el ${date}.`,
     late: (date: string) => `Lo esperábamos el ${date} y está tardando. Escríbenos y lo averiguamos contigo.`,
     takes: (count: number) => `Hasta ${days(count)} después del paso anterior.`,

@@ -20,7 +20,7 @@ const open = (): Promise<RenderedAt> =>
 beforeEach(async () => {
   await useNewDevice();
   api = stubApi();
-  setSession({ applicationId: null });
+  setSession();
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
   api.on(readProfile, profileAnswer({ email_verificado: 'no' }));

@@ -57,7 +57,7 @@ describe('the offer to install the app', () => {
   });
 
   it('does not stand in a form', async () => {
-    setSession({ applicationId: null });
+    setSession();
     const known = await renderAt(<InstallOffer about="application" />);
     offerInstall('accepted');
     await expect.element(card(known)).toBeVisible();

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await useNewDevice();
   profile = profileAnswer({ email_verificado: 'no' });
   api = stubApi();
-  setSession({ applicationId: null });
+  setSession();
   api.on(readProfile, () => profile);
 });
 

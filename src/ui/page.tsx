@@ -74,7 +74,7 @@ export interface PageProps {
   headerAction?: ReactNode;
   /** Bars above the header: offline, new version. */
   notice?: ReactNode;
-  /** Side panel from 768 px; hidden below that, so it never has a control. */
+  /** Side panel from 600 px; hidden below that, so it never has a control. */
   aside?: ReactNode;
   /** Bottom bar on phones. Inside a form use Form's actions instead. */
   actions?: ReactNode;

@@ -12,6 +12,7 @@ import { CREDIT_NUMBER } from './answers/credit.ts';
 /** The holder's own credit: $ 356.835 due of $ 2.000.000. */
 export const payable = (changes: Partial<Payable> = {}): Payable => ({
   creditNumber: CREDIT_NUMBER,
+  providerId: 'provider-1',
   shownNumber: String(CREDIT_NUMBER),
   shownDocument: '1012345678',
   minimumPayment: pesos(356_835),
@@ -25,7 +26,13 @@ export const payable = (changes: Partial<Payable> = {}): Payable => ({
 
 /** The same, looked up without a session. */
 export const lookedUp = (changes: Partial<Payable> = {}): Payable =>
-  payable({ shownNumber: '*** 0420', shownDocument: '*** 5678', pass: 'pass-of-this-credit', ...changes });
+  payable({
+    providerId: undefined,
+    shownNumber: '*** 0420',
+    shownDocument: '*** 5678',
+    pass: 'pass-of-this-credit',
+    ...changes,
+  });
 
 /** A payment attempt of the minimum, begun on this device. */
 export const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({

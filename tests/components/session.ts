@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import { setCredentials } from '../../src/platform/api/http.ts';
 import {
   accountIdAtom,
-  applicationIdAtom,
   draftKeyAtom,
   isRestoredAtom,
   lastActivityAtom,
@@ -18,11 +17,10 @@ export interface TestSession {
   readonly token: string;
   readonly accountId: string;
   readonly profileId: string | null;
-  readonly applicationId: string | null;
   readonly loan: number | null;
 }
 
-const TEXTS = [tokenAtom, accountIdAtom, userIdAtom, draftKeyAtom, profileIdAtom, applicationIdAtom];
+const TEXTS = [tokenAtom, accountIdAtom, userIdAtom, draftKeyAtom, profileIdAtom];
 const COUNTS = [tokenIssuedAtAtom, loanAtom, lastActivityAtom];
 
 /** Puts a session into the store, as a login does, until the test ends. */
@@ -31,7 +29,6 @@ export const setSession = (given: Partial<TestSession> = {}): TestSession => {
     token: 'session-token',
     accountId: '11111111-1111-4111-8111-111111111111',
     profileId: '22222222-2222-4222-8222-222222222222',
-    applicationId: '33333333-3333-4333-8333-333333333333',
     loan: null,
     ...given,
   };
@@ -41,7 +38,6 @@ export const setSession = (given: Partial<TestSession> = {}): TestSession => {
   store.set(userIdAtom, session.accountId);
   store.set(draftKeyAtom, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   store.set(profileIdAtom, session.profileId);
-  store.set(applicationIdAtom, session.applicationId);
   store.set(loanAtom, session.loan);
   store.set(tokenIssuedAtAtom, now);
   store.set(lastActivityAtom, now);

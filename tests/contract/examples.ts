@@ -175,12 +175,11 @@ export const examples: readonly Example[] = [
   example(documents.issueClearance, 'borrower', ofCredit),
   example(documents.verifyClearance, 'newcomer', () => ({ params: { code: '0'.repeat(20) } })),
   example(simulatePayment, 'borrower', (names) => ({ ...ofCredit(names), query: { valor: 50_000 } })),
-  example(calls.signPayment, 'borrower', ({ creditNumber, profileId }) => ({
+  example(calls.signPayment, 'borrower', ({ creditNumber }) => ({
     body: {
       amount_in_cents: 5_000_000,
       currency: 'COP' as const,
       reference_payment: creditNumber,
-      profile_institucion_id: profileId,
       id_intento: randomUUID(),
       abono: 'plazo' as const,
     },

@@ -32,9 +32,9 @@ export const SECTION_SEVEN: readonly SpecifiedCall[] = [
   { call: 'GET /api/profile/by_user/{userId}', answers: ['id', 'nombres', 'apellidos', 'email'] },
   {
     call: 'POST /api/profile_minimal',
-    sends: ['actividad_economica', 'nombres', 'apellidos', 'email', 'telefono_contacto'],
-    // Specification §5
-    mayOmit: ['telefono_contacto'],
+    sends: ['actividad_economica', 'nombres', 'apellidos', 'email', 'email2', 'telefono_contacto'],
+    // Optional in the form, and compared there: Specification §5
+    mayOmit: ['telefono_contacto', 'email2'],
     answers: ['profile_id'],
   },
   {
@@ -92,7 +92,7 @@ export const SECTION_SEVEN: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/wompi-signature',
     sends: ['amount_in_cents', 'currency', 'reference_payment', 'profile_institucion_id'],
-    // The specification shows no source of it: our client never sends it.
+    // Unknown to whoever pays without a session, and of a doctor who was typed.
     mayOmit: ['profile_institucion_id'],
     answers: ['reference', 'signature', 'expiration_time', 'redirect_url'],
   },

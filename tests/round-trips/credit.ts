@@ -128,6 +128,7 @@ const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, mini
     pagos_en_proceso: encodeOpenPayments(begun, reported),
     application: encodeApplicationOfCredit({
       id: 'application-1',
+      provider_id: 'provider-1',
       status: 'desembolsado',
       credit_number: 100_200_307,
       provider_name: 'Clínica Sonrisa',
@@ -139,6 +140,7 @@ const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, mini
   return responseTrip(readCredit, { data }, (arrived) => decodeCredit(arrived.data), {
     number: 100_200_307,
     applicationId: 'application-1',
+    providerId: 'provider-1',
     standing,
     amount: terms.principal,
     term: debt.instalments.length,

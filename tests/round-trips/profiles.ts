@@ -64,13 +64,18 @@ const legalText = {
 
 export const profileTrips: readonly RoundTrip[] = [
   responseTrip(readProfile, profile, decodeProfile, decoded),
-  requestTrip(createProfile, encodeApplicant(applicant), {
-    nombres: 'Ana María',
-    apellidos: 'Ríos Peña',
-    email: 'ana@correo.example',
-    actividad_economica: 'Pensionado',
-    telefono_contacto: '3017654321',
-  }),
+  requestTrip(
+    createProfile,
+    { ...encodeApplicant(applicant), email2: 'ana@correo.example' },
+    {
+      nombres: 'Ana María',
+      email2: 'ana@correo.example',
+      apellidos: 'Ríos Peña',
+      email: 'ana@correo.example',
+      actividad_economica: 'Pensionado',
+      telefono_contacto: '3017654321',
+    },
+  ),
   responseTrip(
     createProfile,
     { profile_id: 'profile-1', codigo: sent },

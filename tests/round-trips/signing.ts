@@ -68,6 +68,14 @@ const tracking: TrackingReading = {
       businessDays: 1,
     },
     {
+      name: 'identity',
+      state: 'withdrawn',
+      at: new Date('2026-11-20T15:44:00Z'),
+      expectedBy: undefined,
+      isLate: false,
+      businessDays: undefined,
+    },
+    {
       name: 'disbursement',
       state: 'ahead',
       at: undefined,

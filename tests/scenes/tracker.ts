@@ -116,6 +116,19 @@ export const trackerScenes: readonly Scene[] = [
       ],
     }),
   },
+  {
+    name: 'withdrawn',
+    arrive: trackerWith('Cancelamos tu crédito, como pediste', /quedaron sin efecto/, {
+      estado: 'dismissed',
+      identidad: null,
+      pasos: [
+        done('firma'),
+        done('identidad'),
+        step('clinica', 'desistido'),
+        step('desembolso', 'pendiente', { dias_habiles: 2 }),
+      ],
+    }),
+  },
   scene('offline', own, goOffline, shows('Es lo último que supimos.', { exact: false })),
   scene(
     'stale',

@@ -32,7 +32,11 @@ describe('the profile of an applicant', () => {
     const typed = ` Ana.${person.phone}@Correo.Example`;
     const answer = await post(
       '/api/profile_minimal',
-      applicant(typed, { nombres: '  Ana   María ', telefono_contacto: '3109998877' }),
+      applicant(typed, {
+        nombres: '  Ana   María ',
+        telefono_contacto: '3109998877',
+        email2: typed.toLowerCase(),
+      }),
       person.token,
     );
     expect(answer.json()).toEqual({
@@ -190,7 +194,8 @@ describe('the profile of an applicant', () => {
       [{ actividad_economica: 'Otro' }, { actividad_economica: 'La actividad económica es requerida' }],
       [{ telefono_contacto: '6013334455' }, { telefono_contacto: 'El número de celular no es válido' }],
       [{ nombres: 'Ana\u0000' }, { nombres: 'Escríbelo solo con letras, como aparece en tu documento.' }],
-      [{ email2: 'a@b.co' }, { email2: 'Hay un dato que no esperábamos.' }],
+      [{ email2: 'a@b.co' }, { email2: 'Los correos electrónicos no coinciden' }],
+      [{ email3: 'a@b.co' }, { email3: 'Hay un dato que no esperábamos.' }],
     ];
     for (const [changes, fields] of wrong) {
       const answer = await post(

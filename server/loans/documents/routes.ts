@@ -64,13 +64,9 @@ export const creditDocumentRoutes = (app: FastifyInstance, context: Context): vo
   });
 
   route(app, wire.downloadStatement, async ({ params, query, caller, reply }) => {
-    const bytes = await makeStatement(
-      context,
-      caller.accountId,
-      Number(params.loanId),
-      Number(query.periodo),
-    );
-    nameFile(reply, `extracto-${params.loanId}-cuota-${query.periodo}.pdf`);
+    const period = query.periodo === undefined ? undefined : Number(query.periodo);
+    const { number, bytes } = await makeStatement(context, caller.accountId, Number(params.loanId), period);
+    nameFile(reply, `extracto-${params.loanId}-cuota-${number}.pdf`);
     return bytes;
   });
 

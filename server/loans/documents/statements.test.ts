@@ -69,6 +69,21 @@ describe('a statement', () => {
     expect((await ask('?periodo=2')).statusCode).toBe(409);
   });
 
+  // @covers 7.46
+  it('is the latest one where no period is asked for', async () => {
+    noonOf('2026-02-12');
+    expect((await ask('')).json()).toEqual({
+      code: 'statement_not_ready',
+      message: 'El extracto de la cuota 1 estará listo el 13 de febrero de 2026.',
+    });
+    noonOf('2026-03-13');
+    const latest = await ask('');
+    expect(latest.headers['content-disposition']).toContain('-cuota-2.pdf');
+    expect(latest.rawPayload.equals((await ask('?periodo=2')).rawPayload)).toBe(true);
+    noonOf('2026-03-12');
+    expect((await ask('')).headers['content-disposition']).toContain('-cuota-1.pdf');
+  });
+
   it('is its holder’s alone, and of a period that the credit has', async () => {
     noonOf('2026-02-13');
     const other = await createBorrower(server.context);
@@ -80,7 +95,6 @@ describe('a statement', () => {
     expect(beyond.statusCode).toBe(404);
     expect(beyond.json().message).toBe('Tu crédito no tiene un extracto de la cuota 37.');
     for (const wrong of [
-      '',
       '?periodo=',
       '?periodo=0',
       '?periodo=-1',

@@ -54,6 +54,17 @@ const correctionsOf = async (
 };
 
 /**
+ * The number of the latest statement.
+ * @throws Conflict with the day from which the first one is available.
+ */
+const latestNumber = ({ history: { account } }: Loan, clock: Clock): number => {
+  const { ready, next } = statementPeriods(account, dayOf(account, clock));
+  const latest = ready.at(-1) ?? next;
+  if (!latest) throw new NotFound('Tu crédito no tiene extractos.');
+  return latest.number;
+};
+
+/**
  * The statement of an instalment's period as of today.
  * @throws Conflict with the day from which it is available; NotFound for a period that the credit does not have.
  */
@@ -72,18 +83,18 @@ const requireStatement = ({ payments, history }: Loan, number: number, clock: Cl
 };
 
 /**
- * The facts of one statement of a person's own credit.
+ * The facts of one statement of a person's own credit, by default of the latest.
  * @throws as `readOwnCredit` and `requireStatement`.
  */
 export const readStatementFacts = async (
   context: Context,
   accountId: string,
   creditNumber: number,
-  number: number,
+  number?: number,
 ): Promise<StatementFacts> => {
   const { db, clock } = context;
   const { loan } = await readOwnCredit(context, accountId, creditNumber);
-  const statement = requireStatement(loan, number, clock);
+  const statement = requireStatement(loan, number ?? latestNumber(loan, clock), clock);
   return {
     ...(await readCreditFacts(db, context, loan)),
     statement,
@@ -93,16 +104,17 @@ export const readStatementFacts = async (
 };
 
 /**
- * The statement as PDF.
+ * The statement as PDF, and the number of its instalment.
  * @throws those of `readStatementFacts` and `Renderer.forPerson`.
  */
 export const makeStatement = (
   context: Context,
   accountId: string,
   creditNumber: number,
-  number: number,
-): Promise<Uint8Array> =>
+  number: number | undefined,
+): Promise<{ readonly number: number; readonly bytes: Uint8Array }> =>
   context.renderer.forPerson(accountId, 'reading', async (render) => {
     const facts = await readStatementFacts(context, accountId, creditNumber, number);
-    return (await renderKept(context, render, { kind: 'statement', facts })).bytes;
+    const { bytes } = await renderKept(context, render, { kind: 'statement', facts });
+    return { number: facts.statement.number, bytes };
   });

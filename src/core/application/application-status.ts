@@ -8,7 +8,7 @@
  * - `firma_contrato`: a plan was chosen; the contract waits for its signature.
  * - `pendiente_validacion_cliente`: signed; identity not yet validated.
  * - `in_progress_validation_client`: identity being validated, by the vendor or by an agent.
- * - `on_hold_approved`, `on_hold_rejected`: an agent decided on the identity; the decision waits to be carried out.
+ * - `on_hold_approved`, `on_hold_rejected`: an agent decided on the identity; a second agent has to confirm it.
  * - `rejected_validation`: the identity could not be validated.
  * - `pendiente_aprobacion_medico`: waits for the doctor. `pendiente_desembolso`: waits for the treasury.
  * - `desembolsado`: there is a loan. `fulfilled`: the loan is paid.
@@ -91,6 +91,8 @@ const TRANSITIONS = {
   firma_contrato: ['approved', 'pendiente_validacion_cliente', 'dismissed'],
   pendiente_validacion_cliente: [
     'in_progress_validation_client',
+    'on_hold_approved',
+    'on_hold_rejected',
     'rejected_validation',
     'pendiente_aprobacion_medico',
     'dismissed',
@@ -103,8 +105,13 @@ const TRANSITIONS = {
     'pendiente_aprobacion_medico',
     'dismissed',
   ],
-  on_hold_approved: ['pendiente_aprobacion_medico', 'dismissed'],
-  on_hold_rejected: ['rejected_validation', 'dismissed'],
+  on_hold_approved: [
+    'pendiente_aprobacion_medico',
+    'on_hold_rejected',
+    'pendiente_validacion_cliente',
+    'dismissed',
+  ],
+  on_hold_rejected: ['rejected_validation', 'on_hold_approved', 'pendiente_validacion_cliente', 'dismissed'],
   rejected_validation: ['pendiente_validacion_cliente', 'dismissed'],
   pendiente_aprobacion_medico: ['pendiente_desembolso', 'dismissed'],
   pendiente_desembolso: ['desembolsado', 'dismissed'],

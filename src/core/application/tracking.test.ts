@@ -8,7 +8,9 @@ const IDENTITY_AT = new Date('2026-11-20T15:05:00Z');
 const APPROVED_AT = new Date('2026-11-20T15:20:00Z');
 const CLINIC_AT = new Date('2026-11-24T16:00:00Z');
 
-const move = (from: ApplicationStatus, to: ApplicationStatus, at: Date): StatusMove => ({ from, to, at });
+const move = (from: ApplicationStatus, to: ApplicationStatus, at: Date, actor = 'clinic'): StatusMove => ({
+  ...{ from, to, actor, at },
+});
 const MOVES = [
   move('firma_contrato', 'pendiente_validacion_cliente', SIGNED_AT),
   move('pendiente_validacion_cliente', 'in_progress_validation_client', IDENTITY_AT),
@@ -64,6 +66,22 @@ describe('the way from the signature to the money', () => {
       at: IDENTITY_AT,
       expectedBy: '2026-11-23',
     });
+  });
+
+  it('goes on counting the agents’ day while the second of them confirms', () => {
+    const held = move('in_progress_validation_client', 'on_hold_approved', CLINIC_AT);
+    expect(stepsAt('on_hold_approved', [...MOVES.slice(0, 2), held])[1]).toMatchObject({
+      at: IDENTITY_AT,
+      expectedBy: '2026-11-23',
+      isLate: true,
+    });
+  });
+
+  it('tells a withdrawal from a close', () => {
+    const withdrawn = move('pendiente_aprobacion_medico', 'dismissed', CLINIC_AT, 'applicant');
+    const steps = stepsAt('dismissed', [...MOVES.slice(0, 3), withdrawn]);
+    expect(statesOf(steps)).toEqual(['done', 'done', 'withdrawn', 'ahead']);
+    expect(steps[2]).toMatchObject({ at: CLINIC_AT, businessDays: undefined });
   });
 
   it.each([

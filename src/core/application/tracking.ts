@@ -6,8 +6,8 @@ import type { ApplicationStatus } from './application-status.ts';
 export const TRACKING_STEPS = ['signature', 'identity', 'clinic', 'disbursement'] as const;
 export type TrackingStepName = (typeof TRACKING_STEPS)[number];
 
-/** `stopped`: closed here without a loan, or waiting for a correction. */
-export type TrackingStepState = 'done' | 'current' | 'ahead' | 'stopped';
+/** `stopped`: closed here without a loan, or waiting for a correction. `withdrawn`: closed because the borrower withdrew. */
+export type TrackingStepState = 'done' | 'current' | 'ahead' | 'stopped' | 'withdrawn';
 
 /** Expected business days of each step done by others, from its start. Our own promise, no legal term. */
 export const EXPECTED_BUSINESS_DAYS = {
@@ -32,6 +32,7 @@ export interface TrackingStep {
 export interface StatusMove {
   readonly from: string | null;
   readonly to: string;
+  readonly actor: string;
   readonly at: Date;
 }
 
@@ -52,10 +53,28 @@ const stepIn = (status: string | null | undefined): TrackingStepName => {
   return status === 'pendiente_desembolso' ? 'disbursement' : 'identity';
 };
 
-const stateOf = ({ status, moves }: TrackingFacts): readonly [TrackingStepName, 'current' | 'stopped'] => {
-  if (status === 'dismissed') return [stepIn(lastMoveTo(moves, status)?.from), 'stopped'];
+/** The actor of what the borrower did or said. */
+const BORROWER = 'applicant';
+
+const stateOf = ({
+  status,
+  moves,
+}: TrackingFacts): readonly [
+  TrackingStepName,
+  Extract<TrackingStepState, 'current' | 'stopped' | 'withdrawn'>,
+] => {
+  if (status === 'dismissed') {
+    const closing = lastMoveTo(moves, status);
+    return [stepIn(closing?.from), closing?.actor === BORROWER ? 'withdrawn' : 'stopped'];
+  }
   return [stepIn(status), status === 'rejected_validation' ? 'stopped' : 'current'];
 };
+
+/** The review that an agent has decided and a second one has to confirm: waited for as one. */
+const reviewOf = ({ status, moves }: TrackingFacts): StatusMove | undefined =>
+  status === 'on_hold_approved' || status === 'on_hold_rejected'
+    ? lastMoveTo(moves, 'in_progress_validation_client')
+    : undefined;
 
 /**
  * The steps of a signed application up to the disbursement as of `now`: four, with their dates and the expected day of
@@ -78,9 +97,9 @@ export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => 
     const step = { name, expectedBy: undefined, isLate: false, businessDays };
     if (index < position) return { ...step, state: 'done', at: doneAt[name], businessDays: undefined };
     if (index > position) return { ...step, state: 'ahead', at: undefined };
-    const at = lastMoveTo(moves, status)?.at;
-    if (currentState === 'stopped' || businessDays === undefined)
-      return { ...step, state: 'stopped', at, businessDays: undefined };
+    const at = (reviewOf(facts) ?? lastMoveTo(moves, status))?.at;
+    if (currentState !== 'current' || businessDays === undefined)
+      return { ...step, state: currentState, at, businessDays: undefined };
     if (status === 'pendiente_validacion_cliente') return { ...step, state: 'current', at };
     const expectedBy = at && addBusinessDays(bogotaDate(at), businessDays);
     const isLate = expectedBy !== undefined && bogotaDate(now) > expectedBy;

@@ -222,9 +222,10 @@ describe('around the login', () => {
   // @covers 2.53
   it('is, from small screens up, a panel of what one can check', async () => {
     const screen = await open();
-    expect(screen.getByRole('complementary').query()).toBeNull();
     try {
-      await page.viewport(768, 800);
+      await page.viewport(599, 800);
+      expect(screen.getByRole('complementary').query()).toBeNull();
+      await page.viewport(600, 800);
       const panel = screen.getByRole('complementary');
       for (const text of [
         /Tu cuota mínima/,
@@ -235,6 +236,7 @@ describe('around the login', () => {
         /paz y salvo/,
       ])
         await expect.element(panel.getByText(text)).toBeVisible();
+      expect(document.documentElement.scrollWidth).toBe(600);
     } finally {
       await page.viewport(360, 740);
     }

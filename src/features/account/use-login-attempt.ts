@@ -12,14 +12,7 @@ import { isDeadCode, isWrongCode, orWrongCode } from '../../platform/api/wrong-c
 import { env } from '../../platform/env.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { openSession } from '../../platform/session/session.ts';
-import {
-  applicationIdAtom,
-  emailAtom,
-  loanAtom,
-  phoneAtom,
-  profileIdAtom,
-  userAtom,
-} from '../../platform/session/session-atoms.ts';
+import { loanAtom, phoneAtom, profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { flushAtoms } from '../../platform/storage/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
 import { leaveOpenSession, type SessionDestination } from './start-session.ts';
@@ -37,9 +30,7 @@ const storeEntry = (entry: LoginEntry): void => {
   openSession(entry.session);
   store.set(userAtom, entry.user);
   store.set(phoneAtom, entry.user.phone);
-  store.set(emailAtom, entry.user.email);
   store.set(profileIdAtom, entry.profileId);
-  store.set(applicationIdAtom, entry.applicationId);
   store.set(loanAtom, entry.loan);
 };
 

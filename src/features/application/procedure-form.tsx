@@ -21,12 +21,6 @@ import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { cacheApplication } from '../../platform/queries/cache-application.ts';
 import { quotedCreditAtom } from '../../platform/session/quoted-credit.ts';
-import {
-  amountAtom,
-  applicationIdAtom,
-  doctorAtom,
-  paymentReferenceAtom,
-} from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -55,11 +49,7 @@ const sendApplication = async (
     request,
     await call(apply, { body: encodeCreditRequest(request, table) }),
   );
-  store.set(applicationIdAtom, application.id);
   if (application.status === 'rejected') return { isRejected: true };
-  store.set(paymentReferenceAtom, application.creditNumber);
-  store.set(amountAtom, request.cost);
-  store.set(doctorAtom, request.provider.name);
   await cacheApplication(queryClient, request.profileId, application);
   void queryClient.invalidateQueries({ queryKey: applicationsQuery(request.profileId).queryKey });
   return { isRejected: false };

@@ -28,13 +28,7 @@ import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/com
 import { queryClient } from '../../platform/api/query-client.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
-import {
-  amountAtom,
-  applicationIdAtom,
-  doctorAtom,
-  paymentReferenceAtom,
-  referralAtom,
-} from '../../platform/session/session-atoms.ts';
+import { referralAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { PROCEDURE_DRAFT } from './procedure-schema.ts';
 import { ProcedureStep } from './procedure-step.tsx';
@@ -66,7 +60,7 @@ beforeEach(async () => {
   await useNewDevice();
   vi.clearAllMocks();
   api = stubApi();
-  setSession({ applicationId: null });
+  setSession();
   store.set(referralAtom, null);
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
@@ -216,8 +210,6 @@ describe('the request', () => {
         amortizacion: JSON.stringify(amortizationAnswer(3_000_000).data),
       },
     ]);
-    expect([store.get(applicationIdAtom), store.get(doctorAtom)]).toEqual([SENT.id, 'Clínica Arrayán']);
-    expect([store.get(paymentReferenceAtom), store.get(amountAtom)]).toEqual([100_245, 3_000_000]);
   });
 
   it('that is refused is told over the form', async () => {

@@ -41,7 +41,7 @@ const options = (screen: RenderedAt) => screen.getByRole('option');
 beforeEach(async () => {
   await useNewDevice();
   api = stubApi();
-  setSession({ applicationId: null });
+  setSession();
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
 });

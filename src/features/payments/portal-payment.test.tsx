@@ -58,6 +58,17 @@ describe('the ways to pay', () => {
     await expect.element(screen.getByText(String(CREDIT_NUMBER))).toBeVisible();
   });
 
+  // @covers 2.123
+  it('name on the bank’s own page the credit and what is due of it', async () => {
+    const bank = link(await open(), /^Prefiero la página de PSE/);
+    await expect
+      .element(bank)
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(new RegExp(`\\?credito=${CREDIT_NUMBER}&valor=356835$`)),
+      );
+  });
+
   it('that need a network say so without one, and those that need none stay', async () => {
     // Any response would mean online.
     api.on(readCredit, HUNG);

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await useNewDevice();
   vi.clearAllMocks();
   api = stubApi();
-  setSession({ profileId: null, applicationId: null });
+  setSession({ profileId: null });
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
   api.on(readProfile, new StubbedError(404, { code: 'no_profile', message: 'No hay perfil.' }));

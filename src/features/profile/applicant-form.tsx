@@ -18,7 +18,7 @@ import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { cacheProfile } from '../../platform/queries/cache-profile.ts';
-import { emailAtom, profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
+import { profileIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -38,7 +38,6 @@ const saveApplicant = async (
     Date.now(),
   );
   store.set(profileIdAtom, created.profileId);
-  store.set(emailAtom, applicant.email);
   const user = store.get(userAtom);
   if (user)
     store.set(userAtom, {

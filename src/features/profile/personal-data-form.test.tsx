@@ -44,7 +44,7 @@ beforeEach(async () => {
   await useNewDevice();
   vi.clearAllMocks();
   api = stubApi();
-  setSession({ applicationId: null });
+  setSession();
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
 });

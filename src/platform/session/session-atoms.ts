@@ -33,7 +33,7 @@ const text = (name: string) => persistedAtom<string | null>(name, null, isTextOr
 const key = (name: string) => persistedAtom<string | null>(name, null, isKeyOrNull);
 const count = (name: string) => persistedAtom<number | null>(name, null, isNumberOrNull);
 
-/** Session values, under the contract's names. */
+/** Session values, under the contract's names: those that a screen reads. */
 export const tokenAtom = key('token');
 export const tokenIssuedAtAtom = count('token_issued_at');
 /** Decrypts the account's drafts; issued at login, cleared with the session. */
@@ -47,13 +47,8 @@ export const personAtom = atom<Person | undefined>((get) => {
 export const userIdAtom = text('user_id');
 export const userAtom = persistedAtom<SessionUser | null>('user', null, isUser);
 export const profileIdAtom = text('profile_id');
-export const applicationIdAtom = text('app_id');
 export const loanAtom = count('loan');
 export const documentAtom = text('cedula');
-export const paymentReferenceAtom = count('referencia_pago');
-export const amountAtom = count('monto');
-export const doctorAtom = text('medico');
-export const emailAtom = text('email');
 /** With country code 57. */
 export const phoneAtom = text('celular');
 /** '1': went back to edit the number. */

@@ -159,6 +159,27 @@ describe('the token of a session', () => {
     expect(store.get(sessionExpiredAtom)).toBe(true);
   });
 
+  // @covers 4.3, 8.23
+  it.each([{}, { token: '' }, { token: null }])(
+    'that is exchanged for none ends the session, which the next screen says (%j)',
+    async (answer) => {
+      // The stub of the contract answers nothing that breaks it.
+      const asked = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+        const { pathname } = new URL(new Request(input, init).url);
+        return pathname === refreshToken.path ? Response.json(answer) : new Promise(() => undefined);
+      });
+      await renderHook(useTokenRefresh);
+      advance(14 * MINUTE_MS);
+      await expect.poll(() => store.get(authStatusAtom)).toBe('un-authenticated');
+      expect(store.get(sessionExpiredAtom)).toBe(true);
+      advance(MINUTE_MS);
+      expect(asked.mock.calls.map(([input]) => new URL(new Request(input).url).pathname)).toEqual([
+        refreshToken.path,
+        logout.path,
+      ]);
+    },
+  );
+
   it('is left alone once nobody is in', async () => {
     const calls = api.on(refreshToken, { token: 'renewed' });
     const { act } = await renderHook(useTokenRefresh);

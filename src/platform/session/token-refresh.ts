@@ -2,8 +2,10 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { refreshToken } from '#core/api/accounts/sessions.ts';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
+import { isCallFailure } from '../api/call-failure.ts';
 import { call } from '../api/http.ts';
 import { store } from '../store.ts';
+import { endSession } from './session.ts';
 import { authStatusAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
 import { rotateToken } from './shared-token.ts';
 
@@ -19,7 +21,14 @@ const refresh = () =>
     store.get(tokenAtom) === null || dueInMs() > 0 ? undefined : call(refreshToken, {}),
   );
 
-/** Exchanges the token every 14 minutes during a session. A 401 ends the session; other failures are retried. */
+/** The server answered, and not with a token. */
+const isWithoutToken = (error: unknown): boolean =>
+  isCallFailure(error) && error.kind === 'unreadable' && error.status >= 200 && error.status < 300;
+
+/**
+ * Exchanges the token every 14 minutes during a session. A 401 and an answer without a token end the session; other
+ * failures are retried.
+ */
 export const useTokenRefresh = (): void => {
   const status = useAtomValue(authStatusAtom, { store });
   const issuedAt = useAtomValue(tokenIssuedAtAtom, { store });
@@ -28,8 +37,9 @@ export const useTokenRefresh = (): void => {
     const RETRY_MS = 15_000;
     let timer = window.setTimeout(
       function tick() {
-        refresh().catch(() => {
-          timer = window.setTimeout(tick, RETRY_MS);
+        refresh().catch((error: unknown) => {
+          if (isWithoutToken(error)) void endSession('automatic', { isByItself: true });
+          else timer = window.setTimeout(tick, RETRY_MS);
         });
       },
       issuedAt === null ? 0 : dueInMs(),

@@ -123,6 +123,7 @@ export const creditAnswer = (changes: CreditChanges = {}): AnswerOf<typeof readC
       estado: 'desembolsado',
       referencia_pago: CREDIT_NUMBER,
       medico: 'Clínica Arrayán',
+      medico_id: 'provider-1',
       procedimiento: 'Diseño de sonrisa',
     },
     credit_hub: {

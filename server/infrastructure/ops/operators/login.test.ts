@@ -151,7 +151,7 @@ describe('the operators of the sandbox', () => {
       await Promise.all([1, 2].map(() => addSandboxOperators({ db: otherDb, clock, config })));
       const rows = await otherDb.selectFrom('operator').select(['name', 'created_at']).execute();
       expect(rows.map(({ name }) => name).sort()).toEqual(
-        ['admin', 'agente', 'caja', 'caja-2', 'credito', 'credito-2'].sort(),
+        ['admin', 'agente', 'agente-2', 'caja', 'caja-2', 'credito', 'credito-2'].sort(),
       );
       expect(statSync(operatorKeyFile(config, 'admin')).mode & 0o777).toBe(0o600);
       expect(statSync(path.join(config.dataDir, 'operators')).mode & 0o777).toBe(0o700);

@@ -10,6 +10,7 @@ import { addOperator, lockOperators } from './operators.ts';
 const SANDBOX_OPERATORS: readonly Operator[] = [
   { name: 'admin', role: 'admin' },
   { name: 'agente', role: 'agent' },
+  { name: 'agente-2', role: 'agent' },
   { name: 'caja', role: 'cash' },
   { name: 'caja-2', role: 'cash' },
   { name: 'credito', role: 'credit' },

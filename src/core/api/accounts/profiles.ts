@@ -1,5 +1,6 @@
 import { number, string } from 'yup';
 import type { EconomicActivity } from '../../application/applicant-documents.ts';
+import { parseEmail } from '../../people/email.ts';
 import { parsePersonName } from '../../people/person-name.ts';
 import {
   decodeEconomicActivity,
@@ -31,6 +32,15 @@ const applicantFields = {
     .matches(/^(3\d{9})?$/, 'El número de celular no es válido')
     .optional(),
 };
+
+/** The form's confirmation: compared and dropped. Our client, which compares it before, does not send it. */
+const confirmedEmail = () =>
+  emailField().test(
+    'same',
+    'Los correos electrónicos no coinciden',
+    (value, { parent }: { readonly parent: { readonly email?: string } }) =>
+      value === undefined || parseEmail(value) === parseEmail(parent.email ?? ''),
+  );
 
 const personalFields = {
   fecha_nacimiento: dateField().required('La fecha de nacimiento es requerida'),
@@ -72,7 +82,7 @@ export const createProfile = endpoint({
   path: '/api/profile_minimal',
   summary: 'Guarda los datos del solicitante y envía el código que confirma el correo',
   access: 'session',
-  body: exact(applicantFields),
+  body: exact({ ...applicantFields, email2: confirmedEmail().optional() }),
   answer: shape({ profile_id: string().required(), codigo: codeSentSchema }),
 });
 
@@ -109,7 +119,7 @@ export interface Applicant {
   contactPhone: string;
 }
 
-type ApplicantWire = BodyOf<typeof createProfile>;
+type ApplicantWire = Omit<BodyOf<typeof createProfile>, 'email2'>;
 
 /** The form's field for each field of the contract. */
 export const APPLICANT_FIELD_OF = {

@@ -28,7 +28,7 @@ export const readTracking = endpoint({
       pasos: array(
         shape({
           paso: string().oneOf(['firma', 'identidad', 'clinica', 'desembolso']).required(),
-          estado: string().oneOf(['hecho', 'actual', 'pendiente', 'detenido']).required(),
+          estado: string().oneOf(['hecho', 'actual', 'pendiente', 'detenido', 'desistido']).required(),
           /** When it was done, began or stopped. */
           cuando: instantField().nullable().defined(),
           /** The last day on which a step of somebody else is expected. */
@@ -75,6 +75,7 @@ const STATES_TO_WIRE = {
   current: 'actual',
   ahead: 'pendiente',
   stopped: 'detenido',
+  withdrawn: 'desistido',
 } as const satisfies Record<TrackingStepState, StepWire['estado']>;
 
 const encodeSize = (size: TrackingReading['contract']) =>
@@ -137,6 +138,7 @@ const STATES_FROM_WIRE = {
   actual: 'current',
   pendiente: 'ahead',
   detenido: 'stopped',
+  desistido: 'withdrawn',
 } as const satisfies Record<StepWire['estado'], TrackingStepState>;
 
 const decodeSize = (size: TrackingWire['contrato']): Tracking['contract'] =>

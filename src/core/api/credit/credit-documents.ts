@@ -59,13 +59,14 @@ export const downloadPromissoryNote = endpoint({
 export const downloadStatement = endpoint({
   method: 'GET',
   path: '/api/cartera/creditos/:loanId/extracto',
-  summary: 'El extracto de un periodo, listo cinco días hábiles antes de la fecha de pago (PDF)',
+  summary:
+    'El extracto de un periodo, listo cinco días hábiles antes de la fecha de pago; sin periodo, el último (PDF)',
   access: 'session',
   params: ofCredit,
   query: exact({
     periodo: textField(3)
       .matches(/^[1-9]\d{0,2}$/, 'Escribe el número de la cuota.')
-      .required('Falta el número de la cuota.'),
+      .optional(),
   }),
   answer: 'pdf',
 });

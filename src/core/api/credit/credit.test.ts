@@ -101,6 +101,7 @@ const answerOn = (on: string) => {
       estado: 'desembolsado',
       referencia_pago: 1234567895,
       medico: 'Clínica',
+      medico_id: 'provider-1',
       procedimiento: 'Ortodoncia',
     },
     credit_hub: encodeCreditHub(account, debt),
@@ -116,6 +117,7 @@ describe('decodeCredit', () => {
     expect(credit).toMatchObject({
       number: 1234567895,
       applicationId: 'app-1',
+      providerId: 'provider-1',
       standing: 'current',
       amount: 180_000,
       monthlyRate: 0.018,

@@ -31,6 +31,8 @@ import { decodePrice, type Price, priceSchema } from './price.ts';
 export interface Credit {
   readonly number: number;
   readonly applicationId: string;
+  /** In the catalogue; undefined for a doctor who was typed. */
+  readonly providerId: string | undefined;
   readonly standing: 'current' | 'in_arrears' | 'paid';
   readonly amount: Money;
   readonly term: number;
@@ -101,6 +103,8 @@ export const applicationOfCreditSchema = shape({
   estado: string().required(),
   referencia_pago: number().integer().required(),
   medico: string().required(),
+  /** The institution's id in the catalogue; null for a doctor who was typed. */
+  medico_id: string().nullable().optional(),
   procedimiento: string().required(),
 });
 
@@ -162,6 +166,7 @@ export const decodeCredit = (answer: AnswerOf<typeof readCredit>['data']): Credi
   return {
     number: credito.id,
     applicationId: application.id,
+    providerId: application.medico_id ?? undefined,
     standing: keyOf(STANDINGS, credito.estado),
     amount: pesos(credito.monto),
     term: credito.cuotas,

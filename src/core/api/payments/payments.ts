@@ -36,6 +36,7 @@ const signPayment = (provider: string) =>
         .min(1, 'No reconocemos este número de crédito.')
         .max(Number.MAX_SAFE_INTEGER, 'No reconocemos este número de crédito.')
         .required('Falta el número de crédito.'),
+      /** The institution that the holder sees beside the credit: another one's is refused. */
       profile_institucion_id: textField(80).optional(),
       /** Made by the phone before the first try, so that a repeated press is the same attempt. */
       id_intento: string().uuid().optional(),
@@ -135,7 +136,11 @@ export const findPublicCredit = endpoint({
 });
 
 /** The names of an attempt's fields, for errors. */
-export const PAYMENT_FIELDS = { amount: 'amount_in_cents', payerEmail: 'correo_pagador' } as const;
+export const PAYMENT_FIELDS = {
+  amount: 'amount_in_cents',
+  payerEmail: 'correo_pagador',
+  provider: 'profile_institucion_id',
+} as const;
 
 export const paymentEndpoints = (provider: string) => [
   ...Object.values(paymentCalls(provider)),
@@ -153,6 +158,8 @@ export interface PaymentAttemptFacts {
   /** Idempotency key, made before the first try. */
   readonly id: string;
   readonly creditNumber: number;
+  /** The institution that the credit pays, where the payer knows it. */
+  readonly providerId: string | undefined;
   readonly amount: Money;
   /** What to do with what is paid beyond the minimum. */
   readonly choice: PrepaymentChoice;
@@ -168,6 +175,7 @@ export const encodePaymentAttempt = (attempt: PaymentAttemptFacts): BodyOf<Payme
   amount_in_cents: toCents(attempt.amount),
   currency: CURRENCY,
   reference_payment: attempt.creditNumber,
+  ...(attempt.providerId ? { profile_institucion_id: attempt.providerId } : {}),
   id_intento: attempt.id,
   abono: encodePrepaymentChoice(attempt.choice),
   ...(attempt.isAnother ? { otro_pago: true } : {}),

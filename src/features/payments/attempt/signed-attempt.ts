@@ -28,6 +28,7 @@ const sign = (payable: Payable, { id }: PaymentAttempt, order: PaymentOrder): Pr
     body: encodePaymentAttempt({
       id,
       creditNumber: payable.creditNumber,
+      providerId: payable.providerId,
       amount: order.amount,
       choice: order.choice,
       isAnother: order.isAnother,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Money } from '#core/money/money.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { env } from '../../../platform/env.ts';
@@ -63,8 +64,23 @@ const ChannelCard = ({ icon, title, text, to, href, disabledReasonId }: ChannelC
   );
 };
 
+/** The bank's page with what is to be paid on it: without them its payer would pay into the void. */
+export const bankPage = (address: string, { creditNumber, amount }: AmountDue): string => {
+  const url = new URL(address);
+  url.searchParams.set('credito', String(creditNumber));
+  if (amount) url.searchParams.set('valor', String(amount));
+  return url.href;
+};
+
+interface AmountDue {
+  readonly creditNumber: number;
+  /** What brings it up to date, else the minimum; nothing is due where it is 0. */
+  readonly amount: Money | undefined;
+}
+
 export interface ChannelListProps {
   base: string;
+  due: AmountDue;
   /** Masked for a payer without a session. */
   creditNumber: string;
   /** Path of the full number for the counter, for the holder only; works offline. */
@@ -75,7 +91,7 @@ export interface ChannelListProps {
   shareTo?: string | undefined;
 }
 
-export const ChannelList = ({ base, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) => {
+export const ChannelList = ({ base, due, creditNumber, referenceTo, slipTo, shareTo }: ChannelListProps) => {
   const copy = paymentCopy.channels;
   const disabledReasonId = useDisabledReasonId();
   return (
@@ -94,7 +110,7 @@ export const ChannelList = ({ base, creditNumber, referenceTo, slipTo, shareTo }
           />
           {!env.hasInternalPse && disabledReasonId === undefined && (
             <p className={styles.more}>
-              <a href={env.externalPseUrl} target="_blank" rel="noopener noreferrer">
+              <a href={bankPage(env.externalPseUrl, due)} target="_blank" rel="noopener noreferrer">
                 {copy.externalPse}
                 <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
                 <ExternalIcon size={18} />

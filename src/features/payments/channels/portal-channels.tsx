@@ -53,7 +53,11 @@ export const PortalChannels = ({ creditNumber, headerAction, ...ways }: PortalCh
               {copy.payAhead}
             </Notice>
           )}
-          <ChannelList {...ways} creditNumber={String(creditNumber)} />
+          <ChannelList
+            {...ways}
+            creditNumber={String(creditNumber)}
+            due={{ creditNumber, amount: credit?.catchUp?.amount ?? credit?.minimumPayment }}
+          />
         </>
       )}
     </PaymentScreen>

@@ -80,6 +80,7 @@ describe('starting a payment', () => {
         amount_in_cents: 35_683_500,
         currency: 'COP',
         reference_payment: 1_500_000_420,
+        profile_institucion_id: 'provider-1',
         id_intento: expect.stringMatching(UUID),
         abono: 'plazo',
         total_visto: 2_000_000,

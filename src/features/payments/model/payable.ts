@@ -11,6 +11,8 @@ export type PaymentOption = (typeof FORM_OPTIONS)[number];
 /** A credit to be paid, by its holder or by anyone else. */
 export interface Payable {
   readonly creditNumber: number;
+  /** The institution that the credit pays; undefined for a payer without a session. */
+  readonly providerId?: string | undefined;
   /** Full for the holder, else the last four digits. */
   readonly shownNumber: string;
   readonly shownDocument: string;

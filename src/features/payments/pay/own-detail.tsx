@@ -33,6 +33,7 @@ const useOwnPayable = (creditNumber: number) => {
     credit.data && isFresh && document !== undefined
       ? {
           creditNumber,
+          providerId: credit.data.providerId,
           shownNumber: String(creditNumber),
           shownDocument: document,
           minimumPayment: credit.data.minimumPayment,

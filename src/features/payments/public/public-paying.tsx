@@ -64,7 +64,12 @@ const PublicPaying = ({ base, found, reference, onRetry }: PublicPayingProps) =>
   ) : (
     <PaymentScreen title={channels.title} lead={channels.lead}>
       <OpenAttemptNotice base={base} underWay={attempt && fromAttempt(attempt)} />
-      <ChannelList base={base} creditNumber={shownNumber(found)} slipTo={`${base}/${SLIP_PATH}`} />
+      <ChannelList
+        base={base}
+        creditNumber={shownNumber(found)}
+        due={{ creditNumber: found.creditNumber, amount: found.catchUp?.amount ?? found.minimumPayment }}
+        slipTo={`${base}/${SLIP_PATH}`}
+      />
       <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
         {channels.another}
       </Button>

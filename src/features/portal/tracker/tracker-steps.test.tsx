@@ -66,6 +66,19 @@ describe('the steps of a signed credit', () => {
     expect(text).not.toContain('a más tardar');
   });
 
+  // @covers 4.37
+  it('of who withdrew says that and when, blames nobody, and nothing is to come', () => {
+    const steps = [
+      step('signature', 'done'),
+      step('identity', 'done'),
+      step('clinic', 'withdrawn'),
+      step('disbursement', 'ahead'),
+    ];
+    expect(textsOf(steps, 'closed_withdrawn').slice(2)).toEqual([
+      'Desististe del crédito Cancelado el 20 de noviembre de 2026 Lo hiciste tú',
+    ]);
+  });
+
   it('say without a date what nobody wrote down', () => {
     const steps = [
       step('signature', 'done'),
@@ -92,6 +105,7 @@ describe('whose turn it is', () => {
     ['agent', 'in_progress_validation_client', 'not_enabled_biometric_validation', identityAt('current')],
     ['declined', 'rejected_validation', 'declined', identityAt('stopped')],
     ['closed_identity', 'dismissed', null, identityAt('stopped')],
+    ['closed_withdrawn', 'dismissed', null, identityAt('withdrawn')],
     ['clinic', 'pendiente_aprobacion_medico', 'approved', waitingForClinic({})],
     ['paid', 'desembolsado', 'approved', [step('signature', 'done'), step('disbursement', 'done')]],
   ] as const)('is %s while %s', (stage, status, identity, steps) => {

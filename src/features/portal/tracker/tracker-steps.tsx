@@ -15,16 +15,17 @@ export type TrackerStage =
   | 'disbursement'
   | 'paid'
   | 'declined'
-  | `closed_${'identity' | 'clinic' | 'disbursement'}`;
+  | `closed_${'identity' | 'clinic' | 'disbursement' | 'withdrawn'}`;
 
-/** From the one step that is current or stopped. */
+/** From the one step that is current or at which it ended. */
 export const trackerStage = ({
   steps,
   status,
   identity,
 }: Pick<Tracking, 'steps' | 'status' | 'identity'>): TrackerStage => {
-  const step = steps.find(({ state }) => state === 'current' || state === 'stopped');
+  const step = steps.find(({ state }) => state !== 'done' && state !== 'ahead');
   if (!step || step.name === 'signature') return 'paid';
+  if (step.state === 'withdrawn') return 'closed_withdrawn';
   if (step.state === 'stopped') return status === 'rejected_validation' ? 'declined' : `closed_${step.name}`;
   if (step.name !== 'identity') return step.name;
   if (status === 'pendiente_validacion_cliente') return 'own';
@@ -34,7 +35,7 @@ export const trackerStage = ({
 const copy = trackerCopy.steps;
 
 const whoDoes = ({ name, state }: TrackedStep, stage: TrackerStage, providerName: string): string => {
-  if (name === 'signature') return copy.who.youDid;
+  if (name === 'signature' || state === 'withdrawn') return copy.who.youDid;
   if (name === 'clinic') return copy.who.clinic(providerName);
   if (name === 'disbursement') return copy.who.disbursement(providerName);
   if (state === 'current' && stage === 'own') return copy.who.you;
@@ -67,27 +68,29 @@ export interface TrackerStepsProps {
   action: ReactNode;
 }
 
-/** Each step with its date, who does it, and when it is expected. */
+/** Each step with its date, who does it, and when it is expected; none is to come of a credit that ended. */
 export const TrackerSteps = ({ tracking: { steps, providerName }, stage, action }: TrackerStepsProps) => (
   <ol className={styles.steps}>
-    {steps.map((step) => (
-      <li
-        key={step.name}
-        className={`${styles.step} ${styles[step.state]}`}
-        aria-current={step.state === 'current' ? 'step' : undefined}
-      >
-        <span className={styles.marker}>
-          {step.state === 'done' && <CheckIcon size={18} />}
-          {step.state === 'stopped' && <AlertIcon size={20} />}
-        </span>
-        <div className={styles.words}>
-          <h3 className={styles.name}>{copy.names[step.name][step.state]}</h3>
-          <p className={styles.standing}>{statusText(step, stage)}</p>
-          <p className={styles.detail}>{whoDoes(step, stage, providerName)}</p>
-          <Wait step={step} />
-          {step.state === 'current' && action}
-        </div>
-      </li>
-    ))}
+    {steps
+      .filter(({ state }) => state !== 'ahead' || !stage.startsWith('closed_'))
+      .map((step) => (
+        <li
+          key={step.name}
+          className={`${styles.step} ${styles[step.state]}`}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.marker}>
+            {step.state === 'done' && <CheckIcon size={18} />}
+            {step.state === 'stopped' && <AlertIcon size={20} />}
+          </span>
+          <div className={styles.words}>
+            <h3 className={styles.name}>{copy.names[step.name][step.state]}</h3>
+            <p className={styles.standing}>{statusText(step, stage)}</p>
+            <p className={styles.detail}>{whoDoes(step, stage, providerName)}</p>
+            <Wait step={step} />
+            {step.state === 'current' && action}
+          </div>
+        </li>
+      ))}
   </ol>
 );
