@@ -5,8 +5,12 @@ import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.t
 import { parsePesos } from '#core/money/money.ts';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { decodeReferral, type Referral } from '#core/people/referral.ts';
-import { type QuotedCredit, quotedCreditAtom } from '../../platform/session/quoted-credit.ts';
-import { editNumberAtom, referralAtom } from '../../platform/session/session-atoms.ts';
+import {
+  editNumberAtom,
+  type QuotedCredit,
+  quotedCreditAtom,
+  referralAtom,
+} from '../../platform/session/session-atoms.ts';
 import { persistedAtom } from '../../platform/storage/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
 

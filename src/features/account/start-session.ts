@@ -1,8 +1,7 @@
 import type { LoginDestination } from '#core/application/application-route.ts';
 import { env } from '../../platform/env.ts';
-import { quotedCreditAtom } from '../../platform/session/quoted-credit.ts';
 import { endSession } from '../../platform/session/session.ts';
-import { loanAtom, referralAtom, tokenAtom } from '../../platform/session/session-atoms.ts';
+import { loanAtom, quotedCreditAtom, referralAtom, tokenAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 
 /** Login outcomes that keep the session; the others end it and are shown in a dialog. */

@@ -13,7 +13,7 @@ import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, PROCEDURE_SEARCH_LENGTH } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
 import { brand } from '../../copy/brand.ts';
-import { procedureCopy as copy } from '../../copy/wizard.ts';
+import { procedureCopy as copy } from '../../copy/procedure.ts';
 import { call } from '../../platform/api/http.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Fieldset, TextField } from '../../ui/field.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#core/api/applications/credit-request.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
 import { needsCopy } from '../../copy/needs.ts';
-import { procedureCopy } from '../../copy/wizard.ts';
+import { procedureCopy } from '../../copy/procedure.ts';
 import type { CallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
@@ -20,7 +20,7 @@ import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { cacheApplication } from '../../platform/queries/cache-application.ts';
-import { quotedCreditAtom } from '../../platform/session/quoted-credit.ts';
+import { quotedCreditAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

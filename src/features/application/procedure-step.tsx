@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useState } from 'react';
-import { procedureCopy } from '../../copy/wizard.ts';
+import { procedureCopy } from '../../copy/procedure.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { referralAtom } from '../../platform/session/session-atoms.ts';
 import { BackLink } from '../../ui/back-link.tsx';

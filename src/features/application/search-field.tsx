@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '#core/constants.ts';
-import { procedureCopy } from '../../copy/wizard.ts';
+import { procedureCopy } from '../../copy/procedure.ts';
 import { useOnline } from '../../platform/network/online.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import textStyles from '../../ui/text.module.css';

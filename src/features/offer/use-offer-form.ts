@@ -4,7 +4,7 @@ import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
-import { quotedCreditAtom } from '../../platform/session/quoted-credit.ts';
+import { quotedCreditAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { amountSchema } from './amount-schema.ts';
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { personalCopy } from '../../copy/wizard.ts';
+import { personalCopy } from '../../copy/personal-data.ts';
 import { Fieldset } from '../../ui/field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { SecretTextField } from '../../ui/secret-text-field.tsx';

@@ -11,7 +11,7 @@ import {
 import { bogotaDate, yearsBefore } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_AGE, OLDEST_BIRTH_YEARS } from '#core/constants.ts';
 import { needsCopy } from '../../copy/needs.ts';
-import { personalCopy } from '../../copy/wizard.ts';
+import { personalCopy } from '../../copy/personal-data.ts';
 import type { CallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';

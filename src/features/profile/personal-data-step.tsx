@@ -1,4 +1,4 @@
-import { personalCopy } from '../../copy/wizard.ts';
+import { personalCopy } from '../../copy/personal-data.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page, type PageFrame } from '../../ui/page.tsx';

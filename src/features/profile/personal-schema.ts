@@ -3,7 +3,7 @@ import type { PersonalData } from '#core/api/accounts/profiles.ts';
 import { bogotaDate, completedYears, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
-import { personalCopy } from '../../copy/wizard.ts';
+import { personalCopy } from '../../copy/personal-data.ts';
 import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 
 const words = personalCopy.errors;

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '#core/api/accounts/profiles.ts';
-import { personalCopy } from '../../copy/wizard.ts';
+import { personalCopy } from '../../copy/personal-data.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { type PersonalEntry, personalSchema } from './personal-schema.ts';

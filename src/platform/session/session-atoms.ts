@@ -29,6 +29,20 @@ const isReferral = (value: unknown): value is Referral | null =>
     'doctorName' in value &&
     isText(value.doctorName));
 
+/** An amount in whole pesos and a term in months, chosen before applying. */
+export interface QuotedCredit {
+  readonly amount: number;
+  readonly term: number;
+}
+
+const isQuotedCredit = (value: unknown): value is QuotedCredit | null =>
+  value === null ||
+  (typeof value === 'object' &&
+    'amount' in value &&
+    Number.isSafeInteger(value.amount) &&
+    'term' in value &&
+    Number.isSafeInteger(value.term));
+
 const text = (name: string) => persistedAtom<string | null>(name, null, isTextOrNull);
 const key = (name: string) => persistedAtom<string | null>(name, null, isKeyOrNull);
 const count = (name: string) => persistedAtom<number | null>(name, null, isNumberOrNull);
@@ -55,6 +69,8 @@ export const phoneAtom = text('celular');
 export const editNumberAtom = text('rgxs');
 /** Of a referral link; used for the registration and to prefill the application. */
 export const referralAtom = persistedAtom<Referral | null>('registerByUrl', null, isReferral);
+/** Of the landing's calculator; prefills the cost of the procedure and the plan. */
+export const quotedCreditAtom = persistedAtom<QuotedCredit | null>('quote', null, isQuotedCredit);
 /** Inactivity is not counted while the vendor's frame is open. */
 export const isVerifyingIdentityAtom = persistedAtom<boolean>('identity_verification', false, isBoolean);
 export const lastActivityAtom = count('last_activity');

@@ -9,7 +9,7 @@ export interface EffortCounter {
   expectWithin(task: Task): void;
 }
 
-type Deed =
+type Action =
   | { readonly kind: 'tap' }
   | { readonly kind: 'typed'; readonly field: string; readonly isCode: boolean };
 
@@ -17,13 +17,13 @@ export const countEffort = async (context: BrowserContext): Promise<EffortCounte
   let taps = 0;
   const fields = new Set<string>();
   const codes = new Set<string>();
-  await context.exposeBinding('countDeed', (_source, deed: Deed) => {
-    if (deed.kind === 'tap') taps += 1;
-    else (deed.isCode ? codes : fields).add(deed.field);
+  await context.exposeBinding('countAction', (_source, action: Action) => {
+    if (action.kind === 'tap') taps += 1;
+    else (action.isCode ? codes : fields).add(action.field);
   });
   await context.addInitScript(() => {
-    const report = (deed: unknown) =>
-      (window as unknown as { countDeed?: (deed: unknown) => void }).countDeed?.(deed);
+    const report = (action: unknown) =>
+      (window as unknown as { countAction?: (action: unknown) => void }).countAction?.(action);
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && report({ kind: 'tap' }), true);
     addEventListener(
       'input',
