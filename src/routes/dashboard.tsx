@@ -65,7 +65,7 @@ const DashboardRoute = () => {
   if (!isRead || !isCodeHere)
     return (
       <Page title={portalCopy.home.title} titleHidden home={null}>
-        <Waiting text={portalCopy.loading} />
+        <Waiting text={portalCopy.loading} shape="figure" />
       </Page>
     );
   if (pathname === SESSIONS) return <SessionsRoom onLeave={leave} />;

@@ -49,7 +49,7 @@ export const CreditScreen = ({ creditNumber, onLeave, children, ...page }: Credi
           </>
         )}
         {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={refresh} />}
-        {!credit && !error && <Waiting text={portalCopy.loading} />}
+        {!credit && !error && <Waiting text={portalCopy.loading} shape="figure" />}
       </Page>
     </PortalNav>
   );

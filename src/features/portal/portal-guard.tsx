@@ -97,7 +97,7 @@ export const PortalGuard = ({ onLeave, after, elsewhere, children }: PortalGuard
       headerAction={<LeaveButton onLeave={onLeave} />}
     >
       {access.kind === 'waiting' ? (
-        <Waiting text={portalCopy.loading} />
+        <Waiting text={portalCopy.loading} shape="figure" />
       ) : (
         <CreditFailure error={access.error} isBusy={access.isBusy} onRetry={access.retry} />
       )}

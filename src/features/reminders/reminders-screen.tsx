@@ -147,7 +147,7 @@ export const RemindersScreen = (props: RemindersScreenProps) => {
       {!data && error && (
         <RemindersFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Waiting text={copy.loading} />}
+      {!data && !error && <Waiting text={copy.loading} shape="list" />}
     </Page>
   );
 };

@@ -113,7 +113,7 @@ export const TrackerScreen = ({ applicationId, onLeave, after, unsigned }: Track
         {error ? (
           <CreditFailure error={error} isBusy={isFetching} onRetry={refresh} />
         ) : (
-          <Waiting text={portalCopy.loading} />
+          <Waiting text={portalCopy.loading} shape="list" />
         )}
       </Page>
     );
