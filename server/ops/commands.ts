@@ -16,6 +16,7 @@ import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
+import { listPromises, showPromises } from '../loans/promises/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
 import { postCash, reversePaid } from '../payments/ops/payments.ts';
@@ -42,6 +43,8 @@ const workingCommands: readonly OpsCommand[] = [
   listLoans,
   showLoan,
   listOverpaidLoans,
+  listPromises,
+  showPromises,
   importProviders,
   importProcedures,
   loadCap,

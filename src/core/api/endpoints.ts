@@ -15,6 +15,7 @@ import { offerEndpoints } from './applications/offer.ts';
 import { trackingEndpoints } from './applications/tracking.ts';
 import { creditEndpoints } from './credit/credit.ts';
 import { creditDocumentEndpoints } from './credit/credit-documents.ts';
+import { promiseEndpoints } from './credit/promises.ts';
 import { simulationEndpoints } from './credit/simulation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { bankTransferEndpoints } from './payments/bank-transfers.ts';
@@ -47,6 +48,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...creditEndpoints,
   ...creditDocumentEndpoints,
   ...simulationEndpoints,
+  ...promiseEndpoints,
   ...paymentEndpoints(PAYMENT_PROVIDER),
   ...cashSlipEndpoints,
   ...bankTransferEndpoints(PAYMENT_PROVIDER),

@@ -26,6 +26,7 @@ import {
   type ReportedPayment,
 } from './open-payments.ts';
 import { decodePrice, type Price, priceSchema } from './price.ts';
+import { decodePromise, type MadePromise, promiseSchema } from './promises.ts';
 
 /** A credit as its holder sees it. Plain data, so that it can be persisted on the device. */
 export interface Credit {
@@ -63,6 +64,8 @@ export interface Credit {
   readonly openPayments: readonly OpenPayment[];
   /** Expired counter payments. */
   readonly lapsedPayments: readonly OpenPayment[];
+  /** The newest promise to pay; undefined when none was made. */
+  readonly promise: MadePromise | undefined;
   /** At a counter, with its slip. */
   readonly reportedPayments: readonly ReportedPayment[];
 }
@@ -120,6 +123,8 @@ export const readCredit = endpoint({
       /** The newest first, reversed ones among them. */
       pagos: array(creditPaymentSchema).required(),
       pagos_en_proceso: array(openPaymentSchema).required(),
+      /** The newest promise to pay. */
+      promesa: promiseSchema.nullable().defined(),
       application: applicationOfCreditSchema,
       credit_hub: creditHubSchema.required(),
       /** When the server computed these figures. */
@@ -184,6 +189,7 @@ export const decodeCredit = (answer: AnswerOf<typeof readCredit>['data']): Credi
     price: decodePrice(answer.precio),
     instalments: facturas.map(decodeInstalment),
     payments: pagos.map(decodePayment),
+    promise: answer.promesa ? decodePromise(answer.promesa) : undefined,
     ...decodeOpenPayments(answer.pagos_en_proceso),
   };
 };
