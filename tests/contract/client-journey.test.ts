@@ -36,7 +36,7 @@ import { decodeTracking, readTracking } from '#core/api/applications/tracking.ts
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
 import { decodeCreditDocuments, decodeVerification } from '#core/api/credit/credit-documents.ts';
-import { decodePromise, encodeWantedPromise, makePromise } from '#core/api/credit/promises.ts';
+import { decodeMadePromise, encodeWantedPromise, makePromise } from '#core/api/credit/promises.ts';
 import { decodeSimulation, simulatePayment } from '#core/api/credit/simulation.ts';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
@@ -371,7 +371,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       params: { loanId: String(ids.credit) },
       body: encodeWantedPromise(wanted),
     });
-    expect(decodePromise(promised.promesa)).toEqual({
+    expect(decodeMadePromise(promised)).toEqual({
       amount: 200_000,
       promisedOn: wanted.promisedOn,
       standing: 'open',

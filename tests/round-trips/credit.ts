@@ -2,9 +2,9 @@ import { decodeCredit, encodeCredit, readCredit } from '#core/api/credit/credit.
 import { encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { encodeInstalments } from '#core/api/credit/instalments.ts';
+import { encodePromise, type MadePromise } from '#core/api/credit/made-promise.ts';
 import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
 import { encodePrice } from '#core/api/credit/price.ts';
-import { encodePromise, type MadePromise } from '#core/api/credit/promises.ts';
 import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { catchUpOf, type InstalmentDebt } from '#core/loan/debt.ts';

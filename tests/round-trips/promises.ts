@@ -1,4 +1,5 @@
-import { decodePromise, encodePromise, encodeWantedPromise, makePromise } from '#core/api/credit/promises.ts';
+import { encodePromise } from '#core/api/credit/made-promise.ts';
+import { decodeMadePromise, encodeWantedPromise, makePromise } from '#core/api/credit/promises.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
@@ -14,11 +15,6 @@ export const promiseTrips: readonly RoundTrip[] = [
   }),
   ...(['open', 'kept', 'broken'] as const).map((standing) => {
     const promise = { amount: pesos(123_456), promisedOn, standing, paid: pesos(78_900) };
-    return responseTrip(
-      makePromise,
-      { promesa: encodePromise(promise) },
-      ({ promesa }) => decodePromise(promesa),
-      promise,
-    );
+    return responseTrip(makePromise, { promesa: encodePromise(promise) }, decodeMadePromise, promise);
   }),
 ];

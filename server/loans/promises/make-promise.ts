@@ -1,4 +1,5 @@
-import { type NewestStanding, PROMISE_FIELDS, type WantedPromise } from '#core/api/credit/promises.ts';
+import type { NewestStanding } from '#core/api/credit/made-promise.ts';
+import { PROMISE_FIELDS, type WantedPromise } from '#core/api/credit/promises.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';

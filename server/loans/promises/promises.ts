@@ -1,4 +1,4 @@
-import type { NewestStanding } from '#core/api/credit/promises.ts';
+import type { NewestStanding } from '#core/api/credit/made-promise.ts';
 import { type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import {
   type PromiseStanding,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { encodePromise, makePromise } from '#core/api/credit/promises.ts';
+import { encodePromise } from '#core/api/credit/made-promise.ts';
+import { makePromise } from '#core/api/credit/promises.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';

@@ -19,6 +19,7 @@ import { decodeCatchUp } from '../payments/catch-up.ts';
 import { type CreditPayment, creditPaymentSchema, decodePayment } from './credit-payments.ts';
 import { creditHubSchema, type DebtParts, decodeParts } from './debt.ts';
 import { decodeInstalment, type Instalment, instalmentSchema, regularOf } from './instalments.ts';
+import { decodePromise, type MadePromise, promiseSchema } from './made-promise.ts';
 import {
   decodeOpenPayments,
   type OpenPayment,
@@ -26,7 +27,6 @@ import {
   type ReportedPayment,
 } from './open-payments.ts';
 import { decodePrice, type Price, priceSchema } from './price.ts';
-import { decodePromise, type MadePromise, promiseSchema } from './promises.ts';
 
 /** A credit as its holder sees it. Plain data, so that it can be persisted on the device. */
 export interface Credit {

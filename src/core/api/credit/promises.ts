@@ -1,36 +1,7 @@
-import { type InferType, string } from 'yup';
-import { type CalendarDate, calendarDate, parseCalendarDate } from '../../calendar/calendar-date.ts';
-import type { PromiseStanding } from '../../loan/promise-to-pay.ts';
-import { type Money, pesos } from '../../money/money.ts';
+import { type CalendarDate, parseCalendarDate } from '../../calendar/calendar-date.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { amountField, creditNumberField, dateField, exact, idField, pesosField, shape } from '../fields.ts';
-import { keyOf } from '../key-of.ts';
-
-/** Of the newest one: it is never replaced. */
-export type NewestStanding = Exclude<PromiseStanding, 'replaced'>;
-
-/** The newest promise to pay of a credit. */
-export interface MadePromise {
-  readonly amount: Money;
-  readonly promisedOn: CalendarDate;
-  readonly standing: NewestStanding;
-  /** Paid since it was made, by its day. */
-  readonly paid: Money;
-}
-
-const STANDINGS = {
-  open: 'abierta',
-  kept: 'cumplida',
-  broken: 'incumplida',
-} as const satisfies Record<NewestStanding, string>;
-
-export const promiseSchema = shape({
-  fecha: dateField().required(),
-  valor: pesosField().required(),
-  estado: string().oneOf(Object.values(STANDINGS)).required(),
-  /** Paid since it was made, by its day. */
-  abonado: pesosField().required(),
-});
+import { amountField, creditNumberField, dateField, exact, idField, shape } from '../fields.ts';
+import { decodePromise, type MadePromise, promiseSchema } from './made-promise.ts';
 
 export const makePromise = endpoint({
   method: 'POST',
@@ -70,21 +41,5 @@ export const encodeWantedPromise = ({
   amount,
 }: WantedPromise): BodyOf<typeof makePromise> => ({ id_promesa: id, fecha: promisedOn, valor: amount });
 
-export const encodePromise = (promise: MadePromise): InferType<typeof promiseSchema> => ({
-  fecha: promise.promisedOn,
-  valor: promise.amount,
-  estado: STANDINGS[promise.standing],
-  abonado: promise.paid,
-});
-
-export const decodePromise = ({
-  fecha,
-  valor,
-  estado,
-  abonado,
-}: AnswerOf<typeof makePromise>['promesa']): MadePromise => ({
-  promisedOn: calendarDate(fecha),
-  amount: pesos(valor),
-  standing: keyOf(STANDINGS, estado),
-  paid: pesos(abonado),
-});
+export const decodeMadePromise = ({ promesa }: AnswerOf<typeof makePromise>): MadePromise =>
+  decodePromise(promesa);
