@@ -136,6 +136,9 @@ describe('a promise to pay', () => {
     await runSchedulerAt(server, '2026-02-21T16:00:00Z');
     expect(await late()).toEqual([['planned', '2026-02-23']]);
     await promise('2026-03-03', 260_526);
+    // At the next look, and not only when it would be sent.
+    await runSchedulerAt(server, '2026-02-21T16:01:00Z');
+    expect(await late()).toEqual([['planned', '2026-03-04']]);
     await runSchedulerAt(server, '2026-02-23T14:00:00Z');
     expect(await late()).toEqual([['planned', '2026-03-04']]);
     await runSchedulerAt(server, '2026-03-04T14:00:00Z');

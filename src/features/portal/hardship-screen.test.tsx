@@ -120,6 +120,21 @@ describe('who cannot pay this month', () => {
     await expect.element(amount(again)).toHaveValue('$ 150.000');
   });
 
+  it('finds nothing of what was sent', async () => {
+    takePromises();
+    const first = await open();
+    await day(first).fill('2026-12-05');
+    await amount(first).fill('150000');
+    await submit(first).click();
+    await expect.element(first.getByRole('heading', { name: 'Anotamos tu promesa de pago' })).toBeVisible();
+    await flushDrafts();
+    await first.unmount();
+    queryClient.clear();
+    const again = await open();
+    await expect.element(amount(again)).toHaveValue('$ 358.501');
+    await expect.element(day(again)).toHaveValue('');
+  });
+
   it('has nothing to promise of a credit that is paid', async () => {
     const screen = await open({ credito: { estado: 'pagado' }, debt: { quota_debt: 0, total_debt: 0 } });
     await expect.element(screen.getByText('Terminaste de pagar tu crédito')).toBeVisible();
