@@ -22,6 +22,7 @@ const CreditDetailScreen = onDemand(() => import('../features/portal/credit-deta
 const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
 const DocumentsScreen = onDemand(() => import('../features/portal/documents-screen.tsx'));
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
+const ClosedCredit = onDemand(() => import('../features/portal/closed-credit.tsx'));
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
 const SessionsRoom = onDemand(() => import('./dashboard.sessions.tsx'));
 const PortalPayment = onDemand(() => import('../features/payments/portal-payment.tsx'));
@@ -98,7 +99,11 @@ const DashboardRoute = () => {
               path="pay/*"
               element={
                 <PortalNav taskAtHand={isPaying}>
-                  <PortalPayment creditNumber={creditNumber} headerAction={<LeaveButton onLeave={leave} />} />
+                  <PortalPayment
+                    creditNumber={creditNumber}
+                    headerAction={<LeaveButton onLeave={leave} />}
+                    paidOff={(credit) => <ClosedCredit credit={credit} />}
+                  />
                 </PortalNav>
               }
             />

@@ -13,6 +13,8 @@ import textStyles from '../../ui/text.module.css';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { nextInstalmentOf } from './debt-status.ts';
+import PaymentNotices from './payment-notices.tsx';
+import { underWayPath } from './payment-under-way.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
@@ -92,22 +94,36 @@ const rowsOf = (credit: Credit): readonly ReceiptRow[] => {
   ];
 };
 
+/** The loan's figures; while a payment is under way, following it comes before trying another out. */
+const FiguresCard = ({ credit }: { credit: Credit }) => {
+  const followTo = underWayPath(credit);
+  return (
+    <Card>
+      <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
+      <ReceiptList rows={rowsOf(credit)} />
+      {credit.totalDebt > 0 && (
+        <DebtBreakdown title={portalCopy.debt.total} parts={credit.totalParts} total={credit.totalDebt} />
+      )}
+      {followTo !== undefined && (
+        <LinkButton wide to={followTo}>
+          {portalCopy.open.follow}
+        </LinkButton>
+      )}
+      {credit.totalDebt > 0 && (
+        <LinkButton kind={followTo === undefined ? 'secondary' : 'quiet'} wide to="/dashboard/simulator">
+          {portalCopy.home.simulate}
+        </LinkButton>
+      )}
+    </Card>
+  );
+};
+
 const CreditDetailScreen = (props: PortalScreenProps) => (
   <CreditScreen {...props} title={copy.title} before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}>
     {(credit) => (
       <>
-        <Card>
-          <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
-          <ReceiptList rows={rowsOf(credit)} />
-          {credit.totalDebt > 0 && (
-            <DebtBreakdown title={portalCopy.debt.total} parts={credit.totalParts} total={credit.totalDebt} />
-          )}
-          {credit.totalDebt > 0 && (
-            <LinkButton kind="secondary" wide to="/dashboard/simulator">
-              {portalCopy.home.simulate}
-            </LinkButton>
-          )}
-        </Card>
+        <PaymentNotices credit={credit} />
+        <FiguresCard credit={credit} />
         <CostCard credit={credit} />
         <PlanChart credit={credit} tableId={TABLE_ID} />
         <ScheduleTable credit={credit} id={TABLE_ID} />

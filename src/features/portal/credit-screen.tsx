@@ -19,11 +19,13 @@ export interface CreditScreenProps extends PortalScreenProps {
   title: string;
   lead?: ReactNode;
   before?: ReactNode;
+  /** The shape of what comes, while it is read. */
+  waiting?: ReactNode;
   children: (credit: Credit, isOnline: boolean, watch: Polling) => ReactNode;
 }
 
 /** Loading, failed, or the cached figures with their age. */
-export const CreditScreen = ({ creditNumber, onLeave, children, ...page }: CreditScreenProps) => {
+export const CreditScreen = ({ creditNumber, onLeave, waiting, children, ...page }: CreditScreenProps) => {
   const {
     data: credit,
     error,
@@ -47,7 +49,7 @@ export const CreditScreen = ({ creditNumber, onLeave, children, ...page }: Credi
           </>
         )}
         {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={refresh} />}
-        {!credit && !error && <Waiting text={portalCopy.loading} />}
+        {!credit && !error && (waiting ?? <Waiting text={portalCopy.loading} />)}
       </Page>
     </PortalNav>
   );

@@ -2,6 +2,7 @@ import { mayPrecache, savesData } from '../../platform/save-data.ts';
 import { trustedScript, WORKER_PATH } from '../../platform/trusted-script.ts';
 import { hydrateCarousel } from './hydrate-carousel.ts';
 import { startInApp } from './start-in-app.ts';
+import { watchOffline } from './watch-offline.ts';
 
 /** The landing's whole script; the app's code is prefetched once the page is idle. */
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) hydrateCarousel(carousel);
@@ -9,6 +10,8 @@ for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')
 startInApp();
 // Suppresses the browser's install prompt: the app's own screens offer it in context.
 window.addEventListener('beforeinstallprompt', (event) => event.preventDefault());
+
+watchOffline();
 
 const registerWorker = (): void => {
   navigator.serviceWorker?.register(trustedScript(WORKER_PATH)).catch((error: unknown) => {

@@ -12,6 +12,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Carousel } from './carousel.tsx';
 import { Choice } from './choice.tsx';
 import styles from './landing.module.css';
+import { OfflineCard } from './offline-card.tsx';
 import { slides } from './slides.tsx';
 
 const { trust, support, choice } = welcomeCopy;
@@ -75,6 +76,7 @@ export const Landing = () => (
         <Carousel slides={slides} />
       </div>
       <div className={styles.column}>
+        <OfflineCard />
         <Choice />
         <PayWithoutEntering />
         <Trust />
