@@ -42,7 +42,7 @@ describe('the landing without a network', () => {
     keep();
     setOnline(false);
     await expect.poll(() => card()?.hidden).toBe(false);
-    expect(text()).toBe('Sin conexión. Tu último resumen:Pago mínimo: $ 356.835Valor al 20 nov 2026');
+    expect(text()).toBe('Sin conexión. Tu último resumen: Pago mínimo: $ 356.835 Valor al 20 nov 2026');
     expect(card()?.getAttribute('href')).toBe('/resumen');
     setOnline(true);
     expect(card()?.hidden).toBe(true);

@@ -5,6 +5,7 @@ import {
   CREDIT_NUMBER,
   type CreditChanges,
   creditAnswer,
+  instalmentAnswer,
   paymentAnswer,
   planAnswer,
 } from '../../../../tests/components/answers/credit.ts';
@@ -29,7 +30,7 @@ const AFTER: CreditChanges = {
 const PAID_OFF: CreditChanges = {
   ...AFTER,
   credito: { estado: 'pagado' },
-  facturas: planAnswer('pagada', 'pagada', 'pagada', 'pagada', 'pagada', 'pagada'),
+  facturas: [instalmentAnswer(1, { estado: 'pagada' })],
   debt: { quota_debt: 0, total_debt: 0 },
 };
 const OFFER = 'Si te quedas sin señal';
@@ -57,6 +58,13 @@ const open = async (
   );
 };
 const ring = (screen: RenderedAt, name: string) => screen.getByRole('img', { name });
+const segmentsOf = (screen: RenderedAt) => {
+  const paths = [...screen.container.querySelectorAll('[role=img] g > path')];
+  return {
+    filled: paths.filter(({ classList }) => /filled/.test(classList.value)).length,
+    all: paths.length,
+  };
+};
 const link = (screen: RenderedAt, name: string) => screen.getByRole('link', { name });
 
 beforeEach(async () => {
@@ -79,7 +87,9 @@ describe('a payment of one’s own credit that went well', () => {
 
   it('that was the last one closes the ring and leads to the paz y salvo', async () => {
     const screen = await open(PAID_OFF);
-    await expect.element(ring(screen, '6 de 6 cuotas pagadas')).toBeVisible();
+    await expect.element(ring(screen, 'Terminaste de pagar tu crédito')).toBeVisible();
+    // Paid at once: the plan has one instalment left in it, the ring its six segments.
+    await expect.poll(() => segmentsOf(screen)).toEqual({ filled: 6, all: 6 });
     await expect.element(screen.getByText('Terminaste de pagar tu crédito')).toBeVisible();
     await expect.element(link(screen, 'Ver mi paz y salvo')).toHaveAttribute('href', '/dashboard/documents');
     await expect.element(screen.getByRole('button', { name: 'Ir al menú principal' })).toBeVisible();
