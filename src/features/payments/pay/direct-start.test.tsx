@@ -119,6 +119,9 @@ describe('the form takes over, and nothing is sent,', () => {
   it('where a payment is under way', async () => {
     const screen = await open(DIRECT, { pagos_en_proceso: [openPaymentAnswer()] });
     await expect.element(screen.getByRole('link', { name: 'Ver cómo va' })).toBeVisible();
+    // Comes last. Nobody is asked about a second payment before they press for one.
+    await expect.element(screen.getByText(/pagarían la cuota 1/)).toBeVisible();
+    expect(screen.getByRole('alertdialog').query()).toBeNull();
     expect(signed).toHaveLength(0);
   });
 
