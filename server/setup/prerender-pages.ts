@@ -54,13 +54,23 @@ const composeApp = (page: string, notice: DrawnPage): string => {
     .replace('</body>', () => `${styles}</body>`);
 };
 
+/** Where the landing names the script of its summary, which it loads without a network alone. */
+const SUMMARY = 'data-summary=""';
+const withSummaryScript = (html: string, script: string): string =>
+  html.replace(SUMMARY, () => `data-summary="${script}"`);
+
+interface LandingScripts {
+  readonly own: string;
+  readonly summary: string;
+}
+
 /** The landing: styles inlined, its own script, and the app's files in a template that the script fetches later. */
-const composeLanding = (page: string, drawn: DrawnPage, script: string): string => {
+const composeLanding = (page: string, drawn: DrawnPage, { own, summary }: LandingScripts): string => {
   const base = (page.match(LINK) ?? []).filter((link) => BASE.test(link)).map((link) => link.trim());
   if (base.length === 0) throw new Error('the app page names no base to fetch ahead');
-  const end = `<template data-next>${base.join('')}</template><script type="module" src="${script}"></script></body>`;
+  const end = `<template data-next>${base.join('')}</template><script type="module" src="${own}"></script></body>`;
   return withStyles(page.replaceAll(LINK, '').replace(ENTRY, ''), drawn.css)
-    .replace(ROOT, () => `<div id="root">${drawn.html}</div>`)
+    .replace(ROOT, () => `<div id="root">${withSummaryScript(drawn.html, summary)}</div>`)
     .replace('</body>', () => end);
 };
 
@@ -79,6 +89,8 @@ const composePreview = (page: string, drawn: DrawnPage): string => {
 };
 
 const LANDING_SCRIPT = 'src/features/welcome/landing-script.ts';
+/** An entry of its own: an import of it would load what loads parts of the app. */
+const SUMMARY_SCRIPT = 'src/features/welcome/offline-summary.ts';
 /** Screens that are entry points of a cold start. */
 const PREVIEWED = ['login', 'public-payment'] as const;
 
@@ -96,7 +108,11 @@ export const prerenderPages = (): Plugin => {
   return {
     name: 'prerender-pages',
     config: () => ({
-      build: { rolldownOptions: { input: { index: 'index.html', landing: LANDING_SCRIPT } } },
+      build: {
+        rolldownOptions: {
+          input: { index: 'index.html', landing: LANDING_SCRIPT, 'offline-summary': SUMMARY_SCRIPT },
+        },
+      },
     }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -104,7 +120,10 @@ export const prerenderPages = (): Plugin => {
         const answer = async () => {
           const { draw } = (await server.ssrLoadModule('/src/prerender/landing.tsx')) as { draw(): string };
           const page = readFileSync('index.html', 'utf8')
-            .replace('<div id="root"></div>', () => `<div id="root">${draw()}</div>`)
+            .replace(
+              '<div id="root"></div>',
+              () => `<div id="root">${withSummaryScript(draw(), `/${SUMMARY_SCRIPT}`)}</div>`,
+            )
             .replace('/src/main.tsx', '/src/features/welcome/landing-script-dev.ts');
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml('/', page));
@@ -120,15 +139,19 @@ export const prerenderPages = (): Plugin => {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        const script = Object.values(bundle).find(
-          (one) => one.type === 'chunk' && one.isEntry && one.name === 'landing',
-        );
-        if (page?.type !== 'asset' || !script)
-          throw new Error('the page or the script of the landing was not built');
+        const scriptOf = (name: string): string => {
+          const found = Object.values(bundle).find(
+            (one) => one.type === 'chunk' && one.isEntry && one.name === name,
+          );
+          if (!found) throw new Error(`the script ${name} was not built`);
+          return `/${found.fileName}`;
+        };
+        if (page?.type !== 'asset') throw new Error('the page of the landing was not built');
         const html = String(page.source);
         const emit = (name: string, source: string) =>
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
-        emit('landing', composeLanding(html, pageOf('landing'), `/${script.fileName}`));
+        const scripts = { own: scriptOf('landing'), summary: scriptOf('offline-summary') };
+        emit('landing', composeLanding(html, pageOf('landing'), scripts));
         page.source = composeApp(html, pageOf('late'));
         for (const name of PREVIEWED) emit(name, composePreview(page.source, pageOf(name)));
       },

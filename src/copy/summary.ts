@@ -8,7 +8,7 @@ export const summaryCopy = {
     full: 'Este navegador no deja guardar datos, así que tu saldo no se podrá ver sin conexión.',
   },
   offer: {
-    accept: 'Ver mi saldo sin conexión',
+    accept: 'Guardar mi saldo aquí',
     dismiss: 'Ahora no',
     saved: 'Listo. Sin conexión verás aquí tu último resumen al abrir la app.',
   },

@@ -194,7 +194,7 @@ export const paymentScenes: readonly Scene[] = [
     ({ page }) => checkoutOpens(page),
   ),
   scene('succeeded', paidWell, ({ page }) =>
-    expect(page.getByRole('button', { name: 'Ver mi saldo sin conexión' })).toBeVisible(),
+    expect(page.getByRole('button', { name: 'Guardar mi saldo aquí' })).toBeVisible(),
   ),
   scene(
     'succeeded-last',
@@ -204,7 +204,7 @@ export const paymentScenes: readonly Scene[] = [
   scene(
     'succeeded-summary-kept',
     paidWell,
-    presses('Ver mi saldo sin conexión'),
+    presses('Guardar mi saldo aquí'),
     shows(/^Listo\. Sin conexión verás aquí/),
   ),
   scene(

@@ -5,6 +5,7 @@ import type { Credit } from '#core/api/credit/credit.ts';
 import { useNoReloadLock } from '../../platform/no-reload-lock.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { PaidOffScreen } from './channels/paid-off-screen.tsx';
 import { PortalChannels } from './channels/portal-channels.tsx';
 import { ONLINE_PATH, ONLINE_PATHS } from './model/online-path.ts';
 import { resultPath, useResultReference } from './model/payment-paths.ts';
@@ -14,7 +15,6 @@ import { OwnResult } from './result/own-result.tsx';
 
 const CashScreen = onDemand(() => import('./cash/cash-screen.tsx'));
 const OwnSlipScreen = onDemand(() => import('./slip/own-slip-screen.tsx'));
-const PaidOffScreen = onDemand(() => import('./channels/paid-off-screen.tsx'));
 const ShareScreen = onDemand(() => import('./share/share-screen.tsx'));
 
 const BASE = '/dashboard/pay';

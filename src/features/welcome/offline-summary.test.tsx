@@ -32,6 +32,9 @@ beforeEach(() => {
   localStorage.clear();
   const page = document.createElement('main');
   page.innerHTML = renderToString(<OfflineCard />);
+  page
+    .querySelector('[data-summary]')
+    ?.setAttribute('data-summary', new URL('./offline-summary.ts', import.meta.url).pathname);
   document.body.append(page);
   onTestFinished(() => page.remove());
   watchOffline();
@@ -61,8 +64,7 @@ describe('the landing without a network', () => {
   ])('shows none where %s', async (_, prepare) => {
     prepare();
     setOnline(false);
-    const { showSummary } = await import('./offline-summary.ts');
-    showSummary();
+    await import('./offline-summary.ts');
     expect(card()?.hidden).toBe(true);
   });
 });

@@ -11,20 +11,19 @@ const write = (card: Element, part: string, text: string): void => {
   if (place) place.textContent = text;
 };
 
+const cardOfPage = () => document.querySelector<HTMLElement>('[data-summary]');
+
 /** Shows the kept summary on the landing for as long as there is no network. */
-export const showSummary = (): void => {
-  const card = document.querySelector<HTMLElement>('[data-summary]');
+const showSummary = (): void => {
+  const card = cardOfPage();
   const summary = parseSummary(readSummary(summaryOwner() ?? '') ?? '');
   if (!card || !summary || navigator.onLine) return;
   const { minimumPayment, validOn } = summary;
   write(card, 'data-figure', minimumPayment === 0 ? copy.upToDate : copy.minimum(pesos(minimumPayment)));
   write(card, 'data-as-of', summaryCopy.screen.asOf(shortDate(validOn)));
   card.hidden = false;
-  window.addEventListener(
-    'online',
-    () => {
-      card.hidden = true;
-    },
-    { once: true },
-  );
 };
+
+window.addEventListener('offline', showSummary);
+window.addEventListener('online', () => cardOfPage()?.setAttribute('hidden', ''));
+showSummary();

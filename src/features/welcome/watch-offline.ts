@@ -13,10 +13,12 @@ const isSummaryKept = (): boolean => {
 /** Without a network, a kept summary is shown on the landing itself. */
 export const watchOffline = (): void => {
   const show = (): void => {
-    if (navigator.onLine || !isSummaryKept()) return;
-    import('./offline-summary.ts')
-      .then(({ showSummary }) => showSummary())
-      .catch((error: unknown) => console.warn('the summary was not shown', error));
+    // Named by the page: an import that is built in loads what parts of the app are loaded with.
+    const script = document.querySelector<HTMLElement>('[data-summary]')?.dataset.summary;
+    if (navigator.onLine || !script || !isSummaryKept()) return;
+    import(/* @vite-ignore */ script).catch((error: unknown) =>
+      console.warn('the summary was not shown', error),
+    );
   };
   window.addEventListener('offline', show);
   show();

@@ -7,7 +7,7 @@ import { PaymentScreen } from '../frame/payment-screen.tsx';
 import { attemptsAtom, unviewedReference, viewedAttemptsAtom } from '../model/attempt.ts';
 import { resultPath } from '../model/payment-paths.ts';
 
-export interface PaidOffScreenProps {
+interface PaidOffScreenProps {
   creditNumber: number;
   base: string;
   headerAction: ReactNode;
@@ -15,7 +15,7 @@ export interface PaidOffScreenProps {
 }
 
 /** No payment of a credit that is paid off; the one that has just paid it off shows its result first. */
-const PaidOffScreen = ({ creditNumber, base, headerAction, children }: PaidOffScreenProps) => {
+export const PaidOffScreen = ({ creditNumber, base, headerAction, children }: PaidOffScreenProps) => {
   const [open] = useState(() =>
     unviewedReference(store.get(attemptsAtom), creditNumber, store.get(viewedAttemptsAtom)),
   );
@@ -26,5 +26,3 @@ const PaidOffScreen = ({ creditNumber, base, headerAction, children }: PaidOffSc
     </PaymentScreen>
   );
 };
-
-export default PaidOffScreen;

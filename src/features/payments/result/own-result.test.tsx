@@ -105,7 +105,7 @@ describe('a payment of one’s own credit that went well', () => {
 });
 
 describe('the offer of the balance without a network', () => {
-  const accept = (screen: RenderedAt) => screen.getByRole('button', { name: 'Ver mi saldo sin conexión' });
+  const accept = (screen: RenderedAt) => screen.getByRole('button', { name: 'Guardar mi saldo aquí' });
 
   it('keeps the figures after the payment, and is not made again', async () => {
     const screen = await open(AFTER);

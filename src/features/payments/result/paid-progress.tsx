@@ -15,7 +15,7 @@ const copy = portalCopy.home;
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
-export interface PaidProgressProps {
+interface PaidProgressProps {
   /** As known before the payment was posted. */
   before: Credit;
   /** As known now; with the payment once it is posted. */
@@ -38,7 +38,7 @@ const progressOf = (before: Credit, credit: Credit, share: number) => {
 };
 
 /** The ring fills what was paid and the debt counts down; the last payment closes the ring. */
-const PaidProgress = ({ before, credit, reference, isFetching }: PaidProgressProps) => {
+export const PaidProgress = ({ before, credit, reference, isFetching }: PaidProgressProps) => {
   const isPosted = credit.payments.some((payment) => payment.reference === reference);
   const share = useCountdown(isPosted);
   if (!isPosted && !isFetching) return <CelebrationScene className={styles.art} />;
@@ -81,5 +81,3 @@ const PaidProgress = ({ before, credit, reference, isFetching }: PaidProgressPro
     </div>
   );
 };
-
-export default PaidProgress;

@@ -11,14 +11,14 @@ import { Notice } from '../../../ui/notice.tsx';
 
 const copy = summaryCopy.offer;
 
-export interface SummaryOfferProps {
+interface SummaryOfferProps {
   credit: Credit;
   /** When its figures were fetched, milliseconds since the epoch. */
   fetchedAt: number;
 }
 
 /** Offers the summary that is readable without a network, once on this device; the portal's home has its switch. */
-const SummaryOffer = ({ credit, fetchedAt }: SummaryOfferProps) => {
+export const SummaryOffer = ({ credit, fetchedAt }: SummaryOfferProps) => {
   const owner = useAtomValue(accountIdAtom) ?? '';
   const [state, setState] = useState<'offered' | 'saved' | 'refused' | 'over'>(() =>
     isSummaryOn(owner) || wasSummaryOffered() ? 'over' : 'offered',
@@ -52,5 +52,3 @@ const SummaryOffer = ({ credit, fetchedAt }: SummaryOfferProps) => {
     </Card>
   );
 };
-
-export default SummaryOffer;
