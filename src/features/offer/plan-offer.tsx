@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { CreditOffer, PlanChoice } from '#core/api/applications/offer.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { vibrate } from '../../platform/vibrate.ts';
 import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { plansQuery } from './plan-calls.ts';
@@ -25,6 +27,10 @@ const titleFor = (plans: readonly PlanChoice[] | undefined): string => {
 export const PlanOffer = ({ frame, profileId, offer, onChosen }: PlanOfferProps) => {
   const draft = useDraft(OFFER_DRAFT, `offer/${offer.applicationId}`);
   const { data: plans } = useQuery(plansQuery(offer.applicationId, offer.amount));
+  const hasPlans = plans !== undefined && availablePlans(plans).length > 0;
+  useEffect(() => {
+    if (hasPlans) vibrate();
+  }, [hasPlans]);
   return (
     <Page {...frame} title={titleFor(plans)} lead={offerCopy.approved.for(offer.providerName)}>
       {draft.isReady && <PlanForm {...{ profileId, offer, draft, onChosen }} />}

@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react';
+import { vibrate } from '../../../platform/vibrate.ts';
 
 const DURATION_MS = 800;
-const VIBRATION_MS = 30;
 const SKIPS = ['pointerdown', 'keydown'] as const;
-
-const vibrate = (): void => {
-  // Without an act of the person the browser refuses it, and logs that.
-  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(VIBRATION_MS);
-};
 
 /** Share from 0 to 1 of a short transition, once `isOn`; the first press ends it, reduced motion leaves it out. */
 export const useCountdown = (isOn: boolean): number => {
