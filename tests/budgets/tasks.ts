@@ -12,6 +12,13 @@ export interface Effort {
 export const TASK_BUDGETS = {
   'see a first instalment': { taps: 20, fields: 12, codes: 2 },
   'sign, from the landing': { taps: 26, fields: 12, codes: 3 },
+  'read the contract and sign': { taps: 4, fields: 0, codes: 1 },
+  'resume after the browser was killed': { taps: 0, fields: 0, codes: 0 },
+  'resume once the session has ended too': { taps: 2, fields: 0, codes: 1 },
+  'log in after a lost code and a wrong one': { taps: 5, fields: 0, codes: 1 },
+  'log in again after stillness': { taps: 2, fields: 0, codes: 1 },
+  'install the app': { taps: 1, fields: 0, codes: 0 },
+  'update with an open draft': { taps: 1, fields: 0, codes: 0 },
 } as const satisfies Record<string, Effort>;
 
 export type Task = keyof typeof TASK_BUDGETS;
