@@ -11,6 +11,7 @@ import { healthRoutes } from './infrastructure/http/health-routes.ts';
 import { policyReportRoutes } from './infrastructure/http/policy-reports.ts';
 import { creditDocumentRoutes } from './loans/documents/routes.ts';
 import { readLoginSummary } from './loans/login-summary.ts';
+import { promiseRoutes } from './loans/promises/routes.ts';
 import { simulationRoutes } from './loans/simulation/routes.ts';
 import { bankTransferRoutes } from './payments/bank-transfers/routes.ts';
 import { cashSlipRoutes } from './payments/cash-slips/routes.ts';
@@ -35,6 +36,7 @@ export const allRoutes: ApiOptions['routes'] = [
   creditRoutes,
   creditDocumentRoutes,
   simulationRoutes,
+  promiseRoutes,
   paymentRoutes,
   cashSlipRoutes,
   bankTransferRoutes,

@@ -51,7 +51,8 @@ const createAdapters = (vendors: VendorConfig, clock: Clock): Adapters => ({
 
 /** Subscribes the modules above to a module's events. */
 const handleEvents = ({ events, clock }: Pick<Context, 'events' | 'clock'>): void => {
-  events.on('loan-opened', (executor, { accountId }) => markDirty(executor, clock, accountId));
+  for (const name of ['loan-opened', 'promise-made'] as const)
+    events.on(name, (executor, { accountId }) => markDirty(executor, clock, accountId));
 };
 
 /** Resolves bearer tokens: sessions, and passes of the public payment flow. */

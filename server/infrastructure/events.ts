@@ -3,6 +3,7 @@ import type { Executor } from './database/connection.ts';
 /** Domain events that a module emits to the modules above it. */
 export interface EventPayloads {
   'loan-opened': { readonly accountId: string };
+  'promise-made': { readonly accountId: string };
 }
 
 type Handler<Name extends keyof EventPayloads> = (
@@ -25,7 +26,10 @@ export interface Events {
 }
 
 export const createEvents = (): Events => {
-  const handlers: { [Name in keyof EventPayloads]: Handler<Name>[] } = { 'loan-opened': [] };
+  const handlers: { [Name in keyof EventPayloads]: Handler<Name>[] } = {
+    'loan-opened': [],
+    'promise-made': [],
+  };
   return {
     on: (name, handler) => void handlers[name].push(handler),
     emit: async (executor, name, payload) => {

@@ -18,6 +18,7 @@ import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/comman
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { withdrawApplication } from '../loans/disbursement/ops-withdraw.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
+import { listPromises, showPromises } from '../loans/promises/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
 import { postCash, reversePaid } from '../payments/ops/payments.ts';
@@ -45,6 +46,8 @@ const workingCommands: readonly OpsCommand[] = [
   listLoans,
   showLoan,
   listOverpaidLoans,
+  listPromises,
+  showPromises,
   importProviders,
   importProcedures,
   loadCap,

@@ -12,6 +12,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { type Loan, loadLoans } from '../loans/loans.ts';
+import { readPromisedDays } from '../loans/promises/promises.ts';
 
 /** The recipient of reminders, with contact data. */
 export interface ReminderRecipient {
@@ -84,10 +85,17 @@ const openLoansOf = async (executor: Executor, accountId: string): Promise<reado
   return loans;
 };
 
-const duesOf = ({ row, history }: Loan, from: CalendarDate, until: CalendarDate): readonly DueInstalment[] =>
+const duesOf = (
+  { row, history }: Loan,
+  {
+    from,
+    until,
+    promisedOn,
+  }: { from: CalendarDate; until: CalendarDate; promisedOn: CalendarDate | undefined },
+): readonly DueInstalment[] =>
   history.account.instalments
     .filter(({ isSettled, dueOn }) => !isSettled && dueOn >= from && dueOn <= until)
-    .map(({ number, dueOn }) => ({ creditNumber: row.credit_number, number, dueOn }));
+    .map(({ number, dueOn }) => ({ creditNumber: row.credit_number, number, dueOn, promisedOn }));
 
 export const keyOf = (row: Row<'reminder'>): ReminderKey => ({
   creditNumber: row.credit_number,
@@ -120,7 +128,14 @@ export const readPersonPlan = async (
     .where('due_on', '>=', from)
     .execute();
   const loans = await openLoansOf(executor, accountId);
-  const dues = loans.flatMap((loan) => duesOf(loan, from, addDays(today, AHEAD_DAYS)));
+  const promised = await readPromisedDays(
+    executor,
+    loans.map(({ row }) => row.credit_number),
+  );
+  const until = addDays(today, AHEAD_DAYS);
+  const dues = loans.flatMap((loan) =>
+    duesOf(loan, { from, until, promisedOn: promised.get(loan.row.credit_number) }),
+  );
   const asked = reminders.flatMap(({ credit_number: creditNumber, instalment: number, asked_again_on }) =>
     asked_again_on ? [{ creditNumber, number, on: calendarDate(asked_again_on) }] : [],
   );

@@ -3,8 +3,17 @@ import { brand } from './brand.ts';
 const instalments = (count: number): string => (count === 1 ? '1 cuota' : `${count} cuotas`);
 
 export const portalCopy = {
-  nav: { label: 'Portal', home: 'Inicio', pay: 'Pagar', payments: 'Pagos', documents: 'Documentos' },
+  nav: {
+    label: 'Portal',
+    home: 'Inicio',
+    pay: 'Pagar',
+    payments: 'Pagos',
+    documents: 'Documentos',
+    help: 'Ayuda',
+    profile: 'Mis datos',
+  },
   leave: 'Salir',
+  sessions: 'Ver dónde está abierta tu cuenta',
   loading: 'Consultando tu crédito…',
   back: 'Volver al inicio',
   failed: {
@@ -23,6 +32,7 @@ export const portalCopy = {
   },
   home: {
     title: 'Tu crédito',
+    greeting: (firstName: string) => `Hola, ${firstName}`,
     minimum: 'Pago mínimo',
     dueOn: (date: string) => `Págalo hasta el ${date}`,
     pay: (amount: string) => `Pagar ${amount}`,
@@ -43,6 +53,7 @@ export const portalCopy = {
     totalDebt: 'Deuda total',
     lastPayment: 'Último pago',
     noPayments: 'Aún no has hecho pagos',
+    cannotPay: 'No puedo pagar este mes',
     inFavour: (amount: string, date: string) =>
       `Tienes ${amount} a tu favor al ${date}. Es tuyo: escríbenos y te lo devolvemos.`,
     inFavourWrite: 'Escríbenos',

@@ -18,9 +18,11 @@ const said = {
   email: 'correo',
 } as const satisfies Record<ReminderChannel, string>;
 
+/** '1:00 p. m.' as 'la 1:00 p. m.' */
+const hour = (time: string): string => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
+
 export const remindersCopy = {
   title: 'Recordatorios',
-  lead: 'Te avisamos de tus fechas de pago por donde tú elijas. Solo si lo pides.',
   loading: 'Consultando tus recordatorios…',
   needsNetwork: 'Para cambiar tus recordatorios necesitas conexión.',
   failed: {
@@ -36,10 +38,24 @@ export const remindersCopy = {
     failed: 'No pudimos guardar el cambio: todo quedó como estaba',
   },
   channels,
+  question: {
+    title: '¿Cómo te avisamos?',
+    answers: { ...channels, sms: 'Mensaje de texto (SMS)', email: 'Correo electrónico' },
+    push: 'Gratis, en este dispositivo, aunque la app esté cerrada.',
+    note: 'Solo si lo pides. Lo cambias o lo detienes cuando quieras.',
+  },
+  folds: {
+    when: (count: number, time: string) =>
+      count === 1
+        ? `Cuándo: 1 momento, desde ${hour(time)}`
+        : `Cuándo: ${count} momentos, desde ${hour(time)}`,
+    text: { private: 'Qué dice: texto privado', detailed: 'Qué dice: texto detallado' },
+    channels: 'Otros medios y mensajes de prueba',
+    calendar: 'Tus fechas en tu calendario',
+  },
   upcoming: {
     title: 'Próximos avisos',
-    how: (channel: ReminderChannel, time: string) =>
-      `Por ${said[channel]}, desde ${time.startsWith('1:') ? 'la' : 'las'} ${time}`,
+    how: (channel: ReminderChannel, time: string) => `Por ${said[channel]}, desde ${hour(time)}`,
     what: {
       statement: (dueOn: string) => `Tu extracto está listo. La cuota vence el ${dueOn}.`,
       before: (left: number, dueOn: string) =>
@@ -50,7 +66,7 @@ export const remindersCopy = {
     },
     cancelled: 'Si pagas antes, estos avisos se cancelan solos.',
     none: {
-      off: 'No te avisamos nada todavía. Elige abajo por dónde y te mostramos aquí cuándo.',
+      off: 'No te avisamos nada todavía. Elige arriba cómo y te mostramos aquí cuándo.',
       noRules: 'Elige abajo al menos un momento: con los medios solos no te avisamos nada.',
       later: 'No hay avisos por ahora. Los verás aquí cuando se acerque tu próxima fecha de pago.',
     },
@@ -64,8 +80,7 @@ export const remindersCopy = {
   },
   by: {
     title: 'Por dónde te avisamos',
-    law: 'La ley permite un aviso al día y un solo medio por semana. Usamos el que prefieras; los demás, solo si ese no se puede usar.',
-    preferred: '¿Cuál prefieres?',
+    law: 'La ley permite un aviso al día y un solo medio por semana. Usamos el que elegiste arriba; los demás, solo si ese no se puede usar.',
     to: (phone: string) => `Al ${phone}`,
     noEmail: 'No tienes un correo registrado.',
     names: { whatsapp: channels.whatsapp, sms: 'Mensaje de texto (SMS)', email: 'Correo electrónico' },

@@ -3,7 +3,6 @@ import { brand } from './brand.ts';
 export const sessionsCopy = {
   title: 'Sesiones abiertas',
   lead: 'Aquí está abierta tu cuenta. Si no reconoces un equipo, cierra su sesión.',
-  link: 'Ver dónde está abierta tu cuenta',
   loading: 'Buscando tus sesiones…',
   thisOne: 'Este equipo',
   since: (moment: string) => `Abierta el ${moment}`,

@@ -103,6 +103,8 @@ export const CAROUSEL_INTERVAL_MS = 5_000;
 /** CSS pixels of drag that change the slide. Specification §9 */
 export const CAROUSEL_SWIPE_PX = 50;
 
+/** Days from today that a promise to pay may name at most: until the next instalment, about. Decision 124 */
+export const PROMISE_DAYS = 30;
 /** Currency of every payment. Specification §9 */
 export const CURRENCY = 'COP';
 /** Locale of dates and money shown. Specification §9 */

@@ -17,6 +17,7 @@ it('the dates can be saved as a file from the reminders as well', async () => {
   api.on(readCredit, creditAnswer());
   const files = api.on(downloadCalendar, new TextEncoder().encode('BEGIN:VCALENDAR'));
   const screen = await renderAt(<RemindersRoom creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />);
+  await screen.getByText('Tus fechas en tu calendario').click();
   await screen.getByRole('button', { name: /^Agregar a mi calendario/ }).click();
   await expect.poll(() => saved.map(({ name }) => name)).toEqual([`pagos-${CREDIT_NUMBER}.ics`]);
   expect(files.map(({ params }) => params)).toEqual([{ loanId: String(CREDIT_NUMBER) }]);

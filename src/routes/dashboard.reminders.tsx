@@ -4,7 +4,7 @@ import { documentsCopy } from '../copy/documents.ts';
 import { portalCopy } from '../copy/portal.ts';
 import { remindersCopy } from '../copy/reminders.ts';
 import type { PortalScreenProps } from '../features/portal/credit-screen.tsx';
-import { LeaveButton } from '../features/portal/leave-button.tsx';
+import { HeaderActions } from '../features/portal/header-actions.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
 import { SavedFileCard } from '../features/portal/saved-file-card.tsx';
 import { RemindersScreen } from '../features/reminders/reminders-screen.tsx';
@@ -42,7 +42,7 @@ const RemindersRoom = ({ creditNumber, onLeave }: PortalScreenProps) => {
     <PortalNav>
       <RemindersScreen
         creditNumber={creditNumber}
-        headerAction={<LeaveButton onLeave={onLeave} />}
+        headerAction={<HeaderActions hasNav onLeave={onLeave} />}
         backTo="/dashboard"
         backLabel={portalCopy.back}
         calendarFile={

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { portalCopy } from '../copy/portal.ts';
 import { SessionsScreen } from '../features/account/sessions-screen.tsx';
-import { LeaveButton } from '../features/portal/leave-button.tsx';
+import { HeaderActions } from '../features/portal/header-actions.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
 import { loanAtom } from '../platform/session/session-atoms.ts';
 
@@ -10,7 +10,7 @@ const SessionsRoom = ({ onLeave }: { onLeave: () => void }) => {
   const hasCredit = useAtomValue(loanAtom) !== null;
   const screen = (
     <SessionsScreen
-      headerAction={<LeaveButton onLeave={onLeave} />}
+      headerAction={<HeaderActions hasNav={hasCredit} onLeave={onLeave} />}
       backTo="/dashboard"
       backLabel={portalCopy.back}
     />

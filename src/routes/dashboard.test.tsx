@@ -103,6 +103,30 @@ describe('the addresses of the portal', () => {
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Tus documentos' })).toHaveFocus();
   });
 
+  it('have help and one’s own data beside them: one in the bar, one in the header', async () => {
+    enter();
+    api.on(readProfile, profileAnswer());
+    const screen = await open();
+    await screen.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Ayuda' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Ayuda' })).toHaveFocus();
+    await screen.getByRole('banner').getByRole('link', { name: 'Mis datos' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Mis datos' })).toHaveFocus();
+  });
+
+  it.each([
+    ['/dashboard/help', 'Ayuda'],
+    ['/dashboard/profile', 'Mis datos'],
+  ])('open %s without a credit too, and lead from one to the other', async (path, title) => {
+    setSession({ accountId: crypto.randomUUID(), loan: null });
+    api.on(readProfile, profileAnswer());
+    const screen = await open(path);
+    await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const header = screen.getByRole('banner');
+    for (const name of ['Ayuda', 'Mis datos'])
+      await expect.element(header.getByRole('link', { name, exact: true })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Portal' }).query()).toBeNull();
+  });
+
   it('lead who has no credit on to where the application stands', async () => {
     setSession({ accountId: crypto.randomUUID(), loan: null });
     api.on(readProfile, profileAnswer());

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { portalCopy } from '../copy/portal.ts';
 import { ONLINE_PATH } from '../features/payments/model/online-path.ts';
+import { HeaderActions } from '../features/portal/header-actions.tsx';
 import { HomeScreen } from '../features/portal/home-screen.tsx';
-import { LeaveButton } from '../features/portal/leave-button.tsx';
 import { PortalGuard } from '../features/portal/portal-guard.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
+import { HARDSHIP_PATH, HELP_PATH, PROFILE_PATH, SESSIONS_PATH } from '../features/portal/portal-paths.ts';
 import { SessionsLink } from '../features/portal/sessions-link.tsx';
 import { persistQueries } from '../platform/offline/query-persister.ts';
 import { endSession } from '../platform/session/session.ts';
@@ -22,12 +23,14 @@ const CreditDetailScreen = onDemand(() => import('../features/portal/credit-deta
 const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
 const DocumentsScreen = onDemand(() => import('../features/portal/documents-screen.tsx'));
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
+const HardshipScreen = onDemand(() => import('../features/portal/hardship-screen.tsx'));
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
+const HelpRoom = onDemand(() => import('./dashboard.help.tsx'));
+const ProfileRoom = onDemand(() => import('./dashboard.profile.tsx'));
 const SessionsRoom = onDemand(() => import('./dashboard.sessions.tsx'));
 const PortalPayment = onDemand(() => import('../features/payments/portal-payment.tsx'));
 
 const PAY = '/dashboard/pay';
-const SESSIONS = '/dashboard/sessions';
 
 /** Chunks of the portal's screens. */
 const SCREENS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
@@ -36,8 +39,11 @@ const SCREENS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
   ['/dashboard/payments', PaymentsScreen],
   ['/dashboard/documents', DocumentsScreen],
   ['/dashboard/simulator', SimulatorScreen],
+  [HARDSHIP_PATH, HardshipScreen],
   ['/dashboard/reminders', RemindersRoom],
-  [SESSIONS, SessionsRoom],
+  [HELP_PATH, HelpRoom],
+  [PROFILE_PATH, ProfileRoom],
+  [SESSIONS_PATH, SessionsRoom],
 ]);
 
 const codeOf = (pathname: string) => SCREENS.get(pathname.split('/').slice(0, 3).join('/'));
@@ -65,10 +71,12 @@ const DashboardRoute = () => {
   if (!isRead || !isCodeHere)
     return (
       <Page title={portalCopy.home.title} titleHidden home={null}>
-        <Waiting text={portalCopy.loading} />
+        <Waiting text={portalCopy.loading} shape="figure" />
       </Page>
     );
-  if (pathname === SESSIONS) return <SessionsRoom onLeave={leave} />;
+  if (pathname === SESSIONS_PATH) return <SessionsRoom onLeave={leave} />;
+  if (pathname === HELP_PATH) return <HelpRoom onLeave={leave} />;
+  if (pathname === PROFILE_PATH) return <ProfileRoom onLeave={leave} />;
   const offer = (about: 'application' | 'credit') => (
     <>
       <InstallOffer about={about} />
@@ -92,13 +100,17 @@ const DashboardRoute = () => {
               path="simulator"
               element={<SimulatorScreen {...screen} payTo={`${PAY}/${ONLINE_PATH}`} />}
             />
+            <Route path="hardship" element={<HardshipScreen {...screen} />} />
             <Route path="documents" element={<DocumentsScreen {...screen} />} />
             <Route path="reminders" element={<RemindersRoom {...screen} />} />
             <Route
               path="pay/*"
               element={
                 <PortalNav taskAtHand={isPaying}>
-                  <PortalPayment creditNumber={creditNumber} headerAction={<LeaveButton onLeave={leave} />} />
+                  <PortalPayment
+                    creditNumber={creditNumber}
+                    headerAction={<HeaderActions hasNav onLeave={leave} />}
+                  />
                 </PortalNav>
               }
             />

@@ -8,6 +8,10 @@ export interface NavItem {
   icon: ReactNode;
   /** Also current for its subpaths. */
   deep?: boolean | undefined;
+  /** Begins a group of its own in the sidebar. */
+  apart?: boolean | undefined;
+  /** Not in the bottom bar. */
+  sidebarOnly?: boolean | undefined;
 }
 
 export interface NavFrameProps {
@@ -29,8 +33,11 @@ export const NavFrame = ({ label, items, taskAtHand = false, children }: NavFram
     <div className={styles.screen}>{children}</div>
     <nav aria-label={label} className={styles.nav}>
       <ul className={styles.places}>
-        {items.map(({ to, label: name, icon, deep = false }) => (
-          <li key={to}>
+        {items.map(({ to, label: name, icon, deep = false, apart, sidebarOnly }) => (
+          <li
+            key={to}
+            className={(apart && styles.apart) || (sidebarOnly && styles.sidebarOnly) || undefined}
+          >
             <NavLink to={to} end={!deep} className={styles.place ?? ''}>
               <span className={styles.icon}>{icon}</span>
               <span>{name}</span>

@@ -12,6 +12,8 @@ export interface RingProps {
   current?: number | undefined;
   /** Rotating segment; static with reduced motion. */
   waiting?: boolean | undefined;
+  /** Draws its segments one after another, once; still with reduced motion. */
+  draws?: boolean | undefined;
   /** The logo's cross in the middle. */
   cross?: boolean | undefined;
   /** Accessible description; without it the ring is decorative. */
@@ -22,9 +24,20 @@ export interface RingProps {
   children?: ReactNode;
 }
 
+/** The last segment begins to fill after this. */
+const DRAWING_MS = 600;
+
 /** Ring of instalments for logo, progress, plan, portal and waiting. */
 export const Ring = (props: RingProps) => {
-  const { segments = 8, filled = 0, late = 0, current, waiting = false, cross = false } = props;
+  const {
+    segments = 8,
+    filled = 0,
+    late = 0,
+    current,
+    waiting = false,
+    draws = false,
+    cross = false,
+  } = props;
   const { label, size = 48, className, children } = props;
   const { paths, round } = ringShape(segments);
   const states = { filled, late, current: waiting ? undefined : current };
@@ -38,11 +51,18 @@ export const Ring = (props: RingProps) => {
         height={size}
         viewBox="0 0 100 100"
         focusable="false"
-        className={styles.drawing}
+        className={draws ? `${styles.drawing} ${styles.draws}` : styles.drawing}
       >
         <g strokeWidth={round} strokeLinejoin="round">
           {paths.map((path, index) => (
-            <path key={path} d={path} className={styles[segmentTone(index, states)]} />
+            <path
+              key={path}
+              d={path}
+              className={styles[segmentTone(index, states)]}
+              style={
+                draws ? { animationDelay: `${Math.round((index * DRAWING_MS) / segments)}ms` } : undefined
+              }
+            />
           ))}
           {waiting && <path d={paths[0]} className={styles.traveller} />}
         </g>

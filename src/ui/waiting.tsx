@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
 import { Ring } from './ring.tsx';
+import { Skeleton, type SkeletonShape } from './skeleton.tsx';
 import styles from './waiting.module.css';
 
 /** Reload for a chunk that hangs: browsers have no useful timeout for imports. */
@@ -23,16 +24,18 @@ export interface WaitingProps {
   /** Button to retry or leave, shown with the late text. */
   lateAction?: ReactNode;
   size?: 'inline' | 'block' | 'screen' | undefined;
+  /** The outline of what comes, in place of the ring alone. */
+  shape?: SkeletonShape | undefined;
 }
 
 export const Waiting = (props: WaitingProps) => {
   const { text, note, delayMs = 300, lateAfterMs = 10_000, lateText = uiCopy.waiting.late } = props;
-  const { lateAction, size = 'block' } = props;
+  const { lateAction, size = 'block', shape } = props;
   const shown = useElapsed(delayMs);
   const late = useElapsed(lateAfterMs);
   return (
-    <div className={`${styles.waiting} ${styles[size]}`}>
-      {shown && <Ring waiting size={size === 'inline' ? 28 : 72} />}
+    <div className={[styles.waiting, styles[size], shape && styles.shaped].filter(Boolean).join(' ')}>
+      {shown && (shape ? <Skeleton shape={shape} /> : <Ring waiting size={size === 'inline' ? 28 : 72} />)}
       <div role="status" className={styles.words}>
         {shown && <p className={styles.text}>{text}</p>}
         {shown && note && <p className={styles.note}>{note}</p>}

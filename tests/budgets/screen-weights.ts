@@ -83,6 +83,9 @@ const SCREENS: readonly Screen[] = [
     after: 'dashboard',
   },
   { name: 'dashboard/reminders', modules: ['src/routes/dashboard.reminders.tsx'], after: 'dashboard' },
+  { name: 'dashboard/hardship', modules: ['src/features/portal/hardship-screen.tsx'], after: 'dashboard' },
+  { name: 'dashboard/help', modules: ['src/routes/dashboard.help.tsx'], after: 'dashboard' },
+  { name: 'dashboard/profile', modules: ['src/routes/dashboard.profile.tsx'], after: 'dashboard' },
   { name: 'dashboard/sessions', modules: ['src/routes/dashboard.sessions.tsx'], after: 'dashboard' },
   { name: 'dashboard/pay', modules: ['src/features/payments/portal-payment.tsx'], after: 'dashboard' },
   {

@@ -47,3 +47,9 @@ export const serveReminders = (api: StubbedApi, begin: Partial<RemindersWire> = 
     saved: () => saves.map(({ body }) => body),
   };
 };
+
+/** Opens all that is folded on the screen. */
+export const unfoldAll = ({ container }: { readonly container: HTMLElement }): void => {
+  for (const summary of container.querySelectorAll<HTMLElement>('details:not([open]) > summary'))
+    summary.click();
+};

@@ -37,6 +37,7 @@ import { decodeTracking, readTracking } from '#core/api/applications/tracking.ts
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
 import { decodeCreditDocuments, decodeVerification } from '#core/api/credit/credit-documents.ts';
+import { decodeMadePromise, encodeWantedPromise, makePromise } from '#core/api/credit/promises.ts';
 import { decodeSimulation, simulatePayment } from '#core/api/credit/simulation.ts';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
@@ -48,7 +49,7 @@ import * as reminders from '#core/api/reminders/reminders.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { bankTransferCalls } from '../../src/platform/api/bank-transfer-calls.ts';
 import { call } from '../../src/platform/api/http.ts';
 import { paymentCalls } from '../../src/platform/api/payment-calls.ts';
@@ -367,6 +368,17 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       amount: 250_000,
       totalAfter: 5_750_000,
       prepayment: undefined,
+    });
+    const wanted = { id: randomUUID(), promisedOn: addDays(bogotaDate(new Date()), 5), amount: 200_000 };
+    const promised = await call(makePromise, {
+      params: { loanId: String(ids.credit) },
+      body: encodeWantedPromise(wanted),
+    });
+    expect(decodeMadePromise(promised)).toEqual({
+      amount: 200_000,
+      promisedOn: wanted.promisedOn,
+      standing: 'open',
+      paid: 0,
     });
     const reference = await payAtProvider(250_000);
     await expect

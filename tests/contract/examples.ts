@@ -22,6 +22,7 @@ import { readRateCaps } from '#core/api/applications/rate-caps.ts';
 import { readTracking } from '#core/api/applications/tracking.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
+import { makePromise } from '#core/api/credit/promises.ts';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
@@ -31,6 +32,7 @@ import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
 import { readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { bankTransferCalls } from '../../src/platform/api/bank-transfer-calls.ts';
 import type { CallInput } from '../../src/platform/api/http.ts';
 import { paymentCalls as calls } from '../../src/platform/api/payment-calls.ts';
@@ -175,6 +177,14 @@ export const examples: readonly Example[] = [
   example(documents.issueClearance, 'borrower', ofCredit),
   example(documents.verifyClearance, 'newcomer', () => ({ params: { code: '0'.repeat(20) } })),
   example(simulatePayment, 'borrower', (names) => ({ ...ofCredit(names), query: { valor: 50_000 } })),
+  example(makePromise, 'borrower', (names) => ({
+    ...ofCredit(names),
+    body: {
+      id_promesa: randomUUID(),
+      fecha: addDays(bogotaDate(new Date()), 7),
+      valor: 50_000,
+    },
+  })),
   example(calls.signPayment, 'borrower', ({ creditNumber }) => ({
     body: {
       amount_in_cents: 5_000_000,

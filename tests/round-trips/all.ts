@@ -4,6 +4,7 @@ import { creditTrips } from './credit.ts';
 import { documentTrips } from './documents.ts';
 import { paymentTrips } from './payments.ts';
 import { profileTrips } from './profiles.ts';
+import { promiseTrips } from './promises.ts';
 import { reminderTrips } from './reminders.ts';
 import type { RoundTrip } from './round-trip.ts';
 import { signingTrips } from './signing.ts';
@@ -17,6 +18,7 @@ export const roundTrips: readonly RoundTrip[] = [
   ...documentTrips,
   ...creditTrips,
   ...simulationTrips,
+  ...promiseTrips,
   ...paymentTrips,
   ...reminderTrips,
 ];

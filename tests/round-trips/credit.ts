@@ -2,6 +2,7 @@ import { decodeCredit, encodeCredit, readCredit } from '#core/api/credit/credit.
 import { encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { encodeInstalments } from '#core/api/credit/instalments.ts';
+import { encodePromise, type MadePromise } from '#core/api/credit/made-promise.ts';
 import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
 import { encodePrice } from '#core/api/credit/price.ts';
 import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
@@ -11,7 +12,7 @@ import { totalOf } from '#core/loan/instalment-account.ts';
 import type { LoanAccount } from '#core/loan/loan-account.ts';
 import { type LoanPrice, loanPrice } from '#core/loan/loan-price.ts';
 import { amountOf, type Due, duesOf, payoffOn } from '#core/loan/payoff.ts';
-import { sumOf } from '#core/money/money.ts';
+import { pesos, sumOf } from '#core/money/money.ts';
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
 import { aheadCredit, closedCredit, overdueCredit } from './loans.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
@@ -95,6 +96,13 @@ const priceOf = (price: LoanPrice, totalPaid: number) => ({
   totalPaid,
 });
 
+const promiseOf = (standing: MadePromise['standing']): MadePromise => ({
+  amount: pesos(123_456),
+  promisedOn: calendarDate('2026-03-25'),
+  standing,
+  paid: pesos(78_900),
+});
+
 interface Sample {
   readonly credit: typeof overdueCredit;
   readonly standing: 'current' | 'in_arrears' | 'paid';
@@ -103,9 +111,11 @@ interface Sample {
   readonly paidOn: string;
   readonly isLate: boolean;
   readonly minimum: readonly Due[];
+  readonly promise: MadePromise | undefined;
 }
 
-const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, minimum }: Sample): RoundTrip => {
+const roundTripOf = (sample: Sample): RoundTrip => {
+  const { credit, standing, paymentId, amount, paidOn, isLate, minimum, promise } = sample;
   const { terms, account, debt } = credit;
   const allocation = credit.allocationOf(paymentId);
   const valueDate = calendarDate(paidOn);
@@ -126,6 +136,7 @@ const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, mini
       encodePayment({ ...paid, channel: 'CASH', reference: 'R-1', report }, allocation, terms.disbursedOn),
     ],
     pagos_en_proceso: encodeOpenPayments(begun, reported),
+    promesa: promise ? encodePromise(promise) : null,
     application: encodeApplicationOfCredit({
       id: 'application-1',
       provider_id: 'provider-1',
@@ -188,6 +199,7 @@ const roundTripOf = ({ credit, standing, paymentId, amount, paidOn, isLate, mini
         applied: allocation.lines,
       },
     ],
+    promise,
     openPayments: begun.slice(0, 3).map(onDevice),
     lapsedPayments: begun.slice(3).map(onDevice),
     reportedPayments: reported.map((one) => ({ ...one, paidAt: '2026-03-17T20:30:00.000Z' })),
@@ -207,6 +219,7 @@ export const creditTrips: readonly RoundTrip[] = [
     paidOn: '2026-03-01',
     isLate: true,
     minimum: owedNow,
+    promise: promiseOf('open'),
   }),
   roundTripOf({
     credit: aheadCredit,
@@ -216,6 +229,7 @@ export const creditTrips: readonly RoundTrip[] = [
     paidOn: '2026-01-22',
     isLate: false,
     minimum: [],
+    promise: promiseOf('kept'),
   }),
   roundTripOf({
     credit: closedCredit,
@@ -225,5 +239,6 @@ export const creditTrips: readonly RoundTrip[] = [
     paidOn: '2026-02-01',
     isLate: false,
     minimum: [],
+    promise: undefined,
   }),
 ];

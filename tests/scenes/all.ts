@@ -11,6 +11,7 @@ import { installScenes } from './install.ts';
 import { offerScenes } from './offer.ts';
 import { paymentScenes } from './payment.ts';
 import { portalScenes } from './portal.ts';
+import { portalCareScenes } from './portal-care.ts';
 import { portalCreditScenes } from './portal-credit.ts';
 import { publicScenes } from './public-payment.ts';
 import { reminderScenes } from './reminders.ts';
@@ -34,7 +35,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   signing: signingScenes,
   identity: identityScenes,
   tracker: trackerScenes,
-  portal: [...portalScenes, ...portalCreditScenes],
+  portal: [...portalScenes, ...portalCreditScenes, ...portalCareScenes],
   reminders: [...reminderScenes, ...reminderPushScenes, ...reminderEmailScenes],
   install: installScenes,
   summary: summaryScenes,

@@ -32,7 +32,7 @@ const afterPaying = (option: 'Pago mínimo' | 'Pago total', path: string) => asy
   await page.goto(path);
 };
 
-const inArrears = (path: string) => async (visit: Visit) => {
+export const inArrears = (path: string) => async (visit: Visit) => {
   const { page, sandbox, newcomer, advance } = visit;
   const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
   await advance('P45D');

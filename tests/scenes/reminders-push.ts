@@ -41,18 +41,31 @@ export const atReminders = async (visit: Visit, push: PushState = 'default'): Pr
   await pushes(page, push);
   await enter(await newcomer('disbursed', { amount: 2_000_000, term: 6 }), REMINDERS_PATH);
   await headingShows(page, 'Recordatorios');
-  await expect(page.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Cómo te avisamos?' })).toBeVisible();
+};
+
+/** Opens what is folded below the question. */
+export const unfolds =
+  (title: RegExp | string) =>
+  ({ page }: Visit): Promise<void> =>
+    page.getByText(title).click();
+
+export const CHANNELS = 'Otros medios y mensajes de prueba';
+
+const atChannels = async (visit: Visit, push: PushState = 'default'): Promise<void> => {
+  await atReminders(visit, push);
+  await unfolds(CHANNELS)(visit);
 };
 
 const withPush = (state: PushState, devices: number) => async (visit: Visit) => {
   await alter(visit.page, { canales: ['push', 'sms'], dispositivos: devices });
-  await atReminders(visit, state);
+  await atChannels(visit, state);
 };
 
 const asking =
   (state: PushState, text: string | RegExp) =>
   async (visit: Visit): Promise<void> => {
-    await atReminders(visit, state);
+    await atChannels(visit, state);
     await press(visit.page, 'Activar en este dispositivo');
     await expect(visit.page.getByText(text)).toBeInViewport();
   };
@@ -63,18 +76,18 @@ export const reminderPushScenes: readonly Scene[] = [
   scene('push-nowhere', withPush('default', 0), shows(/ningún dispositivo las recibe ahora/)),
   scene(
     'push-blocked',
-    (visit) => atReminders(visit, 'denied'),
+    (visit) => atChannels(visit, 'denied'),
     shows(/tiene bloqueadas nuestras notificaciones/),
   ),
   scene(
     'push-unsupported',
-    (visit) => atReminders(visit, 'none'),
+    (visit) => atChannels(visit, 'none'),
     shows(/^Este navegador no recibe notificaciones/),
   ),
   scene(
     'push-needs-install',
     ({ page }) => beOnIphone(page),
-    (visit) => atReminders(visit, 'none'),
+    (visit) => atChannels(visit, 'none'),
     shows(/^En iPhone y iPad/),
     // Its code chunk loads last, and makes the page longer.
     ({ page }) => expect(page.getByRole('button', { name: 'Ver cómo se instala' })).toBeVisible(),
@@ -82,7 +95,7 @@ export const reminderPushScenes: readonly Scene[] = [
   scene(
     'push-install-guide',
     ({ page }) => beOnIphone(page),
-    (visit) => atReminders(visit, 'none'),
+    (visit) => atChannels(visit, 'none'),
     presses('Ver cómo se instala'),
     showsDialog('Agrega CuotaSana a tu inicio'),
   ),

@@ -1,5 +1,5 @@
 import { payByCard } from './checkout.ts';
-import { alter, atReminders, CALL, REMINDERS_PATH } from './reminders-push.ts';
+import { alter, atReminders, CALL, CHANNELS, REMINDERS_PATH, unfolds } from './reminders-push.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
   entersAsNewcomer,
@@ -15,14 +15,14 @@ import {
 } from './steps.ts';
 import { expect, goOffline } from './user-actions.ts';
 
-const choose = async ({ page }: Visit, ...channels: readonly string[]): Promise<void> => {
-  for (const name of channels) await page.getByRole('switch', { name }).check();
+const answers = async ({ page }: Visit): Promise<void> => {
+  await page.getByRole('radio', { name: 'WhatsApp' }).check();
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 };
 
 const chosen = async (visit: Visit): Promise<void> => {
   await atReminders(visit);
-  await choose(visit, 'WhatsApp', 'Correo electrónico');
+  await answers(visit);
 };
 
 const past = (regla: string, canal: string | null, motivo: string | null) => ({
@@ -33,6 +33,8 @@ const past = (regla: string, canal: string | null, motivo: string | null) => ({
   enviado: motivo === null,
   motivo,
 });
+
+const CALENDAR = 'Tus fechas en tu calendario';
 
 const REASONS = [
   'pagada',
@@ -60,16 +62,20 @@ export const reminderScenes: readonly Scene[] = [
     'saving',
     atReminders,
     stalls(CALL),
-    ({ page }) => page.getByRole('switch', { name: 'WhatsApp' }).check(),
+    ({ page }) => page.getByRole('radio', { name: 'WhatsApp' }).check(),
     shows('Guardando…'),
   ),
   scene(
     'not-saved',
     atReminders,
+    unfolds(/^Cuándo:/),
     fails(CALL),
     ({ page }) => page.getByRole('switch', { name: 'El día antes' }).click(),
     ({ page }) => expect(page.getByText(/^No pudimos guardar el cambio/)).toBeInViewport(),
   ),
+  scene('when', chosen, unfolds(/^Cuándo:/), shows('El día antes')),
+  scene('text', chosen, unfolds(/^Qué dice:/), shows('Privado', { exact: true })),
+  scene('channels', chosen, unfolds(CHANNELS), shows('Por dónde te avisamos')),
   scene('stopped', chosen, presses('Detener todos los avisos'), shows(/^Detuvimos todos los avisos/)),
   scene(
     'no-moments',
@@ -85,22 +91,37 @@ export const reminderScenes: readonly Scene[] = [
       const unsent = REASONS.map((motivo) => past('extracto', null, motivo));
       await alter(visit.page, { historial: [...sent, ...unsent] });
       await atReminders(visit);
+      await unfolds('Lo que te hemos enviado')(visit);
       await visit.page.getByText('Ver los anteriores (8)').click();
       await expect(visit.page.getByText('Ya habías pagado: no hacía falta.')).toBeVisible();
     },
   },
-  scene('test-sent', chosen, presses('Enviarme una prueba: WhatsApp'), shows('Enviado. Mira tu WhatsApp.')),
+  scene(
+    'test-sent',
+    chosen,
+    unfolds(CHANNELS),
+    presses('Enviarme una prueba: WhatsApp'),
+    shows('Enviado. Mira tu WhatsApp.'),
+  ),
   scene(
     'test-failed',
     chosen,
+    unfolds(CHANNELS),
     fails('**/api/recordatorios/prueba'),
     presses('Enviarme una prueba: WhatsApp'),
     ({ page }) => expect(page.getByText('No pudimos enviar la prueba')).toBeInViewport(),
   ),
-  scene('calendar-link', atReminders, presses('Crear mi enlace'), shows('Tu enlace', { exact: true })),
+  scene(
+    'calendar-link',
+    atReminders,
+    unfolds(CALENDAR),
+    presses('Crear mi enlace'),
+    shows('Tu enlace', { exact: true }),
+  ),
   scene(
     'calendar-link-revoking',
     atReminders,
+    unfolds(CALENDAR),
     presses('Crear mi enlace'),
     presses('Anular el enlace'),
     showsDialog('¿Anular el enlace?'),

@@ -26,6 +26,7 @@ const APPEND_ONLY = [
   'ledger_entry',
   'ledger_line',
   'phone_change',
+  'promise_to_pay',
   'rate_cap',
   'reminder_consent',
   'vendor_event',

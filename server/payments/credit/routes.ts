@@ -3,6 +3,7 @@ import { encodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import { type CreditPaymentWire, encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { encodeInstalments } from '#core/api/credit/instalments.ts';
+import { encodePromise } from '#core/api/credit/made-promise.ts';
 import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
 import { encodePrice } from '#core/api/credit/price.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
@@ -12,6 +13,7 @@ import { encodeApplicationOfCredit } from '../../applications/application-answer
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import type { Loan } from '../../loans/loans.ts';
+import { newestPromise } from '../../loans/promises/promises.ts';
 import { type CreditUnderWay, readOwnCreditUnderWay } from './credit-under-way.ts';
 
 const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>
@@ -38,6 +40,7 @@ export const creditRoutes = (app: FastifyInstance, context: Context): void => {
     const reading = await readOwnCreditUnderWay(context, caller.accountId, Number(params.loanId));
     const { loan, debt, application, openPayments, reportedPayments, readAt } = reading;
     const { account } = loan.history;
+    const promise = await newestPromise(context.db, loan, context.clock);
     return {
       data: {
         credito: encodeCredit(loan.row.credit_number, account, debt),
@@ -45,6 +48,7 @@ export const creditRoutes = (app: FastifyInstance, context: Context): void => {
         precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
         pagos: paymentsOf(loan, reading.reports),
         pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),
+        promesa: promise ? encodePromise(promise) : null,
         application: encodeApplicationOfCredit(application),
         credit_hub: encodeCreditHub(account, debt),
         consultado: readAt.toISOString(),

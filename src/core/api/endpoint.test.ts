@@ -12,6 +12,7 @@ describe('a call that may be made again by itself', () => {
       'PATCH /api/application/:applicationId',
       'POST /api/accounts/sesiones/cerrar-las-demas',
       'POST /api/applications/add',
+      'POST /api/cartera/creditos/:loanId/promesas',
       'POST /api/indentity_validation/asesor/:appId',
       'POST /api/profile',
       'POST /api/recordatorios/:id/manana',

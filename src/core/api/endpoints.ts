@@ -16,6 +16,7 @@ import { readRateCaps } from './applications/rate-caps.ts';
 import { trackingEndpoints } from './applications/tracking.ts';
 import { creditEndpoints } from './credit/credit.ts';
 import { creditDocumentEndpoints } from './credit/credit-documents.ts';
+import { promiseEndpoints } from './credit/promises.ts';
 import { simulationEndpoints } from './credit/simulation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { bankTransferEndpoints } from './payments/bank-transfers.ts';
@@ -49,6 +50,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...creditEndpoints,
   ...creditDocumentEndpoints,
   ...simulationEndpoints,
+  ...promiseEndpoints,
   ...paymentEndpoints(PAYMENT_PROVIDER),
   ...cashSlipEndpoints,
   ...bankTransferEndpoints(PAYMENT_PROVIDER),

@@ -77,6 +77,26 @@ describe('planReminders', () => {
     expect(plannedOf({ dues: [due('2027-03-25')] }).at(-1)).toEqual(['late', '2027-03-29']);
   });
 
+  it('tells of a missed due date after the day promised for it, and of nothing else later', () => {
+    const promised = (promisedOn: string, changed: Partial<ReminderFacts> = {}) =>
+      plannedOf({ dues: [{ ...due('2026-12-18'), promisedOn: calendarDate(promisedOn) }], ...changed });
+    // Before the third day there is nothing to hold back.
+    expect(promised('2026-12-20').at(-1)).toEqual(['late', '2026-12-21']);
+    expect(promised('2026-12-21').at(-1)).toEqual(['late', '2026-12-22']);
+    // Saturday 26 December: the day after is a Sunday.
+    expect(promised('2026-12-26')).toEqual([
+      ['statement', '2026-12-11'],
+      ['eve', '2026-12-17'],
+      ['due_day', '2026-12-18'],
+      ['late', '2026-12-28'],
+    ]);
+    // As many days are left for it as without a promise: until the fourth after its own.
+    const lateOn = (day: string) =>
+      promised('2026-12-26', { now: noonOf(day), choices: { ...DEFAULTS, rules: ['late'] } });
+    expect(lateOn('2026-12-31')).toEqual([['late', '2026-12-31']]);
+    expect(lateOn('2027-01-01')).toEqual([]);
+  });
+
   it('writes to nobody who chose no channel, and never of what was told', () => {
     expect(plannedOf({ choices: { ...DEFAULTS, channels: [] } })).toEqual([]);
     expect(plannedOf({ contacts: [contact('statement', '2026-12-11')], now: noonOf('2026-12-12') })).toEqual([

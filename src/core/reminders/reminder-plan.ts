@@ -1,4 +1,4 @@
-import { addDays, bogotaDate, type CalendarDate, latestOf } from '../calendar/calendar-date.ts';
+import { addDays, bogotaDate, type CalendarDate, daysBetween, latestOf } from '../calendar/calendar-date.ts';
 import { statementReadyOn } from '../statements/statement-periods.ts';
 import {
   type ContactWindow,
@@ -24,10 +24,15 @@ export interface DueInstalment {
   readonly creditNumber: number;
   readonly number: number;
   readonly dueOn: CalendarDate;
+  /** The day of the credit's newest promise to pay. */
+  readonly promisedOn?: CalendarDate | undefined;
 }
 
 /** Identity of a reminder, sent once on any channel. `wantedOn`: the day of the rule, or the requested one. */
-export type ReminderKey = DueInstalment & { readonly rule: ContactRule; readonly wantedOn: CalendarDate };
+export type ReminderKey = Omit<DueInstalment, 'promisedOn'> & {
+  readonly rule: ContactRule;
+  readonly wantedOn: CalendarDate;
+};
 
 /** A contact sent or pending. */
 export type Contact = ReminderKey & { readonly channel: ReminderChannel; readonly at: Date };
@@ -184,9 +189,21 @@ export const planReminders = ({
 type Wanted = ReminderKey & Omit<ReminderDays, 'wantedOn'> & { readonly key: ReminderKey };
 
 const wantedByRule = (due: DueInstalment, rule: ReminderRule): Wanted => {
-  const { wantedOn, ownDay, lastDay } = daysOfRule(due.dueOn, rule);
-  const key = keyOf(due, rule, wantedOn);
-  return { ...key, key, ownDay, lastDay };
+  const days = daysOfRule(due.dueOn, rule);
+  const key = keyOf(due, rule, days.wantedOn);
+  return { ...key, key, ...afterPromise(days, due, rule) };
+};
+
+/** An overdue reminder waits until the promised day is over, with as many days left for it as without a promise. */
+const afterPromise = (
+  { wantedOn, ownDay, lastDay }: ReminderDays,
+  { promisedOn }: DueInstalment,
+  rule: ReminderRule,
+): Omit<ReminderDays, 'wantedOn'> => {
+  if (rule !== 'late' || promisedOn === undefined || promisedOn < wantedOn) return { ownDay, lastDay };
+  const day = addDays(promisedOn, 1);
+  const lateDays = daysBetween(wantedOn, lastDay);
+  return { ownDay: nextContactDay(day), lastDay: addDays(day, lateDays) };
 };
 
 const wantedAgain = (due: DueInstalment, on: CalendarDate): Wanted => {

@@ -78,7 +78,7 @@ export const LegalScreen = ({ kind, onBack }: LegalScreenProps) => {
           {isCallFailure(error) && <p>{error.sentence}</p>}
         </Notice>
       )}
-      {!text && !error && <Waiting text={copy.loading} />}
+      {!text && !error && <Waiting text={copy.loading} shape="text" />}
       <LinkButton kind="quiet" wide to={`/legal/${LEGAL_TEXT_NAMES[OTHER[kind]]}`}>
         {copy.other[kind]}
       </LinkButton>

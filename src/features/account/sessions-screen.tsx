@@ -164,7 +164,7 @@ export const SessionsScreen = ({ headerAction, backTo, backLabel }: SessionsScre
         </>
       )}
       {!data && error && <SessionsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <Waiting text={copy.loading} />}
+      {!data && !error && <Waiting text={copy.loading} shape="list" />}
       {ending && (
         <ConfirmDialog
           ending={ending}

@@ -132,7 +132,7 @@ export const DocumentsScreen = ({ applicationId, onBack, before, ...frame }: Doc
       {!data && error && (
         <DocumentsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} onBack={onBack} />
       )}
-      {!data && !error && <Waiting text={copy.loading} />}
+      {!data && !error && <Waiting text={copy.loading} shape="list" />}
       <p>
         {copy.help} <a href={`mailto:${brand.email}`}>{brand.email}</a> {copy.or}{' '}
         <a href={brand.whatsappUrl(copy.message)} target="_blank" rel="noopener noreferrer">

@@ -71,7 +71,7 @@ const PlanList = ({ amount, plans, selected, isStale, onPick }: PlanListProps) =
 
 const PlanDrawing = ({ amount, plan }: { amount: Money; plan: PlanChoice }) => (
   <div className={styles.drawing}>
-    <Ring segments={plan.term} filled={plan.term} size="6.5rem">
+    <Ring segments={plan.term} filled={plan.term} draws size="6.5rem">
       <span className={styles.term}>{plan.term}</span>
       <span className={textStyles.note}>{copy.ring}</span>
     </Ring>
@@ -111,7 +111,7 @@ export const PlanSection = (props: PlanSectionProps) => {
         {isCallFailure(error) ? error.sentence : networkCopy.unexpected}
       </FailureNotice>
     );
-  if (!plans) return <Waiting text={copy.loading} />;
+  if (!plans) return <Waiting text={copy.loading} shape="list" />;
   if (plans.length === 0)
     return (
       <ChunkBoundary>

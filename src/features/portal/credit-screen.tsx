@@ -6,7 +6,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { CreditFailure } from './credit-failure.tsx';
 import styles from './credit-screen.module.css';
 import { Freshness } from './freshness.tsx';
-import { LeaveButton } from './leave-button.tsx';
+import { HeaderActions } from './header-actions.tsx';
 import { PortalNav } from './portal-nav.tsx';
 import { type Polling, useCredit } from './use-credit.ts';
 
@@ -39,7 +39,7 @@ export const CreditScreen = ({ creditNumber, onLeave, children, ...page }: Credi
   const refresh = () => void refetch();
   return (
     <PortalNav>
-      <Page {...page} home="/dashboard" headerAction={<LeaveButton onLeave={onLeave} />}>
+      <Page {...page} home="/dashboard" headerAction={<HeaderActions hasNav onLeave={onLeave} />}>
         {credit && (
           <>
             <Freshness at={dataUpdatedAt} state={freshness} isBusy={isFetching} onAgain={refresh} />
@@ -49,7 +49,7 @@ export const CreditScreen = ({ creditNumber, onLeave, children, ...page }: Credi
           </>
         )}
         {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={refresh} />}
-        {!credit && !error && <Waiting text={portalCopy.loading} />}
+        {!credit && !error && <Waiting text={portalCopy.loading} shape="figure" />}
       </Page>
     </PortalNav>
   );

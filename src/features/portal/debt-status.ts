@@ -1,5 +1,5 @@
 import type { Credit } from '#core/api/credit/credit.ts';
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { type Money, sumOf } from '#core/money/money.ts';
 
 export interface Overdue {
@@ -40,3 +40,15 @@ export const ringOf = ({ instalments }: Pick<Credit, 'instalments'>) => {
 /** The next instalment that is neither paid nor overdue. */
 export const nextInstalmentOf = ({ instalments }: Pick<Credit, 'instalments'>) =>
   instalments.find(({ status }) => status === 'due' || status === 'upcoming');
+
+/** Days before a due date from which home offers the way for who cannot pay. */
+const NEAR_DAYS = 10;
+
+/** Whether something is overdue, or due within ten days. */
+export const isPaymentNear = (
+  credit: Pick<Credit, 'catchUp' | 'minimumPayment' | 'nextDueOn' | 'validOn'>,
+): boolean => {
+  if (credit.catchUp) return true;
+  const { minimumPayment, nextDueOn, validOn } = credit;
+  return minimumPayment > 0 && nextDueOn !== undefined && daysBetween(validOn, nextDueOn) <= NEAR_DAYS;
+};

@@ -129,7 +129,7 @@ const Documents = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
           {!isCutOff && failure?.sentence}
         </Notice>
       )}
-      {!data && !error && <Waiting text={copy.loading} />}
+      {!data && !error && <Waiting text={copy.loading} shape="list" />}
       {hasDatesLeft && <SavedFileCard {...ofCredit} file={downloadCalendar} copy={copy.calendar} />}
       <SavedFileCard {...ofCredit} file={downloadMovements} copy={copy.movements} />
     </>

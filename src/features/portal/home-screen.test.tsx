@@ -19,6 +19,8 @@ import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../platform/api/payment-calls.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
+import { userAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 /** One overdue instalment, and the next one upcoming. */
@@ -75,8 +77,11 @@ describe('the home of the portal', () => {
   it('shows how much, until when and the button, in that order and without scrolling on the smallest phone', async () => {
     await page.viewport(320, 568);
     onTestFinished(() => page.viewport(360, 740));
+    store.set(userAtom, { phone: '573157248816', email: null, firstNames: 'Carmen Lucía', surnames: null });
+    onTestFinished(() => store.set(userAtom, null));
     const screen = await open();
     const parts = [
+      screen.getByText('Hola, Carmen', { exact: true }),
       screen.getByText('$ 356.835', { exact: true }),
       screen.getByText('Págalo hasta el 1 de diciembre de 2026', { exact: true }),
       link(screen, 'Pagar $ 356.835'),
@@ -209,6 +214,51 @@ describe('a credit in arrears', () => {
     await expect.element(link(screen, 'Ponerme al día: $ 358.501')).toBeVisible();
     await expect.element(screen.getByText('Con esto no te queda ninguna cuota por pagar hoy.')).toBeVisible();
     expect(link(screen, /^Pagar el mínimo/).query()).toBeNull();
+  });
+});
+
+describe('who cannot pay in time', () => {
+  const wayOut = (screen: RenderedAt) => link(screen, 'No puedo pagar este mes');
+  const promesa = { fecha: '2026-12-12', valor: 300_000, estado: 'abierta', abonado: 0 } as const;
+
+  it('finds a way below the payment, in arrears and from ten days before a due date', async () => {
+    const late = await open(IN_ARREARS);
+    await expect.element(wayOut(late)).toHaveAttribute('href', '/dashboard/hardship');
+    await late.unmount();
+    // Valid on 22 November.
+    queryClient.clear();
+    const near = await open({ debt: { next_due_date: '2026-12-02' } });
+    await expect.element(wayOut(near)).toBeVisible();
+    await near.unmount();
+    queryClient.clear();
+    const far = await open({ debt: { next_due_date: '2026-12-03' } });
+    await expect.element(link(far, /^Pagar \$/)).toBeVisible();
+    expect(wayOut(far).query()).toBeNull();
+  });
+
+  it('sees what was promised, what of it is paid, and pays the rest or changes it', async () => {
+    const screen = await open({ ...IN_ARREARS, promesa: { ...promesa, abonado: 120_000 } });
+    await expect
+      .element(
+        screen.getByText(
+          /^Prometiste pagar \$\s300\.000 el 12 de diciembre de 2026\. De eso ya pagaste \$\s120\.000\.$/,
+        ),
+      )
+      .toBeVisible();
+    await expect.element(link(screen, /^Pagar \$\s180\.000$/)).toBeVisible();
+    await expect.element(link(screen, 'Cambiar')).toHaveAttribute('href', '/dashboard/hardship');
+    expect(wayOut(screen).query()).toBeNull();
+  });
+
+  it('is told of a promise that was not kept while something is due, and of none that was', async () => {
+    const broken = await open({ ...IN_ARREARS, promesa: { ...promesa, estado: 'incumplida' } });
+    await expect.element(broken.getByText(/y no alcanzó a llegar\./)).toBeVisible();
+    await expect.element(link(broken, 'Elegir otra fecha')).toBeVisible();
+    await broken.unmount();
+    queryClient.clear();
+    const kept = await open({ ...IN_ARREARS, promesa: { ...promesa, estado: 'cumplida' } });
+    await expect.element(wayOut(kept)).toBeVisible();
+    expect(kept.getByText('Tu promesa de pago').query()).toBeNull();
   });
 });
 

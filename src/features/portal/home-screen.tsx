@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
@@ -6,6 +7,8 @@ import { portalCopy } from '../../copy/portal.ts';
 import { call } from '../../platform/api/http.ts';
 import { paymentCalls } from '../../platform/api/payment-calls.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { userAtom } from '../../platform/session/session-atoms.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card, FigureHeading } from '../../ui/card.tsx';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -16,10 +19,11 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import textStyles from '../../ui/text.module.css';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DebtBreakdown } from './debt-breakdown.tsx';
-import { nextInstalmentOf } from './debt-status.ts';
+import { isPaymentNear, nextInstalmentOf } from './debt-status.ts';
 import styles from './home-screen.module.css';
 import { PayLink } from './pay-link.tsx';
 import { PendingPaymentNotice, ReportedPaymentNotice } from './pending-payment-notice.tsx';
+import { HARDSHIP_PATH } from './portal-paths.ts';
 import { ProgressCard } from './progress-card.tsx';
 
 /**
@@ -84,12 +88,36 @@ const MinimumCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }
 
 const ClosedCredit = onDemand(() => import('./closed-credit.tsx'));
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
+const PromiseCard = onDemand(() => import('./promise-card.tsx'));
 // At the end of the screen, so that their late rendering shifts nothing.
 const DatesCard = onDemand(() => import('./dates-card.tsx'));
 const SummarySwitch = onDemand(() => import('./summary-switch.tsx'));
 
+/** The promise that is open or was not kept; else the way to make one, while a payment is near. */
+const CannotPay = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }) => {
+  const { promise } = credit;
+  const isNear = isPaymentNear(credit);
+  if (promise?.standing === 'open' || (promise?.standing === 'broken' && isNear))
+    return (
+      <ChunkBoundary>
+        <PromiseCard credit={credit} promise={promise} isOnline={isOnline} />
+      </ChunkBoundary>
+    );
+  if (!isNear) return null;
+  return (
+    <LinkButton kind="quiet" wide to={HARDSHIP_PATH}>
+      {copy.cannotPay}
+    </LinkButton>
+  );
+};
+
+const Greeting = () => {
+  const [firstName] = (useAtomValue(userAtom)?.firstNames ?? '').trim().split(/\s+/);
+  return firstName ? <p className={styles.greeting}>{copy.greeting(firstName)}</p> : null;
+};
+
 export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: ReactNode }) => (
-  <CreditScreen {...props} title={portalCopy.home.title} wide>
+  <CreditScreen {...props} title={portalCopy.home.title} before={<Greeting />} wide>
     {(credit, isOnline, { lookedAt }) =>
       credit.standing === 'paid' ? (
         <ChunkBoundary>
@@ -119,6 +147,7 @@ export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: Re
               ) : (
                 <MinimumCard credit={credit} isOnline={isOnline} />
               )}
+              <CannotPay credit={credit} isOnline={isOnline} />
             </>
           }
           end={

@@ -13,7 +13,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditFailure } from './credit-failure.tsx';
-import { LeaveButton } from './leave-button.tsx';
+import { HeaderActions } from './header-actions.tsx';
 import { type PortalAccess, resolvePortalAccess } from './portal-access.ts';
 
 const REFRESH_AFTER_MS = 5_000;
@@ -94,10 +94,10 @@ export const PortalGuard = ({ onLeave, after, elsewhere, children }: PortalGuard
       title={portalCopy.home.title}
       titleHidden
       home={null}
-      headerAction={<LeaveButton onLeave={onLeave} />}
+      headerAction={<HeaderActions onLeave={onLeave} />}
     >
       {access.kind === 'waiting' ? (
-        <Waiting text={portalCopy.loading} />
+        <Waiting text={portalCopy.loading} shape="figure" />
       ) : (
         <CreditFailure error={access.error} isBusy={access.isBusy} onRetry={access.retry} />
       )}

@@ -3,56 +3,19 @@ import type { Reminders } from '#core/api/reminders/reminders.ts';
 import { REMINDER_CHANNELS, type ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
-import { useNetworkStatus } from '../../ui/network-status.tsx';
-import { RadioList } from '../../ui/radio-list.tsx';
 import textStyles from '../../ui/text.module.css';
-import { phoneText } from './contact-words.ts';
+import { destinationOf, type MessageChannel } from './contact-words.ts';
 import { PreferenceSwitch, SaveLine } from './preference-controls.tsx';
-import { preferring, withChannel } from './preference-edits.ts';
+import { withChannel } from './preference-edits.ts';
 import { PushRow } from './push-row.tsx';
 import styles from './reminders.module.css';
 import { TestMessage } from './test-message.tsx';
 import type { DevicePush } from './use-push-on-device.ts';
 import type { PreferenceActions } from './use-reminders.ts';
 
-/** The preferred channel; the others are its fallback. */
-const Preferred = ({
-  channels,
-  actions,
-}: {
-  channels: readonly ReminderChannel[];
-  actions: PreferenceActions;
-}) => {
-  const network = useNetworkStatus();
-  return (
-    <RadioList
-      name="preferred"
-      legend={remindersCopy.by.preferred}
-      value={channels[0] ?? ''}
-      options={REMINDER_CHANNELS.filter((channel) => channels.includes(channel)).map((channel) => ({
-        value: channel,
-        label: remindersCopy.channels[channel],
-      }))}
-      aria-disabled={actions.disabledReasonId !== undefined || undefined}
-      aria-describedby={actions.disabledReasonId}
-      onChange={(event) => {
-        const chosen = channels.find((channel) => channel === event.currentTarget.value);
-        if (actions.disabledReasonId !== undefined) network.probe();
-        else if (chosen) void actions.change(preferring(chosen), 'channels');
-      }}
-    />
-  );
-};
-
 const copy = remindersCopy.by;
 
-type Messages = Exclude<ReminderChannel, 'push'>;
-const MESSAGES = REMINDER_CHANNELS.filter((channel): channel is Messages => channel !== 'push');
-
-const destinationOf = (channel: Messages, { phone, email }: Reminders): string => {
-  if (channel !== 'email') return copy.to(phoneText(phone));
-  return email ?? copy.noEmail;
-};
+const MESSAGES = REMINDER_CHANNELS.filter((channel): channel is MessageChannel => channel !== 'push');
 
 export interface ChannelsCardProps {
   reminders: Reminders;
@@ -95,7 +58,6 @@ export const ChannelsCard = ({ reminders, kept, here, actions, guide }: Channels
           );
         })}
       </ul>
-      {channels.length > 1 && <Preferred channels={channels} actions={actions} />}
       <p className={textStyles.note}>{copy.law}</p>
       <SaveLine place="channels" actions={actions} />
     </Card>

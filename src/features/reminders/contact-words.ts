@@ -1,7 +1,8 @@
 import type { Credit } from '#core/api/credit/credit.ts';
-import type { UpcomingReminder } from '#core/api/reminders/reminders.ts';
+import type { Reminders, UpcomingReminder } from '#core/api/reminders/reminders.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { LOCALE } from '#core/constants.ts';
+import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import type { ReminderSubject } from '#core/reminders/reminder-words.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { shortDate } from '../../ui/moment-text.ts';
@@ -33,6 +34,17 @@ export const weekdayText = (on: CalendarDate): string => weekdayFormat.format(ne
 /** A mobile number grouped as it is dictated: '300 111 2233'. */
 export const phoneText = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3');
+
+export type MessageChannel = Exclude<ReminderChannel, 'push'>;
+
+/** Where messages of a channel go. */
+export const destinationOf = (
+  channel: MessageChannel,
+  { phone, email }: Pick<Reminders, 'phone' | 'email'>,
+): string => {
+  if (channel !== 'email') return remindersCopy.by.to(phoneText(phone));
+  return email ?? remindersCopy.by.noEmail;
+};
 
 /** Counts the days left on the day it is sent, which the law may have moved. */
 export const reminderText = ({

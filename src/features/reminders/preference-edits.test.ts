@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReminderPreferences } from '#core/api/reminders/reminders.ts';
-import { byChannels, editedBy, preferring, withChannel, withRule } from './preference-edits.ts';
+import { answering, byChannels, editedBy, withChannel, withRule } from './preference-edits.ts';
 
 const PREFERENCES: ReminderPreferences = {
   channels: ['whatsapp', 'email'],
@@ -18,9 +18,10 @@ describe('a change of what somebody wants', () => {
     expect(channelsAfter(withChannel('whatsapp', false))).toEqual(['email']);
   });
 
-  it('prefers a channel that is on, and brings none back that went off meanwhile', () => {
-    expect(channelsAfter(preferring('email'))).toEqual(['email', 'whatsapp']);
-    expect(channelsAfter(preferring('sms'))).toEqual(['whatsapp', 'email']);
+  it('puts the answer first: one that is on changes its place, another takes that of the first one', () => {
+    expect(channelsAfter(answering('email'))).toEqual(['email', 'whatsapp']);
+    expect(channelsAfter(answering('sms'))).toEqual(['sms', 'email']);
+    expect(channelsAfter(byChannels([]), answering('sms'))).toEqual(['sms']);
   });
 
   it('keeps the reminders in the order of their days', () => {
@@ -29,7 +30,7 @@ describe('a change of what somebody wants', () => {
   });
 
   it('made twice is as made once', () => {
-    const all = [withChannel('sms', true), preferring('sms'), withRule('late', true), byChannels(['push'])];
+    const all = [withChannel('sms', true), answering('sms'), withRule('late', true), byChannels(['push'])];
     expect(editedBy(PREFERENCES, [...all, ...all])).toEqual(editedBy(PREFERENCES, all));
   });
 });

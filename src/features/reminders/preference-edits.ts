@@ -15,13 +15,14 @@ export const withChannel =
       : { ...preferences, channels: [...others, channel] };
   };
 
-/** One that was switched off meanwhile, perhaps in another tab, stays off. */
-export const preferring =
+/** The channel comes first: one that is on already changes its place, another takes that of the first one. */
+export const answering =
   (channel: ReminderChannel): PreferenceEdit =>
-  (preferences) =>
-    preferences.channels.includes(channel)
-      ? { ...preferences, channels: [channel, ...preferences.channels.filter((one) => one !== channel)] }
-      : preferences;
+  (preferences) => {
+    const { channels } = preferences;
+    const others = channels.includes(channel) ? channels.filter((one) => one !== channel) : channels.slice(1);
+    return { ...preferences, channels: [channel, ...others] };
+  };
 
 export const withRule =
   (rule: ReminderRule, isWanted: boolean): PreferenceEdit =>

@@ -18,8 +18,10 @@ import textStyles from '../../ui/text.module.css';
 import { timeText } from '../../ui/time-text.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import { previewSubject } from './contact-words.ts';
+import { Fold } from './fold.tsx';
 import { PreferenceSwitch, SaveLine } from './preference-controls.tsx';
 import { atHour, saying, withRule } from './preference-edits.ts';
+import { QuestionCard } from './question-card.tsx';
 import styles from './reminders.module.css';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { usePushOnDevice } from './use-push-on-device.ts';
@@ -149,22 +151,38 @@ export interface PreferencesCardsProps {
   credit: Credit | undefined;
   actions: PreferenceActions;
   guide: ReactNode;
+  /** Unfolds below the preferences. */
+  calendar: ReactNode;
 }
 
-export const PreferencesCards = ({ reminders, kept, credit, actions, guide }: PreferencesCardsProps) => {
+const folds = remindersCopy.folds;
+
+/** The question and what follows from its answer; everything with a default is folded. */
+export const PreferencesCards = (props: PreferencesCardsProps) => {
+  const { reminders, kept, credit, actions, guide, calendar } = props;
   const here = usePushOnDevice(actions);
   const { rules, hour, isDetailed } = reminders.preferences;
   return (
     <>
+      <QuestionCard {...{ reminders, here, actions, guide }} />
       <UpcomingCard reminders={reminders} here={here} actions={actions} />
-      <ChannelsCard reminders={reminders} kept={kept.channels} here={here} actions={actions} guide={guide} />
-      <RulesCard rules={rules} actions={actions} />
-      <HourCard hour={hour} actions={actions} />
-      <TextCard
-        isDetailed={isDetailed}
-        subject={credit && previewSubject(credit, reminders.upcoming)}
-        actions={actions}
-      />
+      <div>
+        <Fold title={folds.when(rules.length, hourText(hour))}>
+          <RulesCard rules={rules} actions={actions} />
+          <HourCard hour={hour} actions={actions} />
+        </Fold>
+        <Fold title={isDetailed ? folds.text.detailed : folds.text.private}>
+          <TextCard
+            isDetailed={isDetailed}
+            subject={credit && previewSubject(credit, reminders.upcoming)}
+            actions={actions}
+          />
+        </Fold>
+        <Fold title={folds.channels}>
+          <ChannelsCard {...{ reminders, here, actions, guide }} kept={kept.channels} />
+        </Fold>
+        <Fold title={folds.calendar}>{calendar}</Fold>
+      </div>
     </>
   );
 };

@@ -28,6 +28,7 @@ const open = async (): Promise<RenderedAt> => {
       guide={<p>Así se instala</p>}
     />,
   );
+  await screen.getByText('Otros medios y mensajes de prueba').click();
   await expect.element(screen.getByText('Notificaciones en este dispositivo')).toBeVisible();
   return screen;
 };

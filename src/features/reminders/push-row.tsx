@@ -14,7 +14,7 @@ import type { PreferenceActions } from './use-reminders.ts';
 const copy = remindersCopy.push;
 
 /** Why this device gets no notifications, and the remedy. */
-const PushStateNotice = ({ here, guide }: { here: DevicePush; guide: ReactNode }) => {
+export const PushStateNotice = ({ here, guide }: { here: DevicePush; guide: ReactNode }) => {
   const { standing, rejection, switchingOn, switchingOff } = here;
   if (standing === 'unsupported') return <Notice>{copy.unsupported}</Notice>;
   if (standing === 'needs_install')
@@ -62,6 +62,8 @@ const PushStateNotice = ({ here, guide }: { here: DevicePush; guide: ReactNode }
   );
 };
 
+const SWITCH_ON = { edit: withChannel('push', true), place: 'channels' } as const;
+
 export interface PushRowProps {
   reminders: Reminders;
   /** The channel is saved on the server. */
@@ -99,7 +101,7 @@ export const PushRow = ({ reminders, isKept, here, actions, guide }: PushRowProp
       {isWanted && !isOn && standing !== undefined && (
         <p>{devices > 0 ? copy.elsewhere(devices) : copy.nowhere}</p>
       )}
-      <PushStateNotice here={here} guide={guide} />
+      {here.place !== 'answer' && <PushStateNotice here={here} guide={guide} />}
       {(canSwitch || isBlocked) && (
         <Button
           kind="secondary"
@@ -107,7 +109,11 @@ export const PushRow = ({ reminders, isKept, here, actions, guide }: PushRowProp
           busy={busyLabel !== undefined}
           disabledReasonId={actions.disabledReasonId}
           aria-describedby={explanationId}
-          onClick={isBlocked ? here.refresh : () => void (isOn ? switchingOff : switchingOn).submit()}
+          onClick={
+            isBlocked
+              ? here.refresh
+              : () => void (isOn ? switchingOff.submit() : switchingOn.submit(SWITCH_ON))
+          }
         >
           {busyLabel ?? (isBlocked ? copy.recheck : label)}
         </Button>

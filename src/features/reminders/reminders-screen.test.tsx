@@ -9,7 +9,7 @@ import {
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { plannedAnswer, type remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
-import { serveReminders } from '../../../tests/components/reminders.ts';
+import { serveReminders, unfoldAll } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
@@ -36,6 +36,8 @@ const open = async (): Promise<RenderedAt> => {
 };
 const openKnown = async (): Promise<RenderedAt> => {
   const screen = await open();
+  await expect.element(screen.getByRole('heading', { name: '¿Cómo te avisamos?' })).toBeVisible();
+  unfoldAll(screen);
   await expect.element(screen.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
   return screen;
 };
@@ -79,9 +81,9 @@ describe('what somebody chooses of their reminders', () => {
       ]);
 
     await channel(screen, 'Correo electrónico').click();
-    await screen.getByRole('radio', { name: 'Correo' }).click();
+    await screen.getByRole('radio', { name: /^Correo/ }).click();
     await expect.poll(() => upcoming(screen)[0]).toContain('Por correo, desde');
-    await expect.element(screen.getByRole('radio', { name: 'Correo' })).toBeChecked();
+    await expect.element(screen.getByRole('radio', { name: /^Correo/ })).toBeChecked();
     expect(saves().map(({ canales }) => canales)).toEqual([
       ['whatsapp'],
       ['whatsapp', 'correo'],
@@ -123,10 +125,10 @@ describe('what somebody chooses of their reminders', () => {
     serveReminders(api, { canales: ['whatsapp', 'correo'], proximos: plannedAnswer('whatsapp') });
     const screen = await openKnown();
     const focus = (element: Element) => (element as HTMLElement).focus();
-    focus(screen.getByRole('radio', { name: 'WhatsApp' }).element());
+    focus(screen.getByRole('radio', { name: /^WhatsApp/ }).element());
     await userEvent.keyboard('{ArrowDown}');
     await expect.poll(() => upcoming(screen)[0]).toContain('Por correo, desde');
-    await expect.element(screen.getByRole('radio', { name: 'Correo' })).toHaveFocus();
+    await expect.element(screen.getByRole('radio', { name: /^Correo/ })).toHaveFocus();
     const rule = channel(screen, 'Tres días antes');
     focus(rule.element());
     await userEvent.keyboard(' ');
@@ -140,6 +142,35 @@ describe('what somebody chooses of their reminders', () => {
     const screen = await openKnown();
     await expect.element(screen.getByText('Tienes un pago próximo')).toBeVisible();
     await expect.element(screen.getByText(/^Pago mínimo: \$\s356\.835/)).toBeVisible();
+  });
+});
+
+describe('the one question', () => {
+  it('stands alone on arrival, and its answer is a channel that replaces the one before', async () => {
+    const { saved: saves } = serveReminders(api);
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: '¿Cómo te avisamos?' })).toBeVisible();
+    // What has a default is folded.
+    expect(screen.getByRole('switch').elements()).toEqual([]);
+    expect(screen.getByLabelText('Desde las').query()).toBeNull();
+    const answers = screen.container.querySelectorAll('input[name="answer"]');
+    expect([...answers].filter((one) => (one as HTMLInputElement).checked)).toEqual([]);
+
+    await screen.getByRole('radio', { name: /^WhatsApp/ }).click();
+    await expect.poll(() => upcoming(screen)[0]).toContain('Por WhatsApp, desde');
+    await screen.getByRole('radio', { name: /^Mensaje de texto/ }).click();
+    await expect.poll(() => upcoming(screen)[0]).toContain('Por mensaje de texto, desde');
+    await expect.element(saved(screen)).toBeVisible();
+    expect(saves().map(({ canales }) => canales)).toEqual([['whatsapp'], ['sms']]);
+  });
+
+  it('says in its folds what they are set to', async () => {
+    serveReminders(api);
+    const screen = await open();
+    await screen.getByText('Cuándo: 4 momentos, desde las 9:00 a. m.').click();
+    await channel(screen, 'Tres días antes').click();
+    await expect.element(screen.getByText('Cuándo: 5 momentos, desde las 9:00 a. m.')).toBeVisible();
+    await expect.element(screen.getByText('Qué dice: texto privado')).toBeVisible();
   });
 });
 
@@ -284,7 +315,7 @@ describe('without a network', () => {
     await expect.element(screen.getByText(/^Para ver y cambiar tus recordatorios/)).toBeVisible();
     serveReminders(api);
     findNetwork();
-    await expect.element(screen.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: '¿Cómo te avisamos?' })).toBeVisible();
   });
 });
 
@@ -295,7 +326,7 @@ it('reminders that cannot be read are an error with a way to try again', async (
   await expect.element(screen.getByText('No pudimos consultar tus recordatorios')).toBeVisible();
   serveReminders(api);
   await screen.getByRole('button', { name: 'Volver a intentar' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: '¿Cómo te avisamos?' })).toBeVisible();
 });
 
 describe('a test message', () => {

@@ -6,7 +6,6 @@ import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, InfoIcon } from '../../ui/icons/status-icons.tsx';
@@ -18,6 +17,7 @@ import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { Page } from '../../ui/page.tsx';
 import textStyles from '../../ui/text.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
+import { Fold } from './fold.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PreferencesCards } from './preferences-cards.tsx';
 import styles from './reminders.module.css';
@@ -80,19 +80,20 @@ const PastList = ({ past }: { past: ReturnType<typeof numbered> }) => (
   </ul>
 );
 
-const PastCard = ({ past }: { past: readonly PastReminder[] }) => {
+const PastFold = ({ past }: { past: readonly PastReminder[] }) => {
   const all = numbered(past);
   const earlier = all.slice(VISIBLE);
   return (
-    <Card>
-      <h2>{pastCopy.title}</h2>
-      {past.length === 0 ? <p>{pastCopy.none}</p> : <PastList past={all.slice(0, VISIBLE)} />}
-      {earlier.length > 0 && (
-        <Disclosure title={pastCopy.earlier(earlier.length)}>
-          <PastList past={earlier} />
-        </Disclosure>
-      )}
-    </Card>
+    <div>
+      <Fold title={pastCopy.title}>
+        {past.length === 0 ? <p>{pastCopy.none}</p> : <PastList past={all.slice(0, VISIBLE)} />}
+        {earlier.length > 0 && (
+          <Disclosure title={pastCopy.earlier(earlier.length)}>
+            <PastList past={earlier} />
+          </Disclosure>
+        )}
+      </Fold>
+    </div>
   );
 };
 
@@ -113,10 +114,10 @@ export const RemindersScreen = (props: RemindersScreenProps) => {
   const { data, kept, error, isFetching, refetch, actions } = useReminders(offlineId);
   const { data: credit } = useQuery(creditQuery(creditNumber));
   const isPaidOff = credit?.standing === 'paid' && data?.upcoming.length === 0;
+  const link = <LinkCard link={data?.calendarLink} disabledReasonId={actions.disabledReasonId} />;
   return (
     <Page
       title={copy.title}
-      lead={isPaidOff ? undefined : copy.lead}
       home="/dashboard"
       before={<BackLink to={backTo}>{backLabel}</BackLink>}
       headerAction={headerAction}
@@ -127,7 +128,10 @@ export const RemindersScreen = (props: RemindersScreenProps) => {
             {copy.needsNetwork}
           </NeedsNetwork>
           {isPaidOff ? (
-            <EmptyState art={<CelebrationScene />} title={copy.paidOff.title} text={copy.paidOff.text} />
+            <>
+              <EmptyState art={<CelebrationScene />} title={copy.paidOff.title} text={copy.paidOff.text} />
+              {data.calendarLink && link}
+            </>
           ) : (
             <PreferencesCards
               reminders={data}
@@ -135,19 +139,21 @@ export const RemindersScreen = (props: RemindersScreenProps) => {
               credit={credit}
               actions={actions}
               guide={guide}
+              calendar={
+                <>
+                  {calendarFile}
+                  {link}
+                </>
+              }
             />
           )}
-          {!isPaidOff && calendarFile}
-          {(!isPaidOff || data.calendarLink) && (
-            <LinkCard link={data.calendarLink} disabledReasonId={actions.disabledReasonId} />
-          )}
-          {(!isPaidOff || data.past.length > 0) && <PastCard past={data.past} />}
+          {(!isPaidOff || data.past.length > 0) && <PastFold past={data.past} />}
         </>
       )}
       {!data && error && (
         <RemindersFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Waiting text={copy.loading} />}
+      {!data && !error && <Waiting text={copy.loading} shape="list" />}
     </Page>
   );
 };

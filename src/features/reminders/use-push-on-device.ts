@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useApiMutation } from '../../platform/api/mutations.ts';
 import { PushFailed, readPushState, switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
-import { withChannel } from './preference-edits.ts';
-import type { PreferenceActions } from './use-reminders.ts';
+import { type PreferenceEdit, withChannel } from './preference-edits.ts';
+import type { PreferenceActions, PreferenceSection } from './use-reminders.ts';
 
 /** Refetched on focus, after a visit to the browser's settings. */
 const PUSH_STATE = { queryKey: ['push-state'], queryFn: readPushState, staleTime: 0 };
@@ -14,15 +14,17 @@ export const usePushOnDevice = ({ change }: PreferenceActions) => {
   const client = useQueryClient();
   const { data: pushState, refetch } = useQuery(PUSH_STATE);
   const [rejection, setRejection] = useState<'dismissed' | 'refused'>();
+  const [place, setPlace] = useState<PreferenceSection>();
 
   const switchingOn = useApiMutation({
-    mutationFn: async () => {
+    mutationFn: async (wanted: { readonly edit: PreferenceEdit; readonly place: PreferenceSection }) => {
       setRejection(undefined);
+      setPlace(wanted.place);
       try {
         // First: the permission prompt needs the transient activation of the press.
         const outcome = await switchPushOn();
         await refetch();
-        if (outcome === 'on') await change(withChannel('push', true), 'channels');
+        if (outcome === 'on') await change(wanted.edit, wanted.place);
         if (outcome === 'dismissed') setRejection('dismissed');
       } catch (error) {
         if (!(error instanceof PushFailed)) throw error;
@@ -32,6 +34,7 @@ export const usePushOnDevice = ({ change }: PreferenceActions) => {
   });
   const switchingOff = useApiMutation({
     mutationFn: async () => {
+      setPlace('channels');
       await switchPushOff();
       await refetch();
       const { devices } = await client.fetchQuery(remindersQuery);
@@ -39,7 +42,15 @@ export const usePushOnDevice = ({ change }: PreferenceActions) => {
       if (devices === 0) await change(withChannel('push', false), 'channels');
     },
   });
-  return { standing: pushState, rejection, switchingOn, switchingOff, refresh: () => void refetch() };
+  return {
+    standing: pushState,
+    rejection,
+    /** Section in which it was switched, which shows the outcome. */
+    place,
+    switchingOn,
+    switchingOff,
+    refresh: () => void refetch(),
+  };
 };
 
 export type DevicePush = ReturnType<typeof usePushOnDevice>;

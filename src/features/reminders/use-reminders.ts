@@ -19,7 +19,7 @@ import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { editedBy, type PreferenceEdit } from './preference-edits.ts';
 
 /** Section of the screen that a change belongs to, and that shows its outcome. */
-export type PreferenceSection = 'channels' | 'rules' | 'hour' | 'text' | 'all';
+export type PreferenceSection = 'answer' | 'channels' | 'rules' | 'hour' | 'text' | 'all';
 
 interface PreferenceChange {
   readonly edit: PreferenceEdit;

@@ -113,7 +113,7 @@ export const Review = ({ frame, applicationId, profileId, said, onBack, onPrepar
         </Notice>
       )}
       {isShown && <Receipt parts={receiptOf(offer, last)} />}
-      {!isShown && !error && <Waiting text={copy.loading} />}
+      {!isShown && !error && <Waiting text={copy.loading} shape="list" />}
       {!isShown && error && (
         <EmptyState
           art={<ErrorScene />}

@@ -84,6 +84,7 @@ export interface CreditChanges {
   readonly debt?: Partial<Debt>;
   readonly minimo?: Partial<Parts['minimo']>;
   readonly pagos_en_proceso?: readonly OpenWire[];
+  readonly promesa?: CreditAnswer['promesa'];
 }
 
 /** A credit of $ 2.000.000 in six months without payments; no two figures are equal. */
@@ -118,6 +119,7 @@ export const creditAnswer = (changes: CreditChanges = {}): AnswerOf<typeof readC
     },
     pagos: [...(changes.pagos ?? [])],
     pagos_en_proceso: [...(changes.pagos_en_proceso ?? [])],
+    promesa: changes.promesa ?? null,
     application: {
       id: '33333333-3333-4333-8333-333333333333',
       estado: 'desembolsado',

@@ -6,12 +6,18 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';
 
+/** Opens all that is folded on the reminders. */
+export const unfoldAll = async (page: Page): Promise<void> => {
+  for (const fold of await page.locator('main details > summary').all()) await fold.press('Enter');
+};
+
 /** Opens the reminders from the portal's home. */
 export const openReminders = async (page: Page): Promise<void> => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^(Configurar|Cambiar mis) recordatorios$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recordatorios' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Por dónde te avisamos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿Cómo te avisamos?' })).toBeVisible();
+  await unfoldAll(page);
 };
 
 const asThem = async (url: string, { token }: Person, method: 'GET' | 'PUT', body?: object) => {

@@ -24,6 +24,7 @@ test('what is chosen is kept, told at home, and read by the calendar that has it
   await expect(page.getByText(/^Por correo, desde/)).toHaveCount(3);
   expect((await remindersOf(server.url, person)).canales).toEqual(['correo', 'whatsapp']);
 
+  await page.getByText('Tus fechas en tu calendario').click();
   const link = await page.locator('dd', { hasText: '/api/calendario/' }).innerText();
   const answer = await fetch(link);
   expect(answer.headers.get('content-type')).toContain('text/calendar');

@@ -92,6 +92,7 @@ export const enterPortal = async (page: Page, newcomer: Newcomer): Promise<Perso
 export const switchOn = async ({ page, worker }: Phone, newcomer: Newcomer) => {
   const person = await enterPortal(page, newcomer);
   await page.goto('/dashboard/reminders');
+  await page.getByText('Otros medios y mensajes de prueba').click();
   await page.getByRole('button', { name: 'Activar en este dispositivo' }).click();
   await expect(page.getByText('Están activas aquí.')).toBeVisible();
   // The preference is saved next, and sent to the worker.

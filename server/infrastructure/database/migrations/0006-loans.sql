@@ -80,3 +80,17 @@ create table clearance_certificate (
 );
 create trigger clearance_certificate_append_only before update or delete or truncate on clearance_certificate
   for each statement execute function refuse_change();
+
+-- What a borrower promises changes nothing of the debt. The newest of a credit stands; whether it was kept is worked out.
+create table promise_to_pay (
+  id bigint generated always as identity primary key,
+  client_id uuid not null,
+  credit_number bigint not null references loan,
+  amount bigint not null check (amount > 0),
+  promised_on date not null,
+  made_at timestamptz not null,
+  unique (credit_number, client_id)
+);
+create index promise_to_pay_loan on promise_to_pay (credit_number, id);
+create trigger promise_to_pay_append_only before update or delete or truncate on promise_to_pay
+  for each statement execute function refuse_change();

@@ -65,6 +65,17 @@ interface ClearanceCertificateTable {
   document_sha256: string;
 }
 
+/** The newest of a credit stands; older ones are its history. */
+interface PromiseToPayTable {
+  id: Generated<number>;
+  /** Idempotency key, created by the client before its first try. */
+  client_id: string;
+  credit_number: number;
+  amount: Pesos;
+  promised_on: DateText;
+  made_at: Date;
+}
+
 export interface LoansTables {
   rate_cap: RateCapTable;
   loan: LoanTable;
@@ -72,4 +83,5 @@ export interface LoansTables {
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
   clearance_certificate: ClearanceCertificateTable;
+  promise_to_pay: PromiseToPayTable;
 }

@@ -64,6 +64,7 @@ const answerOn = (on: string) => {
         terms.disbursedOn,
       ),
     ],
+    promesa: null,
     pagos_en_proceso: encodeOpenPayments(
       [
         {

@@ -19,6 +19,7 @@ import { decodeCatchUp } from '../payments/catch-up.ts';
 import { type CreditPayment, creditPaymentSchema, decodePayment } from './credit-payments.ts';
 import { creditHubSchema, type DebtParts, decodeParts } from './debt.ts';
 import { decodeInstalment, type Instalment, instalmentSchema, regularOf } from './instalments.ts';
+import { decodePromise, type MadePromise, promiseSchema } from './made-promise.ts';
 import {
   decodeOpenPayments,
   type OpenPayment,
@@ -65,6 +66,8 @@ export interface Credit {
   readonly openPayments: readonly OpenPayment[];
   /** Expired counter payments. */
   readonly lapsedPayments: readonly OpenPayment[];
+  /** The newest promise to pay; undefined when none was made. */
+  readonly promise: MadePromise | undefined;
   /** At a counter, with its slip. */
   readonly reportedPayments: readonly ReportedPayment[];
 }
@@ -124,6 +127,8 @@ export const readCredit = endpoint({
       /** The newest first, reversed ones among them. */
       pagos: array(creditPaymentSchema).required(),
       pagos_en_proceso: array(openPaymentSchema).required(),
+      /** The newest promise to pay. */
+      promesa: promiseSchema.nullable().defined(),
       application: applicationOfCreditSchema,
       credit_hub: creditHubSchema.required(),
       /** When the server computed these figures. */
@@ -189,6 +194,7 @@ export const decodeCredit = (answer: AnswerOf<typeof readCredit>['data']): Credi
     price: decodePrice(answer.precio),
     instalments: facturas.map(decodeInstalment),
     payments: pagos.map(decodePayment),
+    promise: answer.promesa ? decodePromise(answer.promesa) : undefined,
     ...decodeOpenPayments(answer.pagos_en_proceso),
   };
 };

@@ -59,6 +59,9 @@ export const PayerEmailField = ({ form }: { form: UseFormReturn<PaymentEntry> })
 const copy = paymentCopy.detail;
 
 const minimumNote = (payable: Payable): string | undefined => {
+  const { catchUp } = payable;
+  if (catchUp && canCatchUp(payable))
+    return catchUpCopy.minimumNote(pesos(catchUp.amount), shortDate(catchUp.since));
   if (isMinimumPayable(payable)) return undefined;
   return payable.minimumPayment === 0 ? copy.nothingDue : copy.belowProvider(pesos(MINIMUM_PAYMENT));
 };
@@ -107,7 +110,7 @@ export const PaymentOptions = ({ form, payable }: PaymentOptionsProps) => {
           value: 'minimo',
           label: copy.minimum,
           detail: <Money value={payable.minimumPayment} size="large" />,
-          note: canCatchUp(payable) ? catchUpCopy.minimumNote : minimumNote(payable),
+          note: minimumNote(payable),
           disabled: !isMinimumPayable(payable),
         },
         {

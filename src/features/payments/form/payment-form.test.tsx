@@ -68,7 +68,14 @@ describe('how much to pay', () => {
   it('is what is overdue, before the minimum, for a credit in arrears', async () => {
     const screen = await open(payable({ catchUp: LATE }));
     await expect.element(radio(screen, /^Ponerme al día .*\$ 200\.001$/)).toBeChecked();
-    await expect.element(radio(screen, /^Pago mínimo Incluye además la cuota del mes/)).not.toBeChecked();
+    await expect
+      .element(
+        radio(
+          screen,
+          /^Pago mínimo Incluye \$\s[\d.]+ vencidos desde el .* y la cuota del mes, que aún no vence\./,
+        ),
+      )
+      .not.toBeChecked();
     await submit(screen).click();
     await expect.poll(amountsOf).toEqual([200_001]);
   });

@@ -19,7 +19,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { CreditFailure } from '../credit-failure.tsx';
 import { Freshness, useFreshness } from '../freshness.tsx';
-import { LeaveButton } from '../leave-button.tsx';
+import { HeaderActions } from '../header-actions.tsx';
 import { SignedCopies } from '../signed-documents.tsx';
 import { type TrackerStage, TrackerSteps, trackerStage } from './tracker-steps.tsx';
 
@@ -104,7 +104,7 @@ const Help = ({ creditNumber }: Pick<Tracking, 'creditNumber'>) => (
 /** From the signature to the disbursement: whose turn it is, and until when. */
 export const TrackerScreen = ({ applicationId, onLeave, after, unsigned }: TrackerScreenProps) => {
   const { data, error, isFetching, freshness, dataUpdatedAt, refetch } = useTracking(applicationId);
-  const headerAction = <LeaveButton onLeave={onLeave} />;
+  const headerAction = <HeaderActions onLeave={onLeave} />;
   const refresh = () => void refetch();
   if (isCallFailure(error) && error.status === CONFLICT) return unsigned;
   if (!data)
@@ -113,7 +113,7 @@ export const TrackerScreen = ({ applicationId, onLeave, after, unsigned }: Track
         {error ? (
           <CreditFailure error={error} isBusy={isFetching} onRetry={refresh} />
         ) : (
-          <Waiting text={portalCopy.loading} />
+          <Waiting text={portalCopy.loading} shape="list" />
         )}
       </Page>
     );

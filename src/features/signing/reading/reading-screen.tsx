@@ -134,7 +134,7 @@ const ReadingScreen = (props: ReadingScreenProps) => {
           }}
         />
       )}
-      {!text && !error && <Waiting text={copy.loading[paper]} />}
+      {!text && !error && <Waiting text={copy.loading[paper]} shape="text" />}
       {!isOutdated(error) && <ReadingFile {...{ applicationId, paper, size }} sha256={text?.pdf.sha256} />}
       {text && (
         <div className={styles.unprinted}>

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { operate } from '../../../tests/support/operators.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { chooseReminders, remindersOf, runSchedulerAt } from '../../../tests/support/reminded.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+let server: TestApp;
+let borrower: PayingBorrower;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+// Its first instalment, of 260.526, falls due on 20 February 2026.
+beforeEach(async () => {
+  borrower = await createJanuaryBorrower(server);
+  server.setClock('2026-02-21T15:00:00Z');
+});
+
+const promise = async (
+  fecha: string,
+  valor: number,
+  { id = randomUUID(), by = borrower as TestPerson, credit = borrower.creditNumber } = {},
+) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/cartera/creditos/${credit}/promesas`,
+    headers: await sessionOf(server.context, by),
+    payload: { id_promesa: id, fecha, valor },
+  });
+const shown = async () => (await borrower.readCredit()).promesa;
+const pay = (amount: number, at: string) => postPaid(server.context, borrower.creditNumber, { amount, at });
+
+describe('a promise to pay', () => {
+  it('is shown with the credit, and changes nothing else of it', async () => {
+    const before = await borrower.readCredit();
+    expect(before.promesa).toBeNull();
+    const answer = await promise('2026-02-28', 260_526);
+    const made = { fecha: '2026-02-28', valor: 260_526, estado: 'abierta', abonado: 0 };
+    expect([answer.statusCode, answer.json()]).toEqual([200, { promesa: made }]);
+    expect(await borrower.readCredit()).toEqual({ ...before, promesa: made, consultado: expect.any(String) });
+  });
+
+  it('is kept by payments up to its day, and broken after it', async () => {
+    await promise('2026-02-28', 200_000);
+    await pay(150_000, '2026-02-24T15:00:00Z');
+    server.setClock('2026-03-01T04:59:00Z');
+    expect(await shown()).toMatchObject({ estado: 'abierta', abonado: 150_000 });
+    server.setClock('2026-03-01T05:00:00Z');
+    expect(await shown()).toMatchObject({ estado: 'incumplida', abonado: 150_000 });
+    await pay(50_000, '2026-03-01T05:00:00Z');
+    expect(await shown()).toMatchObject({ estado: 'incumplida' });
+    // Paid at a counter on its day, known later.
+    const late = await pay(50_000, '2026-03-01T04:00:00Z');
+    expect(await shown()).toMatchObject({ estado: 'cumplida', abonado: 200_000 });
+    await reversePaid(server.context, borrower.creditNumber, late);
+    expect(await shown()).toMatchObject({ estado: 'incumplida' });
+  });
+
+  // @covers 7.82
+  it('is made once for a key, however often it is sent', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => promise('2026-02-28', 100_000, { id })));
+    for (const answer of answers) expect(answer.json().promesa.valor).toBe(100_000);
+    const rows = await server.context.db
+      .selectFrom('promise_to_pay')
+      .selectAll()
+      .where('credit_number', '=', borrower.creditNumber)
+      .execute();
+    expect(rows).toHaveLength(1);
+    const other = await promise('2026-02-27', 100_000, { id });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'promise_made']);
+  });
+
+  it('is replaced by a new one, and the history stays for the operators', async () => {
+    const id = randomUUID();
+    await promise('2026-02-25', 100_000, { id });
+    await promise('2026-03-05', 260_526);
+    // A late retry of the first one brings it back no more.
+    expect((await promise('2026-02-25', 100_000, { id })).json().promesa.fecha).toBe('2026-03-05');
+    const credit = String(borrower.creditNumber);
+    const show = () => operate(server.context, 'promises', 'show', credit, '--reason', 'llamada 7');
+    expect(await show()).toMatch(/2026-03-05 +\$ 260\.526 +\$ 0 +abierta.*\n.*2026-02-25 .*reemplazada/);
+    const list = (...more: string[]) => operate(server.context, 'promises', 'list', ...more);
+    expect(await list('--open')).toMatch(new RegExp(`${credit} +2026-03-05 .*abierta`));
+    expect(await list('--broken')).not.toContain(credit);
+    server.setClock('2026-03-06T15:00:00Z');
+    expect(await list('--broken')).toContain(credit);
+    expect(await list('--open')).not.toContain(credit);
+    expect(await list()).toContain(credit);
+  });
+
+  it('names a day from tomorrow to thirty days on, and an amount that can be paid', async () => {
+    const days = 'Elige una fecha entre el 22 de febrero de 2026 y el 23 de marzo de 2026.';
+    for (const day of ['2026-02-21', '2026-03-24'])
+      expect((await promise(day, 100_000)).json().fields).toEqual({ fecha: days });
+    expect((await promise('2026-02-31', 100_000)).json().fields).toEqual({ fecha: 'Esa fecha no existe.' });
+    const { total_debt: total } = await borrower.debt();
+    for (const amount of [1_499, total + 1]) {
+      const refused = await promise('2026-02-22', amount);
+      expect([refused.statusCode, refused.json().fields.valor]).toEqual([
+        422,
+        expect.stringContaining('Escribe un valor entre $\u00a01.500 y'),
+      ]);
+    }
+    expect((await promise('2026-02-22', 1_500)).statusCode).toBe(200);
+    expect((await promise('2026-03-23', total)).statusCode).toBe(200);
+  });
+
+  it('is not made for a credit that is paid, and only so often a day', async () => {
+    for (let time = 0; time < 10; time += 1)
+      expect((await promise('2026-02-28', 2_000 + time)).statusCode).toBe(200);
+    const refused = await promise('2026-02-28', 3_000);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_promises']);
+    await pay((await borrower.debt()).total_debt, '2026-02-21T15:00:00Z');
+    expect((await promise('2026-02-28', 10_000)).json().code).toBe('nothing_owed');
+  });
+
+  // @covers 7.82
+  it('is for the holder alone', async () => {
+    const by = await createBorrower(server.context);
+    const theirs = await promise('2026-02-28', 100_000, { by });
+    expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
+    expect(await shown()).toBeNull();
+  });
+
+  it('holds back the reminder of the overdue instalment until its day is over', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    const late = async () =>
+      (await remindersOf(server, borrower))
+        .filter(({ rule, due_on }) => rule === 'late' && due_on === '2026-02-20')
+        .map(({ state, planned_on }) => [state, planned_on]);
+    await runSchedulerAt(server, '2026-02-21T16:00:00Z');
+    expect(await late()).toEqual([['planned', '2026-02-23']]);
+    await promise('2026-03-03', 260_526);
+    // At the next look, and not only when it would be sent.
+    await runSchedulerAt(server, '2026-02-21T16:01:00Z');
+    expect(await late()).toEqual([['planned', '2026-03-04']]);
+    await runSchedulerAt(server, '2026-02-23T14:00:00Z');
+    expect(await late()).toEqual([['planned', '2026-03-04']]);
+    await runSchedulerAt(server, '2026-03-04T14:00:00Z');
+    expect(await late()).toEqual([['sent', '2026-03-04']]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { NewestStanding } from '#core/api/credit/made-promise.ts';
+import { type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import {
+  type PromiseStanding,
+  type PromiseToPay,
+  paidTowards,
+  promiseStanding,
+} from '#core/loan/promise-to-pay.ts';
+import { type Money, pesos } from '#core/money/money.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
+import type { Clock } from '../../infrastructure/runtime/clock.ts';
+import { dayOf, type Loan } from '../loans.ts';
+
+export interface StandingPromise<S extends PromiseStanding = PromiseStanding> extends PromiseToPay {
+  readonly standing: S;
+  readonly paid: Money;
+}
+
+/** Promises of credits, the oldest first. */
+const promiseRows = (
+  executor: Executor,
+  creditNumbers: readonly number[],
+): Promise<Row<'promise_to_pay'>[]> =>
+  executor
+    .selectFrom('promise_to_pay')
+    .selectAll()
+    .where('credit_number', 'in', creditNumbers)
+    .orderBy('id')
+    .execute();
+
+/** A credit's promises and what became of them, the oldest first. */
+export const readPromises = async (
+  executor: Executor,
+  { row, payments, history }: Loan,
+  clock: Clock,
+): Promise<readonly StandingPromise[]> => {
+  const rows = await promiseRows(executor, [row.credit_number]);
+  const today = dayOf(history.account, clock);
+  const made = payments
+    .filter(({ reversed_at }) => reversed_at === null)
+    .map(({ amount, paid_at }) => ({ amount, paidAt: paid_at }));
+  return rows.map(({ amount, promised_on, made_at }, index) => {
+    const promise = {
+      amount: pesos(amount),
+      promisedOn: calendarDate(promised_on),
+      madeAt: made_at,
+      replacedAt: rows[index + 1]?.made_at,
+    };
+    const paid = paidTowards(promise, made);
+    return { ...promise, paid, standing: promiseStanding(promise, paid, today) };
+  });
+};
+
+const isNewest = (promise: StandingPromise): promise is StandingPromise<NewestStanding> =>
+  promise.standing !== 'replaced';
+
+export const newestPromise = async (
+  executor: Executor,
+  loan: Loan,
+  clock: Clock,
+): Promise<StandingPromise<NewestStanding> | undefined> =>
+  (await readPromises(executor, loan, clock)).slice(-1).find(isNewest);
+
+/** The day of each credit's newest promise, whatever became of it. */
+export const readPromisedDays = async (
+  executor: Executor,
+  creditNumbers: readonly number[],
+): Promise<ReadonlyMap<number, CalendarDate>> => {
+  if (creditNumbers.length === 0) return new Map();
+  const rows = await promiseRows(executor, creditNumbers);
+  return new Map(rows.map((row) => [row.credit_number, calendarDate(row.promised_on)]));
+};

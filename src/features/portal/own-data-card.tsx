@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai/react';
+import type { Profile } from '#core/api/accounts/profiles.ts';
+import { maskedNumber } from '#core/people/document-number.ts';
+import { maskPhone, parsePhone } from '#core/people/phone.ts';
+import { brand } from '../../copy/brand.ts';
+import { ownDataCopy } from '../../copy/own-data.ts';
+import { phoneAtom, userAtom } from '../../platform/session/session-atoms.ts';
+import { AnchorButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ReceiptList } from '../../ui/receipt-list.tsx';
+import textStyles from '../../ui/text.module.css';
+
+const copy = ownDataCopy.who;
+
+const maskedPhone = (text: string | null | undefined): string | undefined => {
+  const phone = parsePhone(text ?? '');
+  return phone && maskPhone(phone);
+};
+
+const rowsOf = (profile: Profile | null, mobile: string | undefined) => {
+  const row = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
+  if (!profile) return row(copy.phone, mobile);
+  const { applicant, personalData, isEmailVerified } = profile;
+  const email = isEmailVerified ? applicant.email : `${applicant.email} (${copy.emailUnconfirmed})`;
+  const contact = maskedPhone(applicant.contactPhone);
+  return [
+    ...row(copy.name, `${applicant.firstNames} ${applicant.surnames}`.trim()),
+    ...row(copy.document, personalData && maskedNumber(personalData.documentNumber)),
+    ...row(copy.phone, mobile),
+    ...row(copy.contactPhone, contact === mobile ? undefined : contact),
+    ...row(copy.email, email),
+  ];
+};
+
+export interface OwnDataCardProps {
+  /** Null until the person has written it. */
+  profile: Profile | null;
+  isOnline: boolean;
+}
+
+/** Phone and document masked: the screen may be seen by others. */
+export const OwnDataCard = ({ profile, isOnline }: OwnDataCardProps) => {
+  const user = useAtomValue(userAtom);
+  const phone = useAtomValue(phoneAtom);
+  return (
+    <Card>
+      <h2>{copy.title}</h2>
+      {!isOnline && <p className={textStyles.note}>{copy.offline}</p>}
+      <ReceiptList rows={rowsOf(profile, maskedPhone(user?.phone ?? phone))} />
+      {!profile && <p>{copy.none}</p>}
+      <p className={textStyles.note}>{copy.wrong}</p>
+      <AnchorButton kind="quiet" wide newTab href={brand.whatsappUrl(copy.message)}>
+        {copy.correct}
+      </AnchorButton>
+    </Card>
+  );
+};

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readProfile } from '#core/api/accounts/profiles.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
+import { identifiedAnswer, profileAnswer } from '../../../tests/components/answers/profile.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { factsIn } from '../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { setSession } from '../../../tests/components/session.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { userAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
+import { OwnDataScreen } from './own-data-screen.tsx';
+
+const onLeave = vi.fn<() => void>();
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+
+let api: StubbedApi;
+
+const open = (): Promise<RenderedAt> =>
+  renderAt(<OwnDataScreen headerAction={null} before={null} onLeave={onLeave} />, {
+    path: '/dashboard/profile',
+  });
+const facts = (screen: RenderedAt) => {
+  const card = screen.getByRole('heading', { name: 'Quién eres' }).element().closest('section');
+  return card && factsIn(card);
+};
+
+beforeEach(async () => {
+  await useNewDevice();
+  findNetwork();
+  // No response of another test is this account's.
+  setSession({ loan: CREDIT_NUMBER, accountId: crypto.randomUUID() });
+  store.set(userAtom, { phone: '573157248816', email: null, firstNames: null, surnames: null });
+  queryClient.clear();
+  onLeave.mockClear();
+  api = stubApi();
+  api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia') }));
+});
+
+describe('one’s own data', () => {
+  it('are who one is, with phone and document masked', async () => {
+    api.on(readProfile, { ...identifiedAnswer(), email_verificado: 'no' });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Quién eres' })).toBeVisible();
+    const { nombres, apellidos, email } = profileAnswer();
+    expect(facts(screen)).toMatchObject({
+      Nombre: `${nombres} ${apellidos}`,
+      Cédula: '*** 4050',
+      Celular: '+57 315 *** 8816',
+      Correo: `${email} (Sin confirmar)`,
+    });
+    expect(screen.container.textContent).not.toContain('1020304050');
+    expect(screen.container.textContent).not.toContain('7248816');
+  });
+
+  it('lead to sessions, reminders and legal texts, have the balance without a network, and the way out', async () => {
+    api.on(readProfile, profileAnswer());
+    const screen = await open();
+    await expect.element(screen.getByRole('switch', { name: /^Ver mi saldo sin conexión/ })).toBeVisible();
+    const paths = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/dashboard/sessions',
+        '/dashboard/reminders',
+        '/legal/datos',
+        '/legal/terminos',
+      ]),
+    );
+    expect(paths.filter((path) => path?.startsWith('mailto:'))).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Salir' }).click();
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be read are an error with a way to try again; the rest of the screen stands', async () => {
+    api.on(readProfile, DOWN);
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos consultar tus datos')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Salir' })).toBeVisible();
+    api.on(readProfile, profileAnswer());
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Quién eres' })).toBeVisible();
+  });
+
+  it('are those of the last visit without a network, which is said', async () => {
+    api.on(readProfile, profileAnswer());
+    const screen = await open();
+    await expect.element(screen.getByText('ana@correo.example', { exact: true })).toBeVisible();
+    loseNetwork();
+    await expect.element(screen.getByText(/^Sin conexión: son los datos de la última vez/)).toBeVisible();
+    await expect.element(screen.getByText('ana@correo.example', { exact: true })).toBeVisible();
+  });
+
+  it('that are not on the device come by themselves with the network', async () => {
+    api.on(readProfile, LOST);
+    const screen = await open();
+    await expect.element(screen.getByText(/^No hay conexión y este dispositivo/)).toBeVisible();
+    api.on(readProfile, profileAnswer());
+    findNetwork();
+    await expect.element(screen.getByRole('heading', { name: 'Quién eres' })).toBeVisible();
+  });
+});

@@ -1,0 +1,7 @@
+/** For who cannot pay in time. */
+export const HARDSHIP_PATH = '/dashboard/hardship';
+
+/** For every session, with a credit or without. */
+export const HELP_PATH = '/dashboard/help';
+export const PROFILE_PATH = '/dashboard/profile';
+export const SESSIONS_PATH = '/dashboard/sessions';
