@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       // The scripts that these need are there but for one or two: a list of them would weigh on everybody who pays.
       resolveDependencies: (file, needed) =>
-        /(application-preview|bank-again|counter|pending-dialog|transfer-form)-/.test(file)
+        /(application-preview|bank-again|counter|pending-dialog|transfer-form|under-way-actions)-/.test(file)
           ? []
           : [...needed],
     },
@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     test: /src\/platform\/api\/mutations\./,
                   },
                   // What nearly every screen has, in one file: hundreds of small ones cost more in heads than in content.
-                  { name: 'common', test: /src\/(ui|copy|platform|core)\//, minShareCount: 15 },
+                  { name: 'common', test: /src\/(ui|copy|platform|core)\/(?!calendar)/, minShareCount: 15 },
                   // Cards and sums: who shows one shows the other.
                   {
                     name: 'figures',

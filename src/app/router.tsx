@@ -130,7 +130,7 @@ const preloadAt = (pathname: string): Promise<unknown> =>
     ),
   );
 
-/** The landing's 'Ingresar a mi cuenta': an open session ends as automatic, and drafts stay. */
+/** The landing's 'Ingresar a mi cuenta': online an open session ends as automatic, and drafts stay. */
 const ENTER_MARK = 'inicio';
 
 const Screens = () => {
@@ -142,7 +142,8 @@ const Screens = () => {
   useEffect(() => {
     const address = new URL(window.location.href);
     const comesToEnter = address.pathname === '/login' && address.searchParams.has(ENTER_MARK);
-    const restored = restoreSession({ thenEnd: comesToEnter });
+    // Without a network nobody can log in again: a session that is still good goes on.
+    const restored = restoreSession({ thenEnd: comesToEnter && network.current().isOnline });
     // Kept in the URL until the session has ended, in case of a reload meanwhile.
     if (comesToEnter) {
       void restored.then(() => window.history.replaceState(window.history.state, '', address.pathname));

@@ -22,12 +22,6 @@ export const paymentCopy = {
     slip: 'Ya pagué en la caja',
     nothingDue: 'Hoy no tienes cuotas por pagar',
     payAhead: 'Si quieres, puedes adelantar un pago.',
-    paidOff: {
-      lead: 'No te queda nada por pagar.',
-      title: 'Terminaste de pagar este crédito',
-      text: 'Puedes pedir el paz y salvo cuando lo necesites.',
-      documents: 'Ver mi paz y salvo',
-    },
     creditNumber: 'Número de crédito',
     another: 'Pagar otro crédito',
     open: {
@@ -44,6 +38,8 @@ export const paymentCopy = {
         text: 'Lo estamos revisando. Aparece en tus pagos apenas quede registrado.',
       },
       see: 'Ver el resultado',
+      follow: 'Ver cómo va',
+      payAnyway: 'Pagar de todos modos',
     },
     share: 'Que otra persona pague por ti',
   },
@@ -150,6 +146,8 @@ export const paymentCopy = {
       policy: 'Cómo tratamos los datos personales',
       format: 'Ingresa un formato válido de correo electrónico',
     },
+    changed: 'El valor cambió desde que lo viste. Estos son los de hoy: elige cuánto pagar.',
+    toPay: 'Vas a pagar',
     submit: 'Continuar',
     busy: 'Cargando...',
     window: {

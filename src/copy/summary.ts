@@ -7,6 +7,16 @@ export const summaryCopy = {
     what: 'Guardamos aquí cuánto debes, cuánto y cuándo pagar, tus cuotas pagadas y los 4 últimos números del crédito. Quien tenga este celular podrá verlos sin entrar a tu cuenta.',
     full: 'Este navegador no deja guardar datos, así que tu saldo no se podrá ver sin conexión.',
   },
+  offer: {
+    accept: 'Guardar mi saldo aquí',
+    dismiss: 'Ahora no',
+    saved: 'Listo. Sin conexión verás aquí tu último resumen al abrir la app.',
+  },
+  landing: {
+    title: 'Sin conexión. Tu último resumen:',
+    minimum: (amount: string) => `Pago mínimo: ${amount}`,
+    upToDate: 'No tenías cuotas por pagar',
+  },
   screen: {
     title: 'Tu último resumen',
     back: 'Volver al inicio de sesión',

@@ -24,6 +24,7 @@ const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen
 const DocumentsScreen = onDemand(() => import('../features/portal/documents-screen.tsx'));
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
 const HardshipScreen = onDemand(() => import('../features/portal/hardship-screen.tsx'));
+const ClosedCredit = onDemand(() => import('../features/portal/closed-credit.tsx'));
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
 const HelpRoom = onDemand(() => import('./dashboard.help.tsx'));
 const ProfileRoom = onDemand(() => import('./dashboard.profile.tsx'));
@@ -110,6 +111,7 @@ const DashboardRoute = () => {
                   <PortalPayment
                     creditNumber={creditNumber}
                     headerAction={<HeaderActions hasNav onLeave={leave} />}
+                    paidOff={(credit) => <ClosedCredit credit={credit} />}
                   />
                 </PortalNav>
               }

@@ -8,14 +8,19 @@ const SAMPLES = { approved: /Tarjeta que aprueba/, declined: /Tarjeta que rechaz
 export const paymentFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Pasarela de pagos"]');
 
-/** Goes from the detail to the provider's widget. */
-export const openCheckout = async (page: Page): Promise<FrameLocator> => {
-  await press(page, 'Continuar');
+/** Waits for the provider's widget. */
+export const checkoutOpens = async (page: Page): Promise<FrameLocator> => {
   const frame = paymentFrame(page).frameLocator('iframe[title="Pasarela de pago de prueba"]');
   await expect(frame.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible();
   // The widget's script has loaded: it shows this line, which moves what is below it.
   await expect(frame.getByText(/^Tienes \d+:\d\d para pagar$/)).toBeVisible();
   return frame;
+};
+
+/** Goes from the detail to the provider's widget. */
+export const openCheckout = async (page: Page): Promise<FrameLocator> => {
+  await press(page, 'Continuar');
+  return checkoutOpens(page);
 };
 
 /** Closes the provider's widget by its own button. */

@@ -1,4 +1,5 @@
-import { closeCheckout, openCheckout, payByCard } from './checkout.ts';
+import { checkoutOpens, closeCheckout, openCheckout, payByCard } from './checkout.ts';
+import { underWay } from './portal-credit.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
   allows,
@@ -46,9 +47,10 @@ const typing = (amount: string) => async (visit: Visit) => {
   await visit.page.getByLabel('Valor a pagar').fill(amount);
 };
 
-const paid = (card: 'approved' | 'declined', heading: string) => async (visit: Visit) => {
+const paid = (card: 'approved' | 'declined', heading: string, option?: string) => async (visit: Visit) => {
   const { page, newcomer, enter } = visit;
   await enter(await newcomer('disbursed', { amount: 2_000_000, term: 6 }), '/dashboard/pay/online');
+  if (option !== undefined) await page.getByRole('radio', { name: option }).check();
   await payByCard(page, card);
   await headingShows(page, heading);
 };
@@ -76,6 +78,15 @@ export const paymentScenes: readonly Scene[] = [
     showsHeading('Pagar'),
     goOffline,
     shows('Para pagar necesitas conexión.'),
+  ),
+  scene('channels-in-process', underWay('/dashboard/pay')),
+  scene('detail-in-process', underWay('/dashboard/pay/online')),
+  // @covers 2.17
+  scene(
+    'paid-off',
+    paid('approved', 'Pago exitoso', 'Pago total'),
+    ({ page }) => page.goto('/dashboard/pay/cash'),
+    shows('Terminaste de pagar tu crédito'),
   ),
   scene('cash', cash),
   scene(
@@ -176,7 +187,26 @@ export const paymentScenes: readonly Scene[] = [
   ),
   // @covers 9.20
   scene('checkout', detail, ({ page }) => openCheckout(page)),
-  scene('succeeded', paidWell),
+  scene(
+    'checkout-direct',
+    entersAsSomeone('disbursed', '/dashboard'),
+    ({ page }) => page.getByRole('link', { name: /^Pagar \$/ }).click(),
+    ({ page }) => checkoutOpens(page),
+  ),
+  scene('succeeded', paidWell, ({ page }) =>
+    expect(page.getByRole('button', { name: 'Guardar mi saldo aquí' })).toBeVisible(),
+  ),
+  scene(
+    'succeeded-last',
+    paid('approved', 'Pago exitoso', 'Pago total'),
+    shows('Terminaste de pagar tu crédito'),
+  ),
+  scene(
+    'succeeded-summary-kept',
+    paidWell,
+    presses('Guardar mi saldo aquí'),
+    shows(/^Listo\. Sin conexión verás aquí/),
+  ),
   scene(
     'succeeded-receipt-saved',
     paidWell,

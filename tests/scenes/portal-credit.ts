@@ -34,29 +34,59 @@ const withOpenPayments = async (visit: Visit, path: string): Promise<void> => {
   await expect(visit.page.getByText(/no pagues otra vez/)).toBeVisible();
 };
 
+const payment = (id: number, at: string, changes: object = {}) => ({
+  id: String(id),
+  estado: 'aplicado',
+  fecha_reversion: null,
+  fecha: at,
+  fecha_valor: at.slice(0, 10),
+  valor: 356_835,
+  canal: 'PSE',
+  referencia: `CS-1234567895-d8b4b349894060e877bc260${id}`,
+  reporte: null,
+  puntualidad: 'On date',
+  intereses_ahorrados: 0,
+  aplicacion: [],
+  ...changes,
+});
+
+const reversedAt = (now: Date) => ({
+  estado: 'reversado',
+  fecha_reversion: now.toISOString(),
+  puntualidad: null,
+});
+
 const reversed = async (visit: Visit): Promise<void> => {
   const { page, now, enter } = visit;
-  await alterCredit(page, ({ credito }) => ({
+  await alterCredit(page, () => ({ pagos: [payment(1, now.toISOString(), reversedAt(now))] }));
+  await enter(await visit.someone('disbursed'), '/dashboard/payments');
+  await page.getByText('Reversado').click();
+  await expect(page.getByText(/^El dinero de este pago se devolvió/)).toBeVisible();
+};
+
+const ofTwoYears = async (visit: Visit): Promise<void> => {
+  const { page, now, enter } = visit;
+  await alterCredit(page, () => ({
     pagos: [
-      {
-        id: '1',
-        estado: 'reversado',
-        fecha_reversion: now.toISOString(),
-        fecha: now.toISOString(),
-        fecha_valor: credito.fecha_desembolso,
-        valor: 356_835,
-        canal: 'PSE',
-        referencia: 'CS-1234567895-1',
-        reporte: null,
-        puntualidad: null,
-        intereses_ahorrados: 0,
-        aplicacion: [],
-      },
+      payment(5, '2026-11-19T15:04:00.000Z', { canal: 'NEQUI' }),
+      payment(4, '2026-10-27T20:12:00.000Z', { valor: 402_117, puntualidad: 'Late', canal: 'CASH' }),
+      payment(3, '2026-10-02T14:30:00.000Z', reversedAt(now)),
+      payment(2, '2026-01-02T15:00:00.000Z', { valor: 1_500_000, canal: 'CARD' }),
+      payment(1, '2025-12-02T15:00:00.000Z'),
     ],
   }));
   await enter(await visit.someone('disbursed'), '/dashboard/payments');
-  await expect(page.getByText('Reversado')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2025' })).toBeVisible();
 };
+
+/** The ways to pay while the bank has a payment. */
+export const underWay =
+  (path: string) =>
+  async (visit: Visit): Promise<void> => {
+    await alterCredit(visit.page, () => ({ pagos_en_proceso: [openPayment(visit.now, 'en_proceso')] }));
+    await visit.enter(await visit.someone('disbursed'), path);
+    await expect(visit.page.getByRole('link', { name: 'Ver cómo va' })).toBeVisible();
+  };
 
 const simulator = async ({ page, someone, enter }: Visit): Promise<void> => {
   await enter(await someone('disbursed', { amount: 6_666_666, term: 36 }), '/dashboard/simulator');
@@ -89,7 +119,9 @@ export const portalCreditScenes: readonly Scene[] = [
   ),
   scene('home-payment-in-process', (visit) => withOpenPayments(visit, '/dashboard')),
   scene('payments-in-process', (visit) => withOpenPayments(visit, '/dashboard/payments')),
+  scene('credit-payment-in-process', (visit) => withOpenPayments(visit, '/dashboard/credit')),
   scene('payments-reversed', reversed),
+  scene('payments-of-two-years', ofTwoYears),
   scene('credit-of-36', longCredit),
   {
     name: 'credit-of-36-partly-paid',

@@ -32,6 +32,11 @@ const afterPaying = (option: 'Pago mínimo' | 'Pago total', path: string) => asy
   await page.goto(path);
 };
 
+const opensPayment = async ({ page }: Visit): Promise<void> => {
+  await page.getByText(/A tiempo/).click();
+  await expect(page.getByRole('heading', { name: 'Cómo se aplicó' })).toBeVisible();
+};
+
 export const inArrears = (path: string) => async (visit: Visit) => {
   const { page, sandbox, newcomer, advance } = visit;
   const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
@@ -89,9 +94,14 @@ export const portalScenes: readonly Scene[] = [
     expect(page.getByRole('cell', { name: 'Vencida' })).toBeVisible(),
   ),
   scene('payments-empty', showing('/dashboard/payments', 'Tus pagos')),
-  scene('payments', afterPaying('Pago mínimo', '/dashboard/payments'), ({ page }) =>
-    page.getByText('Cómo se aplicó', { exact: true }).click(),
+  scene('payments', afterPaying('Pago mínimo', '/dashboard/payments'), opensPayment),
+  scene(
+    'payments-loading',
+    stalls(CREDIT_CALL),
+    entersAsSomeone('disbursed', '/dashboard/payments'),
+    shows('Consultando tu crédito…'),
   ),
+  scene('payments-offline', afterPaying('Pago mínimo', '/dashboard/payments'), goOffline, opensPayment),
   scene('documents', showing('/dashboard/documents', 'Tus documentos'), shows(/^Te falta pagar/)),
   scene(
     'documents-loading',

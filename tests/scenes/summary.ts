@@ -18,6 +18,17 @@ const offered = async (visit: Visit): Promise<void> => {
   await expect(visit.page.getByRole('link', { name: 'Ver mi último resumen' })).toBeVisible();
 };
 
+const onLanding = async (visit: Visit): Promise<void> => {
+  await atLogin(visit, 'PT1M');
+  await visit.page.goto('/');
+  // The card's code comes from the worker's cache, which scenes have not.
+  await visit.page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await expect(visit.page.getByText(/^Pago mínimo: /)).toBeVisible();
+};
+
 const read =
   (age: string, caution: RegExp) =>
   async (visit: Visit): Promise<void> => {
@@ -32,6 +43,7 @@ const read =
 
 export const summaryScenes: readonly Scene[] = [
   { name: 'offered', arrive: offered },
+  { name: 'landing', arrive: onLanding },
   { name: 'read', arrive: read('PT1M', /Si pagaste después/) },
   { name: 'read-in-arrears', arrive: read('P45D', /^Ese día tenías cuotas vencidas/) },
 ];

@@ -15,6 +15,8 @@ import { store } from '../../platform/store.ts';
 import { viewedAttemptsAtom } from './model/attempt.ts';
 import PortalPayment from './portal-payment.tsx';
 
+const PAID_OFF = creditAnswer({ credito: { estado: 'pagado' }, debt: { quota_debt: 0, total_debt: 0 } });
+
 let api: StubbedApi;
 
 const open = (path = '/dashboard/pay'): Promise<RenderedAt> =>
@@ -22,7 +24,13 @@ const open = (path = '/dashboard/pay'): Promise<RenderedAt> =>
     <Routes>
       <Route
         path="/dashboard/pay/*"
-        element={<PortalPayment creditNumber={CREDIT_NUMBER} headerAction={null} />}
+        element={
+          <PortalPayment
+            creditNumber={CREDIT_NUMBER}
+            headerAction={null}
+            paidOff={(credit) => <p>{`paid off: ${credit.number}`}</p>}
+          />
+        }
       />
       <Route path="*" element={null} />
     </Routes>,
@@ -90,19 +98,37 @@ describe('the ways to pay', () => {
     await expect.element(link(screen, /^Pagos en línea/)).toBeVisible();
   });
 
-  it('are none of a credit that is paid off, whose certificate is offered instead', async () => {
-    api.on(readCredit, creditAnswer({ credito: { estado: 'pagado' }, debt: { quota_debt: 0 } }));
-    const screen = await open();
-    await expect.element(screen.getByText('Terminaste de pagar este crédito')).toBeVisible();
-    await expect.element(link(screen, 'Ver mi paz y salvo')).toHaveAttribute('href', '/dashboard/documents');
-    await expect.element(link(screen, /^Pagos en línea/)).not.toBeInTheDocument();
-    await expect.element(link(screen, 'Que otra persona pague por ti')).not.toBeInTheDocument();
+  // @covers 2.17
+  it.each([
+    '/dashboard/pay',
+    '/dashboard/pay/online',
+    '/dashboard/pay/cash',
+    '/dashboard/pay/cash/slip',
+    '/dashboard/pay/share',
+    '/dashboard/pay/transfer',
+    '/dashboard/pay/slip',
+  ])('are none of a credit that is paid off, at %s', async (path) => {
+    api.on(readCredit, PAID_OFF);
+    const screen = await open(path);
+    await expect.element(screen.getByText(`paid off: ${CREDIT_NUMBER}`)).toBeVisible();
+    await expect.element(screen.getByText('No te queda nada por pagar.')).toBeVisible();
+    const main = screen.getByRole('main');
+    expect([...main.getByRole('link').elements(), ...main.getByRole('button').elements()]).toEqual([]);
+  });
+
+  it('are none of a credit that a payment here has just paid off, whose result comes first', async () => {
+    api.on(readCredit, PAID_OFF);
+    api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
+    setAttempts(attempt({ reference: 'CS-here' }));
+    const screen = await open('/dashboard/pay/online');
+    await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
+    expect(urlOf(screen)).toBe('/dashboard/pay?reference=CS-here');
   });
 });
 
 describe('what is under way of the credit', () => {
   it.each([
-    ['the bank has', openPaymentAnswer(), 'Tu pago está en proceso, no pagues otra vez', 'Ver el resultado'],
+    ['the bank has', openPaymentAnswer(), 'Tu pago está en proceso, no pagues otra vez', 'Ver cómo va'],
     [
       'was begun on another device',
       openPaymentAnswer({ estado: 'iniciado' }),
@@ -128,13 +154,22 @@ describe('what is under way of the credit', () => {
     await expect.element(link(screen, see)).toHaveAttribute('href', '/dashboard/pay?reference=CS-told');
   });
 
+  it('ranks before the ways to pay, which are one press away', async () => {
+    api.on(readCredit, creditAnswer({ pagos_en_proceso: [openPaymentAnswer()] }));
+    const screen = await open();
+    await expect.element(link(screen, 'Ver cómo va')).toBeVisible();
+    expect(link(screen, /^Pagos en línea/).query()).toBeNull();
+    await screen.getByText('Pagar de todos modos').click();
+    await expect.element(link(screen, /^Pagos en línea/)).toBeVisible();
+  });
+
   it('and was reported has no result to see, and one of somebody else’s or refused is not told', async () => {
     const reported = openPaymentAnswer({ tipo: 'efectivo', reportado_por: 'titular' });
     api.on(readCredit, creditAnswer({ pagos_en_proceso: [reported] }));
     const screen = await open();
     const title = 'Reportaste un pago en efectivo, no pagues otra vez';
     await expect.element(screen.getByText(title)).toBeVisible();
-    expect(link(screen, 'Ver el resultado').query()).toBeNull();
+    await expect.element(link(screen, 'Ver cómo va')).toHaveAttribute('href', '/dashboard/payments');
     await screen.unmount();
     queryClient.clear();
     api.on(

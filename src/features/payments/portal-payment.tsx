@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { Navigate, Route, Routes, useMatch, useNavigate } from 'react-router-dom';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { useNoReloadLock } from '../../platform/no-reload-lock.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { PaidOffScreen } from './channels/paid-off-screen.tsx';
 import { PortalChannels } from './channels/portal-channels.tsx';
 import { ONLINE_PATH, ONLINE_PATHS } from './model/online-path.ts';
 import { resultPath, useResultReference } from './model/payment-paths.ts';
 import { OwnDetail } from './pay/own-detail.tsx';
 import { formOf } from './pay/payment-detail.tsx';
-import { PaymentResult } from './result/payment-result.tsx';
+import { OwnResult } from './result/own-result.tsx';
 
 const CashScreen = onDemand(() => import('./cash/cash-screen.tsx'));
 const OwnSlipScreen = onDemand(() => import('./slip/own-slip-screen.tsx'));
@@ -23,37 +25,56 @@ const SHARE_PATH = 'share';
 export interface PortalPaymentProps {
   creditNumber: number;
   headerAction: ReactNode;
+  /** Instead of every way to pay. */
+  paidOff: (credit: Credit) => ReactNode;
 }
 
 /** Payment area of an authenticated borrower. */
-const PortalPayment = ({ creditNumber, headerAction }: PortalPaymentProps) => {
+const PortalPayment = ({ creditNumber, headerAction, paidOff }: PortalPaymentProps) => {
   useNoReloadLock();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const reference = useResultReference();
-  const { queryKey } = creditQuery(creditNumber);
-  const index = reference ? (
-    <PaymentResult
-      key={reference}
-      reference={reference}
-      retryTo={`${BASE}/${ONLINE_PATH}`}
-      menuTo={BASE}
-      known={queryClient.getQueryData(queryKey)?.openPayments.find((open) => open.reference === reference)}
-      onAtCounter={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
-      onSucceeded={() => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })}
-    />
-  ) : (
-    <PortalChannels
-      base={BASE}
-      creditNumber={creditNumber}
-      headerAction={headerAction}
-      referenceTo={`${BASE}/${CASH_PATH}`}
-      shareTo={`${BASE}/${SHARE_PATH}`}
-    />
-  );
+  const query = creditQuery(creditNumber);
+  const credit = useQuery(query);
+  const isIndex = useMatch(BASE) !== null;
+  const readAgain = () =>
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'all' });
+
+  if (isIndex && reference !== undefined) {
+    return (
+      <OwnResult
+        key={reference}
+        reference={reference}
+        credit={credit}
+        retryTo={`${BASE}/${ONLINE_PATH}`}
+        menuTo={BASE}
+        onAtCounter={readAgain}
+        onSucceeded={readAgain}
+      />
+    );
+  }
+  if (credit.data?.standing === 'paid') {
+    return (
+      <PaidOffScreen base={BASE} {...{ creditNumber, headerAction }}>
+        {paidOff(credit.data)}
+      </PaidOffScreen>
+    );
+  }
   return (
     <Routes>
-      <Route index element={index} />
+      <Route
+        index
+        element={
+          <PortalChannels
+            base={BASE}
+            creditNumber={creditNumber}
+            headerAction={headerAction}
+            referenceTo={`${BASE}/${CASH_PATH}`}
+            shareTo={`${BASE}/${SHARE_PATH}`}
+          />
+        }
+      />
       {ONLINE_PATHS.map((path) => (
         <Route
           key={path}

@@ -11,6 +11,7 @@ import textStyles from '../../ui/text.module.css';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { overdueOf } from './debt-status.ts';
 import styles from './home-screen.module.css';
+import { PayActions } from './pay-actions.tsx';
 import { PayLink } from './pay-link.tsx';
 
 /** Catch-up first, then the minimum payment, each with what it leaves unpaid. */
@@ -33,24 +34,26 @@ const ArrearsCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }
           </span>
         </p>
       </div>
-      <div className={styles.way}>
-        <PayLink isOnline={isOnline} amount={catchUp.amount}>
-          {copy.catchUp(pesos(catchUp.amount))}
-        </PayLink>
-        <p className={textStyles.note}>
-          {next
-            ? copy.leaves(pesos(minimumPayment - catchUp.amount), dateInWords(next.dueOn))
-            : copy.leavesNothing}
-        </p>
-      </div>
-      {next && (
+      <PayActions credit={credit} isOnline={isOnline} amount={catchUp.amount}>
         <div className={styles.way}>
-          <PayLink isOnline={isOnline} amount={minimumPayment} kind="secondary">
-            {copy.minimum(pesos(minimumPayment))}
+          <PayLink isOnline={isOnline} amount={catchUp.amount} startsNow>
+            {copy.catchUp(pesos(catchUp.amount))}
           </PayLink>
-          <p className={textStyles.note}>{copy.minimumLeaves(dateInWords(next.dueOn))}</p>
+          <p className={textStyles.note}>
+            {next
+              ? copy.leaves(pesos(minimumPayment - catchUp.amount), dateInWords(next.dueOn))
+              : copy.leavesNothing}
+          </p>
         </div>
-      )}
+        {next && (
+          <div className={styles.way}>
+            <PayLink isOnline={isOnline} amount={minimumPayment} kind="secondary" startsNow>
+              {copy.minimum(pesos(minimumPayment))}
+            </PayLink>
+            <p className={textStyles.note}>{copy.minimumLeaves(dateInWords(next.dueOn))}</p>
+          </div>
+        )}
+      </PayActions>
       <DebtBreakdown
         title={portalCopy.debt.minimum}
         parts={credit.minimumParts}

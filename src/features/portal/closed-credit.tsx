@@ -1,5 +1,5 @@
 import type { Credit } from '#core/api/credit/credit.ts';
-import { portalCopy } from '../../copy/portal.ts';
+import { paidOffCopy as copy } from '../../copy/paid-off.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
@@ -7,8 +7,8 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { InFavourNotice } from './in-favour-notice.tsx';
 
+/** Instead of anything to pay. */
 const ClosedCredit = ({ credit }: { credit: Credit }) => {
-  const copy = portalCopy.closed;
   return (
     <>
       <EmptyState

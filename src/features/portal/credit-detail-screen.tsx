@@ -14,6 +14,8 @@ import textStyles from '../../ui/text.module.css';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { nextInstalmentOf } from './debt-status.ts';
+import PaymentNotices from './payment-notices.tsx';
+import { underWayPath } from './payment-under-way.ts';
 import { PlanChart } from './plan-chart.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SignedDocuments } from './signed-documents.tsx';
@@ -93,6 +95,30 @@ const rowsOf = (credit: Credit): readonly ReceiptRow[] => {
   ];
 };
 
+/** The loan's figures; while a payment is under way, following it comes before trying another out. */
+const FiguresCard = ({ credit }: { credit: Credit }) => {
+  const followTo = underWayPath(credit);
+  return (
+    <Card>
+      <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
+      <ReceiptList rows={rowsOf(credit)} />
+      {credit.totalDebt > 0 && (
+        <DebtBreakdown title={portalCopy.debt.total} parts={credit.totalParts} total={credit.totalDebt} />
+      )}
+      {followTo !== undefined && (
+        <LinkButton wide to={followTo}>
+          {portalCopy.open.follow}
+        </LinkButton>
+      )}
+      {credit.totalDebt > 0 && (
+        <LinkButton kind={followTo === undefined ? 'secondary' : 'quiet'} wide to="/dashboard/simulator">
+          {portalCopy.home.simulate}
+        </LinkButton>
+      )}
+    </Card>
+  );
+};
+
 const CreditDetailScreen = (props: PortalScreenProps) => (
   <CreditScreen
     {...props}
@@ -102,25 +128,11 @@ const CreditDetailScreen = (props: PortalScreenProps) => (
   >
     {(credit) => (
       <>
+        <PaymentNotices credit={credit} />
         <Columns
           start={
             <>
-              <Card>
-                <p>{portalCopy.asOf(shortDate(credit.validOn))}</p>
-                <ReceiptList rows={rowsOf(credit)} />
-                {credit.totalDebt > 0 && (
-                  <DebtBreakdown
-                    title={portalCopy.debt.total}
-                    parts={credit.totalParts}
-                    total={credit.totalDebt}
-                  />
-                )}
-                {credit.totalDebt > 0 && (
-                  <LinkButton kind="secondary" wide to="/dashboard/simulator">
-                    {portalCopy.home.simulate}
-                  </LinkButton>
-                )}
-              </Card>
+              <FiguresCard credit={credit} />
               <PlanChart credit={credit} tableId={TABLE_ID} />
             </>
           }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Page } from '../../ui/page.tsx';
+import type { SkeletonShape } from '../../ui/skeleton.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditFailure } from './credit-failure.tsx';
 import styles from './credit-screen.module.css';
@@ -21,11 +22,13 @@ export interface CreditScreenProps extends PortalScreenProps {
   before?: ReactNode;
   /** As of a Page. */
   wide?: boolean | undefined;
+  /** The shape of what comes, while it is read. */
+  waiting?: SkeletonShape | undefined;
   children: (credit: Credit, isOnline: boolean, watch: Polling) => ReactNode;
 }
 
 /** Loading, failed, or the cached figures with their age. */
-export const CreditScreen = ({ creditNumber, onLeave, children, ...page }: CreditScreenProps) => {
+export const CreditScreen = ({ creditNumber, onLeave, waiting = 'figure', children, ...page }: CreditScreenProps) => {
   const {
     data: credit,
     error,
@@ -49,7 +52,7 @@ export const CreditScreen = ({ creditNumber, onLeave, children, ...page }: Credi
           </>
         )}
         {!credit && error && <CreditFailure error={error} isBusy={isFetching} onRetry={refresh} />}
-        {!credit && !error && <Waiting text={portalCopy.loading} shape="figure" />}
+        {!credit && !error && <Waiting text={portalCopy.loading} shape={waiting} />}
       </Page>
     </PortalNav>
   );

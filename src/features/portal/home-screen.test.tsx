@@ -11,7 +11,7 @@ import {
   paymentAnswer,
   planAnswer,
 } from '../../../tests/components/answers/credit.ts';
-import { statusAnswer } from '../../../tests/components/answers/payments.ts';
+import { counterAnswer, statusAnswer } from '../../../tests/components/answers/payments.ts';
 import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
@@ -98,7 +98,7 @@ describe('the home of the portal', () => {
 
   it('leads to the ways to pay, to the plan and to what a payment would do', async () => {
     const screen = await open();
-    await expect.element(link(screen, 'Pagar $ 356.835')).toHaveAttribute('href', '/dashboard/pay');
+    await expect.element(link(screen, 'Otro valor u otro medio')).toHaveAttribute('href', '/dashboard/pay');
     await expect
       .element(link(screen, 'Ver el detalle y las cuotas'))
       .toHaveAttribute('href', '/dashboard/credit');
@@ -106,6 +106,13 @@ describe('the home of the portal', () => {
     await expect
       .element(link(screen, 'Configurar recordatorios'))
       .toHaveAttribute('href', '/dashboard/reminders');
+  });
+
+  it('pays what the button says, without another question', async () => {
+    const screen = await open();
+    await link(screen, 'Pagar $ 356.835').click();
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
+    expect(screen.location().state).toEqual({ payment: { amount: 356_835, startsNow: true } });
   });
 
   it('shows how far the credit has come: each figure at its own name', async () => {
@@ -202,7 +209,7 @@ describe('a credit in arrears', () => {
     const screen = await open(IN_ARREARS);
     await link(screen, name).click();
     await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
-    expect(screen.location().state).toEqual({ payment: { amount } });
+    expect(screen.location().state).toEqual({ payment: { amount, startsNow: true } });
   });
 
   it('has one way to pay where both come to the same', async () => {
@@ -375,12 +382,34 @@ describe('a payment under way', () => {
       .element(screen.getByText(/no pagues otra vez.*Todavía no cuenta en tu crédito\.$/))
       .toBeVisible();
     await expect.element(screen.getByText('20 nov 2026, 3:05 p. m. · PSE')).toBeVisible();
-    await expect
-      .element(link(screen, 'Ver el resultado'))
-      .toHaveAttribute('href', '/dashboard/pay?reference=CS-told');
-    const pay = link(screen, 'Pagar $ 356.835').element();
-    expect(notice.element().compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const follow = link(screen, 'Ver cómo va');
+    await expect.element(follow).toHaveAttribute('href', '/dashboard/pay?reference=CS-told');
+    expect(notice.element().compareDocumentPosition(follow.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect.element(screen.getByText('0 de 6', { exact: true })).toBeVisible();
+  });
+
+  it('turns the button into the way to follow it; another payment is a small one, which asks first', async () => {
+    const screen = await open({ pagos_en_proceso: [openPaymentAnswer()] });
+    await expect.element(link(screen, 'Ver cómo va')).toBeVisible();
+    expect(link(screen, /^Pagar \$/).query()).toBeNull();
+    await link(screen, 'Pagar de todos modos').click();
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
+    expect(screen.location().state).toEqual({ payment: { amount: 356_835 } });
+  });
+
+  it('of a credit in arrears comes before what brings it up to date, and a reported one is followed in the list', async () => {
+    const reported = openPaymentAnswer({ tipo: 'efectivo', reportado_por: 'titular' });
+    const screen = await open({ ...IN_ARREARS, pagos_en_proceso: [reported] });
+    await expect.element(link(screen, 'Ver cómo va')).toHaveAttribute('href', '/dashboard/payments');
+    expect(link(screen, /^Ponerme al día/).query()).toBeNull();
+    await link(screen, 'Pagar de todos modos').click();
+    expect(screen.location().state).toEqual({ payment: { amount: 358_501 } });
+  });
+
+  it('that is still to be paid at a counter leaves the button, as nothing is paid yet', async () => {
+    const screen = await open({ pagos_en_proceso: [openPaymentAnswer({ caja: counterAnswer() })] });
+    await expect.element(screen.getByText('Te falta pagar $ 356.835 en la caja')).toBeVisible();
+    await expect.element(link(screen, 'Pagar $ 356.835')).toBeVisible();
   });
 
   it('that was begun and not heard of since is asked for once, and the credit read again', async () => {

@@ -1,12 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { portalCopy } from '../../copy/portal.ts';
-import { call } from '../../platform/api/http.ts';
-import { paymentCalls } from '../../platform/api/payment-calls.ts';
-import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { userAtom } from '../../platform/session/session-atoms.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, FigureHeading } from '../../ui/card.tsx';
@@ -21,28 +17,11 @@ import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { DebtBreakdown } from './debt-breakdown.tsx';
 import { isPaymentNear, nextInstalmentOf } from './debt-status.ts';
 import styles from './home-screen.module.css';
+import { PayActions } from './pay-actions.tsx';
 import { PayLink } from './pay-link.tsx';
-import { PendingPaymentNotice, ReportedPaymentNotice } from './pending-payment-notice.tsx';
+import { hasPaymentsUnderWay } from './payment-under-way.ts';
 import { HARDSHIP_PATH } from './portal-paths.ts';
 import { ProgressCard } from './progress-card.tsx';
-
-/**
- * Fetches the status of a started payment once: after a crash the holder need not wait for the server's own poll to see
- * it pending. Renders nothing; invalidates the credit.
- */
-const PaymentAttemptNotice = ({ creditNumber, reference }: { creditNumber: number; reference: string }) => {
-  const queryClient = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['begun-payment', reference],
-    queryFn: ({ signal }) => call(paymentCalls.readPaymentStatus, { query: { reference }, signal }),
-    retry: false,
-  });
-  const isPendingOrPaid = data !== undefined && data.status !== 'failed';
-  useEffect(() => {
-    if (isPendingOrPaid) void queryClient.invalidateQueries({ queryKey: creditQuery(creditNumber).queryKey });
-  }, [isPendingOrPaid, creditNumber, queryClient]);
-  return null;
-};
 
 const copy = portalCopy.home;
 
@@ -71,9 +50,17 @@ const MinimumCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }
           {nextDueOn && <p>{copy.dueOn(dateInWords(nextDueOn))}</p>}
         </div>
       )}
-      <PayLink isOnline={isOnline} kind={isUpToDate ? 'secondary' : 'primary'}>
-        {isUpToDate ? copy.upToDate.pay : copy.pay(pesos(minimumPayment))}
-      </PayLink>
+      <PayActions credit={credit} isOnline={isOnline} amount={minimumPayment}>
+        {isUpToDate ? (
+          <PayLink isOnline={isOnline} kind="secondary">
+            {copy.upToDate.pay}
+          </PayLink>
+        ) : (
+          <PayLink isOnline={isOnline} amount={minimumPayment} startsNow>
+            {copy.pay(pesos(minimumPayment))}
+          </PayLink>
+        )}
+      </PayActions>
       {!isUpToDate && (
         <DebtBreakdown
           title={portalCopy.debt.minimum}
@@ -87,6 +74,7 @@ const MinimumCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }
 };
 
 const ClosedCredit = onDemand(() => import('./closed-credit.tsx'));
+const PaymentNotices = onDemand(() => import('./payment-notices.tsx'));
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
 const PromiseCard = onDemand(() => import('./promise-card.tsx'));
 // At the end of the screen, so that their late rendering shifts nothing.
@@ -127,26 +115,14 @@ export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: Re
         <Columns
           start={
             <>
-              {credit.openPayments
-                .filter(({ isPending }) => !isPending)
-                .map(({ reference }) => (
-                  <PaymentAttemptNotice key={reference} creditNumber={credit.number} reference={reference} />
-                ))}
-              {[...credit.openPayments, ...credit.lapsedPayments]
-                .filter(({ isPending, counter }) => isPending || counter)
-                .map((payment) => (
-                  <PendingPaymentNotice key={payment.reference} payment={payment} />
-                ))}
-              {credit.reportedPayments.map((payment) => (
-                <ReportedPaymentNotice key={payment.id} payment={payment} />
-              ))}
-              {credit.catchUp ? (
-                <ChunkBoundary>
+              <ChunkBoundary>
+                {hasPaymentsUnderWay(credit) && <PaymentNotices credit={credit} />}
+                {credit.catchUp ? (
                   <ArrearsCard credit={credit} isOnline={isOnline} />
-                </ChunkBoundary>
-              ) : (
-                <MinimumCard credit={credit} isOnline={isOnline} />
-              )}
+                ) : (
+                  <MinimumCard credit={credit} isOnline={isOnline} />
+                )}
+              </ChunkBoundary>
               <CannotPay credit={credit} isOnline={isOnline} />
             </>
           }

@@ -7,8 +7,11 @@ const WHY_ID = 'pay-needs-network';
 export interface PayLinkProps {
   isOnline: boolean;
   kind?: ButtonKind | undefined;
+  small?: boolean | undefined;
   /** Whole pesos, prefilled in the payment. Without it the payment channels come first. */
   amount?: number | undefined;
+  /** Opens the provider's window with the amount, unless something must be asked first. */
+  startsNow?: boolean | undefined;
   children: string;
 }
 
@@ -16,14 +19,15 @@ export interface PayLinkProps {
  * Disabled offline, with its reason for screen readers only: the freshness line shows it, so that coming back online
  * causes no layout shift.
  */
-export const PayLink = ({ isOnline, kind, amount, children }: PayLinkProps) => {
+export const PayLink = ({ isOnline, kind, small, amount, startsNow, children }: PayLinkProps) => {
   if (isOnline) {
     return (
       <LinkButton
-        wide
+        wide={!small}
         kind={kind}
+        small={small}
         to={amount === undefined ? '/dashboard/pay' : '/dashboard/pay/online'}
-        state={amount === undefined ? undefined : { payment: { amount } }}
+        state={amount === undefined ? undefined : { payment: { amount, startsNow } }}
       >
         {children}
       </LinkButton>
@@ -31,7 +35,7 @@ export const PayLink = ({ isOnline, kind, amount, children }: PayLinkProps) => {
   }
   return (
     <>
-      <Button wide kind={kind} disabledReasonId={WHY_ID}>
+      <Button wide={!small} kind={kind} small={small} disabledReasonId={WHY_ID}>
         {children}
       </Button>
       <NeedsNetwork as="hidden" disabledReasonId={WHY_ID}>

@@ -14,7 +14,7 @@ import { stubTabs } from '../../../tests/components/files.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import PaymentsScreen from './payments-screen.tsx';
 
@@ -28,6 +28,8 @@ const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
     path: '/dashboard/payments',
   });
 };
+/** Opens the row of a payment of this amount. */
+const openRow = (screen: RenderedAt, amount: string) => screen.getByText(amount, { exact: true }).click();
 const title = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 2, name });
 
 beforeEach(() => {
@@ -46,38 +48,59 @@ describe('the payments', () => {
       .toHaveAttribute('href', '/dashboard/pay');
   });
 
-  it('say how much, when, by what means, in time or not, the newest first', async () => {
+  it('are one line each, the newest first, under the heading of their year; references are not on it', async () => {
     const screen = await open({
       pagos: [
         paymentAnswer({ id: '2', valor: 402_117, canal: 'NEQUI', referencia: 'CS-two', puntualidad: 'Late' }),
-        paymentAnswer({ id: '1' }),
+        paymentAnswer({ id: '1', fecha: '2026-01-01T04:59:00.000Z' }),
       ],
     });
-    await expect.element(title(screen, '$ 500.000')).toBeVisible();
-    const cards = [...screen.container.querySelectorAll('main li')];
-    expect(cards.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
-      expect.stringMatching(
-        /^\$ 402\.117 ?Con mora ?21 nov 2026, 10:04 a\. m\. ?Medio de pago: Nequi · Referencia: CS-two/,
-      ),
-      expect.stringMatching(
-        /^\$ 500\.000 ?A tiempo ?21 nov 2026, 10:04 a\. m\. ?Medio de pago: PSE · Referencia: CS-posted/,
-      ),
+    await expect.element(title(screen, '2026')).toBeVisible();
+    const lists = [...screen.container.querySelectorAll('main section')].map((section) => [
+      section.querySelector('h2')?.textContent,
+      ...[...section.querySelectorAll('li')].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
     ]);
+    // The last minute of the year in Colombia.
+    expect(lists).toEqual([
+      ['2026', '21 nov Con mora · Nequi $ 402.117'],
+      ['2025', '31 dic A tiempo · PSE $ 500.000'],
+    ]);
+  });
+
+  it('open to when and by what means they were made, and to their reference', async () => {
+    const screen = await open({ pagos: [paymentAnswer()] });
+    await openRow(screen, '$ 500.000');
+    await expect.element(screen.getByText('CS-posted')).toBeVisible();
+    expect(factsIn(screen.container)).toMatchObject({
+      'Fecha y hora': '21 nov 2026, 10:04 a. m.',
+      'Medio de pago': 'PSE',
+      Referencia: 'CS-posted',
+    });
     // Paid and valued on the same day.
-    expect(screen.getByText(/^Cuenta desde el/).query()).toBeNull();
+    expect(screen.getByText('Cuenta desde').query()).toBeNull();
+  });
+
+  it('have the shape of the list while they are read', async () => {
+    api.on(readCredit, HUNG);
+    const screen = await renderAt(<PaymentsScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />, {
+      path: '/dashboard/payments',
+    });
+    await expect.element(screen.getByText('Consultando tu crédito…')).toBeVisible();
+    expect(screen.container.querySelectorAll('main [aria-hidden] > div')).toHaveLength(4);
   });
 
   // @covers 2.16
   it('show how each peso was applied: in one sentence, and line by line at its own concept', async () => {
     const screen = await open({ pagos: [paymentAnswer()] });
-    await screen.getByText('Cómo se aplicó', { exact: true }).click();
+    await openRow(screen, '$ 500.000');
+    await expect.element(screen.getByRole('heading', { level: 3, name: 'Cómo se aplicó' })).toBeVisible();
     await expect
       .element(screen.getByText('$ 356.835 pagaron la cuota 1 y $ 143.165 abonaron a capital.'))
       .toBeVisible();
     await expect
       .element(screen.getByText('Además te ahorraste $ 1.234 de intereses, que también fueron a capital.'))
       .toBeVisible();
-    expect(factsIn(screen.container)).toEqual({
+    expect(factsIn(screen.getByRole('region', { name: 'Cómo se aplicó' }).element())).toEqual({
       'Costos de cobranza de la cuota 1': '$ 1.111',
       'Interés de mora de la cuota 1': '$ 2.222',
       'Seguro de vida de la cuota 1': '$ 3.333',
@@ -103,12 +126,13 @@ describe('the payments', () => {
       ],
     });
     await expect.element(screen.getByText('Reversado')).toBeVisible();
+    await openRow(screen, '$ 500.000');
     await expect
       .element(screen.getByText(/^El dinero de este pago se devolvió el 21 de noviembre de 2026\./))
       .toBeVisible();
     expect(screen.getByText('Cómo se aplicó', { exact: true }).query()).toBeNull();
     expect(screen.getByText('A tiempo').query()).toBeNull();
-    expect(screen.getByText(/^Cuenta desde el/).query()).toBeNull();
+    expect(screen.getByText('Cuenta desde').query()).toBeNull();
   });
 
   it('say from which day they count where that is another, and what was reported of them', async () => {
@@ -123,7 +147,9 @@ describe('the payments', () => {
         paymentAnswer({ id: '2', reporte: { fecha: '2026-11-21T15:04:00.000Z', valor: 500_001 } }),
       ],
     });
-    await expect.element(screen.getByText('Cuenta desde el 20 de noviembre de 2026')).toBeVisible();
+    await openRow(screen, '$ 356.835');
+    await openRow(screen, '$ 500.000');
+    await expect.element(screen.getByText('20 de noviembre de 2026')).toBeVisible();
     await expect
       .element(screen.getByText('Es el pago en efectivo que se reportó con comprobante.'))
       .toBeVisible();
@@ -143,6 +169,7 @@ describe('the receipt of a payment', () => {
     const calls = api.on(downloadReceipt, new TextEncoder().encode('%PDF a receipt'));
     const tabs = stubTabs();
     const screen = await open({ pagos: [paymentAnswer()] });
+    await openRow(screen, '$ 500.000');
     await receipt(screen).click();
     await expect.poll(() => tabs[0]?.address).toMatch(/^blob:/);
     expect(await tabs[0]?.text()).toBe('%PDF a receipt');
@@ -158,6 +185,7 @@ describe('the receipt of a payment', () => {
     );
     const tabs = stubTabs();
     const screen = await open({ pagos: [paymentAnswer()] });
+    await openRow(screen, '$ 500.000');
     await receipt(screen).click();
     await expect.element(screen.getByRole('alert').getByText('Este servicio no responde.')).toBeVisible();
     expect(tabs[0]?.isClosed).toBe(true);
@@ -165,6 +193,7 @@ describe('the receipt of a payment', () => {
 
   it('waits without a network, and says so', async () => {
     const screen = await open({ pagos: [paymentAnswer()] });
+    await openRow(screen, '$ 500.000');
     await expect.element(receipt(screen)).toBeVisible();
     loseNetwork();
     await expect
@@ -184,7 +213,7 @@ describe('what is under way', () => {
     expect(screen.getByText('Aún no has hecho pagos').query()).toBeNull();
     api.on(readCredit, creditAnswer({ pagos: [paymentAnswer({ valor: 356_835 })] }));
     await vi.advanceTimersByTimeAsync(4_000);
-    await expect.element(title(screen, '$ 356.835')).toBeVisible();
+    await expect.element(title(screen, '2026')).toBeVisible();
     await expect.element(title(screen, 'Pagos en proceso')).not.toBeInTheDocument();
   });
 

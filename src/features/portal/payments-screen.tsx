@@ -1,5 +1,6 @@
 import type { CreditPayment } from '#core/api/credit/credit-payments.ts';
 import type { OpenPayment, ReportedPayment } from '#core/api/credit/open-payments.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,8 +8,8 @@ import { EmptyScene } from '../../ui/illustrations/empty-scene.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { PayLink } from './pay-link.tsx';
-import styles from './payment-card.module.css';
-import { PaymentCard } from './payment-card.tsx';
+import styles from './payment-row.module.css';
+import { PaymentRow } from './payment-row.tsx';
 import { PendingPaymentNotice, ReportedPaymentNotice } from './pending-payment-notice.tsx';
 import type { Polling } from './use-credit.ts';
 
@@ -48,15 +49,31 @@ const OpenPayments = ({ payments, reported, watch }: OpenPaymentsProps) => {
 
 const copy = portalCopy.payments;
 
-const PaymentList = ({ payments }: { payments: readonly CreditPayment[] }) => (
-  <ul className={styles.list}>
-    {payments.map((payment) => (
-      <li key={payment.id}>
-        <PaymentCard payment={payment} />
-      </li>
-    ))}
-  </ul>
-);
+/** Newest first, as they come. */
+const byYear = (payments: readonly CreditPayment[]): readonly (readonly [string, CreditPayment[]])[] => {
+  const years = new Map<string, CreditPayment[]>();
+  for (const payment of payments) {
+    const year = bogotaDate(new Date(payment.paidAt)).slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), payment]);
+  }
+  return [...years];
+};
+
+const PaymentList = ({ payments }: { payments: readonly CreditPayment[] }) =>
+  byYear(payments).map(([year, ofYear]) => (
+    <section key={year} aria-labelledby={`year-${year}`}>
+      <h2 id={`year-${year}`} className={styles.year}>
+        {year}
+      </h2>
+      <ul className={styles.list}>
+        {ofYear.map((payment) => (
+          <li key={payment.id}>
+            <PaymentRow payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 
 const NoPayments = ({ isOnline }: { isOnline: boolean }) => (
   <EmptyState
@@ -68,7 +85,7 @@ const NoPayments = ({ isOnline }: { isOnline: boolean }) => (
 );
 
 const PaymentsScreen = (props: PortalScreenProps) => (
-  <CreditScreen {...props} title={copy.title} lead={copy.lead}>
+  <CreditScreen {...props} title={copy.title} lead={copy.lead} waiting="list">
     {({ payments, openPayments, lapsedPayments, reportedPayments }, isOnline, watch) => (
       <>
         <OpenPayments

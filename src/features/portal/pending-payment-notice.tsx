@@ -49,8 +49,14 @@ export const ReportedPaymentNotice = ({ payment }: { payment: ReportedPayment })
 
 const copy = portalCopy.open;
 
-/** Shown to avoid a double payment. `resultTo`: path of its result. */
-const OpenPaymentNotice = ({ payment, resultTo }: { payment: OpenPayment; resultTo: string }) => {
+interface PendingPaymentNoticeProps {
+  payment: OpenPayment;
+  /** False where the screen has a button to its result. */
+  isLinked?: boolean | undefined;
+}
+
+/** Shown to avoid a double payment. */
+const OpenPaymentNotice = ({ payment, isLinked = true }: PendingPaymentNoticeProps) => {
   const { isPending, channel } = payment;
   const amount = pesos(payment.amount);
   return (
@@ -58,7 +64,11 @@ const OpenPaymentNotice = ({ payment, resultTo }: { payment: OpenPayment; result
       tone="attention"
       icon={<ClockIcon />}
       title={isPending ? copy.inProcess(amount) : copy.begun(amount)}
-      action={<Link to={resultTo}>{copy.see}</Link>}
+      action={
+        isLinked && (
+          <Link to={paymentResultPath(payment.reference)}>{isPending ? copy.follow : copy.see}</Link>
+        )
+      }
     >
       <p>
         {isPending ? copy.inProcessText : copy.begunText} {copy.notCounted}
@@ -73,9 +83,8 @@ const OpenPaymentNotice = ({ payment, resultTo }: { payment: OpenPayment; result
 
 const CounterNotice = onDemand(() => import('./counter-notice.tsx'));
 
-export const PendingPaymentNotice = ({ payment }: { payment: OpenPayment }) => {
-  if (!payment.counter)
-    return <OpenPaymentNotice payment={payment} resultTo={paymentResultPath(payment.reference)} />;
+export const PendingPaymentNotice = ({ payment, isLinked }: PendingPaymentNoticeProps) => {
+  if (!payment.counter) return <OpenPaymentNotice payment={payment} isLinked={isLinked} />;
   return (
     <ChunkBoundary>
       <CounterNotice payment={payment} />

@@ -3,6 +3,7 @@ import { trustedScript, WORKER_PATH } from '../../platform/trusted-script.ts';
 import { hydrateCarousel } from './hydrate-carousel.ts';
 import { hydrateQuote } from './hydrate-quote.ts';
 import { startInApp } from './start-in-app.ts';
+import { watchOffline } from './watch-offline.ts';
 
 /** The landing's whole script; the app's code is prefetched once the page is idle. */
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) hydrateCarousel(carousel);
@@ -11,6 +12,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-quote]')) h
 startInApp();
 // Suppresses the browser's install prompt: the app's own screens offer it in context.
 window.addEventListener('beforeinstallprompt', (event) => event.preventDefault());
+
+watchOffline();
 
 const registerWorker = (): void => {
   navigator.serviceWorker?.register(trustedScript(WORKER_PATH)).catch((error: unknown) => {

@@ -12,6 +12,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Carousel } from './carousel.tsx';
 import { Choice } from './choice.tsx';
 import styles from './landing.module.css';
+import { OfflineCard } from './offline-card.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { slides } from './slides.tsx';
 
@@ -95,6 +96,7 @@ export const Landing = () => (
     </header>
     <main className={styles.main}>
       <div className={styles.start}>
+        <OfflineCard />
         <div className={styles.hero}>
           <Carousel slides={slides} />
         </div>

@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { CARDS, fillCard, openCheckout } from '../support/payments.ts';
 import { enterAsBorrower } from '../support/people.ts';
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Cómo se aplicará' });
 
-const linesOf = async (page: Page): Promise<readonly string[]> => {
-  const lines = page.locator('details[open] dl > div');
+const linesOf = async (section: Locator): Promise<readonly string[]> => {
+  const lines = section.locator('dl > div');
   return (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 };
 
@@ -25,17 +25,17 @@ test('what a payment will pay is shown line by line before paying, and is what i
   await page.getByLabel('Valor a pagar').fill('1000000');
   await expect(preview.getByText(/abonarían a capital\.$/)).toBeVisible();
   await preview.getByText('Ver línea por línea').click();
-  await expect.poll(async () => (await linesOf(page)).length).toBeGreaterThan(4);
-  const before = await linesOf(page);
+  await expect.poll(async () => (await linesOf(preview)).length).toBeGreaterThan(4);
+  const before = await linesOf(preview);
   expect(before.at(-1)).toMatch(/^Total \$ 1\.000\.000$/);
 
   await page.getByRole('radio', { name: /^Reducir la cuota/ }).check();
   await fillCard(await openCheckout(page), CARDS.approved);
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
   await page.goto('/dashboard/payments');
-  await page.getByText('Cómo se aplicó', { exact: true }).click();
+  await page.getByText('A tiempo').click();
   // Details render once they are open.
-  await expect.poll(() => linesOf(page)).toEqual(before);
+  await expect.poll(() => linesOf(page.getByRole('region', { name: 'Cómo se aplicó' }))).toEqual(before);
   await page.goto('/dashboard/credit');
   await expect(page.getByText('6 cuotas', { exact: true })).toBeVisible();
 });

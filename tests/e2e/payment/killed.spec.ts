@@ -44,7 +44,7 @@ test('the phone dies in the middle of a payment: back in, the person sees it und
   await expect(after.getByText(/^Tu pago está en proceso, no pagues otra vez\./)).toBeVisible();
   await after.getByRole('link', { name: 'Pagar', exact: true }).click();
   await expect(after.getByText('Tu pago está en proceso, no pagues otra vez')).toBeVisible();
-  await after.getByRole('link', { name: 'Ver el resultado' }).click();
+  await after.getByRole('link', { name: 'Ver cómo va' }).click();
   await expect(after.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible();
   await sandbox.fault('payments', 'ok');
   await after.clock.runFor('00:30');

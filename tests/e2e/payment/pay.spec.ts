@@ -9,7 +9,7 @@ test('the minimum is paid from the channel list to the receipt, and the debt has
   visit,
 }) => {
   const { creditNumber, documentNumber } = await enterAsBorrower(visit);
-  await page.getByRole('link', { name: 'Pagar $ 356.835' }).click();
+  await page.getByRole('link', { name: 'Otro valor u otro medio' }).click();
   await expect(page.getByRole('heading', { name: 'Pagar', exact: true })).toBeFocused();
   const cash = page.getByRole('link', { name: /^Efectivo/ });
   await expect(cash).toHaveAttribute('target', '_blank');

@@ -78,8 +78,9 @@ test('a payment at the counter is reported, seen as in process, and is a payment
 
   await page.goto('/dashboard/pay');
   await expect(page.getByText('Reportaste un pago en efectivo, no pagues otra vez')).toBeVisible();
+  await page.getByText('Pagar de todos modos').click();
   await page.getByRole('link', { name: 'Pagos en línea' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Pagar de todos modos' }).click();
   const warning = page.getByRole('alertdialog', { name: 'Ya hay un pago en proceso' });
   await expect(warning).toContainText('Reportaste un pago en efectivo de $ 356.835');
   await warning.getByRole('button', { name: 'Esperar' }).click();
@@ -99,9 +100,9 @@ test('a payment at the counter is reported, seen as in process, and is a payment
   );
   expect(output).toContain('Ojo, recibo: el comprobante se reportó con 0042 y el pago quedó con R-42.');
   await page.goto('/dashboard/payments');
-  await expect(page.getByRole('heading', { name: '$ 356.835' })).toBeVisible();
+  await page.getByText('$ 356.835', { exact: true }).click();
   await expect(page.getByText('Es el pago en efectivo que se reportó con comprobante.')).toBeVisible();
-  await expect(page.getByText(/Efectivo en caja/)).toBeVisible();
+  await expect(page.getByText(/Efectivo en caja/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pagos en proceso' })).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lookUp } from '../support/payments.ts';
+import { checkoutOpens, closeCheckout, lookUp } from '../support/payments.ts';
 import { newBorrower } from '../support/people.ts';
 
 const digits = (text: string): number => Number(text.replace(/\D/g, ''));
@@ -42,13 +42,19 @@ test('time goes by: in arrears the first action brings the credit up to date, th
     expect(figures.slice(-3)).toEqual([whole, overdue, 356_835]);
     expect(figures.slice(0, -3).reduce((sum, amount) => sum + amount, 0)).toBe(whole);
 
+    const asked = async () => {
+      const heading = (await checkoutOpens(page)).getByRole('heading', { name: /Vas a pagar/ });
+      return digits(await heading.innerText());
+    };
     await catchUp.click();
-    const chosen = page.getByRole('radio', { name: /^Ponerme al día/ });
-    await expect(chosen).toBeChecked();
+    expect(await asked()).toBe(overdue);
+    await closeCheckout(page);
+    await page.getByRole('button', { name: 'Reintentar el pago' }).click();
+    await expect(page.getByRole('radio', { name: /^Ponerme al día/ })).toBeChecked();
     await expect(page.getByRole('radio')).toHaveCount(4);
-    await page.goBack();
+    await page.goto('/dashboard');
     await minimum.click();
-    await expect(page.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
+    expect(await asked()).toBe(whole);
 
     // A relative has a phone of their own: the holder's choice is stored on this one.
     const relative = await browser.newPage({ baseURL: server.url, locale: 'es-CO' });

@@ -72,7 +72,7 @@ test('a browser opened again without a network shows home, credit and payments o
   await expect(page.getByRole('definition').last()).toHaveText(debt);
 
   await page.getByRole('link', { name: 'Pagos', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '$ 500.000' })).toBeVisible();
+  await page.getByText('$ 500.000', { exact: true }).click();
   await expect(page.getByRole('button', { name: /^Abrir el recibo/ })).toHaveAccessibleDescription(
     'Para abrir tus documentos necesitas conexión.',
   );
@@ -92,4 +92,37 @@ test('a browser opened again without a network shows home, credit and payments o
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Hacer un abono' })).toBeVisible();
   await expect(age(page)).toBeVisible();
+});
+
+// The landing's script is loaded by the worker, and the session is what the browser has stored.
+test('the landing without a network shows the kept balance, and entering ends no session that is good', async ({
+  phone,
+  sandbox,
+  newcomer,
+}) => {
+  test.setTimeout(120_000);
+  const person = await newBorrower({ newcomer });
+  const page = await phone.open();
+  await logIn(page, sandbox, person.phone);
+  await page.getByRole('switch', { name: 'Ver mi saldo sin conexión en este dispositivo' }).check();
+  await workerHasTheApp(page);
+  await expectCreditCached(page);
+
+  await page.context().setOffline(true);
+  await page.goto('/');
+  const card = page.getByRole('link', {
+    name: /^Sin conexión\. Tu último resumen: Pago mínimo: \$.356\.835/,
+  });
+  await expect(card).toBeVisible();
+  await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('$ 2.000.000', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await card.click();
+  await expect(page.getByRole('heading', { name: 'Tu último resumen' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Ingresar a mi cuenta' })).toBeVisible();
+  await expect(card).toBeHidden();
 });

@@ -41,12 +41,17 @@ export const CARDS = { approved: '4242424242424242', declined: '4111111111111111
 export const checkoutOf = (page: Page): FrameLocator =>
   paymentFrame(page).frameLocator('iframe[title="Pasarela de pago de prueba"]');
 
-/** From the detail to the provider's widget. */
-export const openCheckout = async (page: Page): Promise<FrameLocator> => {
-  await page.getByRole('button', { name: 'Continuar' }).click();
+/** Waits for the provider's widget. */
+export const checkoutOpens = async (page: Page): Promise<FrameLocator> => {
   const checkout = checkoutOf(page);
   await expect(checkout.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible();
   return checkout;
+};
+
+/** From the detail to the provider's widget. */
+export const openCheckout = async (page: Page): Promise<FrameLocator> => {
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  return checkoutOpens(page);
 };
 
 export const fillCard = async (checkout: FrameLocator, number: string): Promise<void> => {

@@ -3,10 +3,10 @@ import { counterNoticeCopy as counterCopy } from '../../../copy/counter-notice.t
 import { paymentCopy } from '../../../copy/payment.ts';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { OpenPaymentState } from '../model/open-payment.ts';
+import { isUnderWay, type OpenPaymentState } from '../model/open-payment.ts';
 import { resultPath } from '../model/payment-paths.ts';
 
-/** Links to an open payment's result before another is made. */
+/** Links to an open payment's result before another is made; of one under way its screen has a button for that. */
 export const OpenAttemptNotice = ({
   base,
   underWay,
@@ -26,7 +26,7 @@ export const OpenAttemptNotice = ({
       icon={<ClockIcon />}
       title={words.title}
       action={
-        reference === undefined ? undefined : (
+        reference === undefined || isUnderWay(underWay) ? undefined : (
           <Link to={resultPath(base, reference)}>
             {counter && !counter.isOver ? counterCopy.see : copy.see}
           </Link>

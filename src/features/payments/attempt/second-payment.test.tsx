@@ -31,7 +31,10 @@ const onStale = vi.fn<(sentence: string) => void>();
 const open = (of: Payable = payable()): Promise<RenderedAt> =>
   renderAt(<PaymentDetail payable={of} base="/dashboard/pay" {...{ onClosed, onStale }} />);
 const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Continuar' });
+/** Of a payment that the bank has, or that was reported: what follows it comes first. */
+const anyway = (screen: RenderedAt) => screen.getByRole('button', { name: 'Pagar de todos modos' });
 const dialog = (screen: RenderedAt) => screen.getByRole('alertdialog', { name: 'Ya hay un pago en proceso' });
+const link = (screen: RenderedAt, name: string) => screen.getByRole('link', { name });
 const button = (screen: RenderedAt, name: string) => screen.getByRole('button', { name });
 /** The holder's credit with open payments from the server. */
 const withOpen = (...open: Parameters<typeof decodeOpenPayments>[0]): Payable =>
@@ -50,7 +53,11 @@ describe('a second payment while one is under way', () => {
   it('is asked about before anything is sent, may wait, and may be made all the same', async () => {
     const screen = await open(withOpen(openPaymentAnswer()));
     await expect.element(screen.getByText('Tu pago está en proceso, no pagues otra vez')).toBeVisible();
-    await submit(screen).click();
+    await expect
+      .element(link(screen, 'Ver cómo va'))
+      .toHaveAttribute('href', '/dashboard/pay?reference=CS-told');
+    expect(submit(screen).query()).toBeNull();
+    await anyway(screen).click();
     await expect.element(dialog(screen).getByRole('heading')).toHaveFocus();
     await expect
       .element(
@@ -67,18 +74,18 @@ describe('a second payment while one is under way', () => {
     ).toEqual(['', 'Ver el resultado', 'Esperar', 'Pagar de todos modos']);
     await button(screen, 'Esperar').click();
     await expect.element(dialog(screen)).not.toBeInTheDocument();
-    await expect.element(submit(screen)).toHaveFocus();
+    await expect.element(anyway(screen)).toHaveFocus();
     expect(signed).toHaveLength(0);
 
-    await submit(screen).click();
-    await button(screen, 'Pagar de todos modos').click();
+    await anyway(screen).click();
+    await dialog(screen).getByRole('button', { name: 'Pagar de todos modos' }).click();
     await expect.poll(() => windows.length).toBe(1);
     expect(signed.map(({ body }) => body.otro_pago)).toEqual([true]);
   });
 
   it('may be given up for the result of the first', async () => {
     const screen = await open(withOpen(openPaymentAnswer()));
-    await submit(screen).click();
+    await anyway(screen).click();
     await button(screen, 'Ver el resultado').last().click();
     expect(onClosed.mock.calls).toEqual([['CS-told']]);
     expect(signed).toHaveLength(0);
@@ -159,7 +166,8 @@ describe('a second payment while one is under way', () => {
   it('after cash that was reported says so, and has no result to show', async () => {
     const reported = openPaymentAnswer({ tipo: 'efectivo', reportado_por: 'titular', valor: 100_000 });
     const screen = await open(withOpen(reported));
-    await submit(screen).click();
+    await expect.element(link(screen, 'Ver cómo va')).toHaveAttribute('href', '/dashboard/payments');
+    await anyway(screen).click();
     await expect
       .element(dialog(screen).getByText(/^Reportaste un pago en efectivo de \$\s100\.000, del 20\snov\s2026/))
       .toBeVisible();

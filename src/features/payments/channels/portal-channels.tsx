@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
 import { attemptsAtom, openAttempts, viewedAttemptsAtom } from '../model/attempt.ts';
-import { openPaymentOf } from '../model/open-payment.ts';
+import { isUnderWay, openPaymentOf } from '../model/open-payment.ts';
+import { followPath } from '../model/payment-paths.ts';
 import { ChannelList, type ChannelListProps } from './channel-list.tsx';
 
 export interface PortalChannelsProps extends Pick<ChannelListProps, 'base' | 'referenceTo' | 'shareTo'> {
@@ -25,40 +27,32 @@ export const PortalChannels = ({ creditNumber, headerAction, ...ways }: PortalCh
     ({ isPending, reference }) => isPending || !viewed.has(reference),
   );
   const attempts = openAttempts(useAtomValue(attemptsAtom), creditNumber);
+  const open = openPaymentOf(openPayments, attempts, credit?.reportedPayments);
   const copy = paymentCopy.channels;
-  const isPaidOff = credit?.standing === 'paid';
+  const list = (
+    <ChannelList
+      {...ways}
+      creditNumber={String(creditNumber)}
+      due={{ creditNumber, amount: credit?.catchUp?.amount ?? credit?.minimumPayment }}
+    />
+  );
   return (
-    <PaymentScreen
-      title={copy.title}
-      lead={isPaidOff ? copy.paidOff.lead : copy.lead}
-      headerAction={headerAction}
-    >
-      <OpenAttemptNotice
-        base={ways.base}
-        underWay={openPaymentOf(openPayments, attempts, credit?.reportedPayments)}
-      />
-      {isPaidOff ? (
+    <PaymentScreen title={copy.title} lead={copy.lead} headerAction={headerAction}>
+      <OpenAttemptNotice base={ways.base} underWay={open} />
+      {credit?.minimumPayment === 0 && (
+        <Notice tone="ok" title={copy.nothingDue}>
+          {copy.payAhead}
+        </Notice>
+      )}
+      {open && isUnderWay(open) ? (
         <>
-          <Notice tone="ok" title={copy.paidOff.title}>
-            {copy.paidOff.text}
-          </Notice>
-          <LinkButton wide to="/dashboard/documents">
-            {copy.paidOff.documents}
+          <LinkButton wide to={followPath(ways.base, open.reference)}>
+            {copy.open.follow}
           </LinkButton>
+          <Disclosure title={copy.open.payAnyway}>{list}</Disclosure>
         </>
       ) : (
-        <>
-          {credit?.minimumPayment === 0 && (
-            <Notice tone="ok" title={copy.nothingDue}>
-              {copy.payAhead}
-            </Notice>
-          )}
-          <ChannelList
-            {...ways}
-            creditNumber={String(creditNumber)}
-            due={{ creditNumber, amount: credit?.catchUp?.amount ?? credit?.minimumPayment }}
-          />
-        </>
+        list
       )}
     </PaymentScreen>
   );

@@ -28,6 +28,11 @@ describe('prefilledPayment', () => {
     });
   });
 
+  it('takes an amount to start with only as long as today’s debt names it', () => {
+    expect(prefilled({ amount: 100_000, startsNow: true })).toMatchObject({ option: 'minimo' });
+    expect(prefilled({ amount: 99_000, startsNow: true })).toBeUndefined();
+  });
+
   it('takes nothing else for one', () => {
     for (const nothing of [undefined, null, 'x', {}, { amount: '5' }, { amount: -1 }, { amount: 900_001 }])
       expect(prefilled(nothing)).toBeUndefined();

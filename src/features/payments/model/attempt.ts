@@ -68,6 +68,13 @@ export const openAttempts = (attempts: Attempts, creditNumber?: number): readonl
 export const openReferences = (attempts: Attempts, creditNumber?: number): readonly string[] =>
   openAttempts(attempts, creditNumber).map(({ reference }) => reference);
 
+/** The newest payment of a credit that may have been made and whose result was not shown yet. */
+export const unviewedReference = (
+  attempts: Attempts,
+  creditNumber: number,
+  viewed: ReadonlySet<string>,
+): string | undefined => openReferences(attempts, creditNumber).find((reference) => !viewed.has(reference));
+
 const COUNTER_TEXTS = ['agreement', 'paymentNumber', 'payBefore'] as const;
 
 const isCounter = (stored: unknown): boolean => {

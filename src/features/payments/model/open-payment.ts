@@ -14,6 +14,10 @@ export interface OpenPaymentState {
   readonly counter?: CounterPaymentState & { readonly amount: number };
 }
 
+/** Nothing is left to be done by its payer: the bank has it, or the review of a cash slip. */
+export const isUnderWay = ({ reference, isPending, counter }: OpenPaymentState): boolean =>
+  counter === undefined && (isPending || reference === undefined);
+
 /** From an attempt stored on this device; its counter deadline is checked by the device's clock. */
 export const fromAttempt = ({ reference, counter, amount }: SignedAttempt): OpenPaymentState => ({
   reference,

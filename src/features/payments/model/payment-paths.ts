@@ -27,6 +27,10 @@ const TRANSACTION = 'id';
 export const resultPath = (base: string, reference: string): string =>
   `${base}?${new URLSearchParams({ [REFERENCE]: reference })}`;
 
+/** Path that follows an open payment; a reported one stands in the holder's list of payments. */
+export const followPath = (base: string, reference: string | undefined): string =>
+  reference === undefined ? '/dashboard/payments' : resultPath(base, reference);
+
 /** Attempt that the detail's URL prepares, not one that the payer returns to. */
 const PREPARED = 'intento';
 

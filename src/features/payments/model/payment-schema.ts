@@ -15,6 +15,14 @@ export interface PaymentEntry {
   payerEmail?: string | undefined;
 }
 
+/** What the previous screen requests. */
+export interface PrefilledPayment {
+  /** Undefined where today's debt does not allow it. */
+  readonly entry: PaymentEntry | undefined;
+  /** The button that led here named the amount: the payment starts unless something must be asked. */
+  readonly startsNow: boolean;
+}
+
 const copy = paymentCopy.detail.amount;
 
 /** 'otro' ranges from the provider's minimum to the day's total debt. */

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 import { OfflineScene } from '../../../ui/illustrations/offline-scene.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
+import { usePrefilledPayment } from '../form/prefilled-payment.ts';
 import { CloseLink, PaymentScreen } from '../frame/payment-screen.tsx';
 import type { Payable } from '../model/payable.ts';
 import type { PaymentDetailProps } from './payment-detail.tsx';
@@ -57,6 +58,10 @@ const useOwnPayable = (creditNumber: number) => {
   };
 };
 
+const PrefilledDetail = (props: PaymentDetailProps) => (
+  <DetailOrResult {...props} requested={usePrefilledPayment(props.payable)} />
+);
+
 const copy = paymentCopy.detail;
 
 export interface OwnDetailProps extends Omit<PaymentDetailProps, 'payable' | 'onStale'> {
@@ -65,7 +70,7 @@ export interface OwnDetailProps extends Omit<PaymentDetailProps, 'payable' | 'on
 
 export const OwnDetail = ({ creditNumber, ...props }: OwnDetailProps) => {
   const { payable, error, isFetching, retry, refresh } = useOwnPayable(creditNumber);
-  if (payable) return <DetailOrResult {...props} payable={payable} onStale={refresh} />;
+  if (payable) return <PrefilledDetail {...props} payable={payable} onStale={refresh} />;
   const isOffline = isCallFailure(error) && error.kind === 'offline';
   return (
     <PaymentScreen title={copy.title} headerAction={<CloseLink to={props.base} />}>

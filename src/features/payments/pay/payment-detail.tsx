@@ -18,11 +18,12 @@ import { WidgetForm } from '../checkout/widget-form.tsx';
 import type { PaymentFormProps } from '../form/payment-form.tsx';
 import type { FailureHandlers } from '../form/use-failure-handling.ts';
 import { CloseLink, PaymentFacts, PaymentScreen } from '../frame/payment-screen.tsx';
-import { attemptsAtom, openReferences, viewedAttemptsAtom } from '../model/attempt.ts';
+import { attemptsAtom, unviewedReference, viewedAttemptsAtom } from '../model/attempt.ts';
 import { TRANSFER_PATH } from '../model/online-path.ts';
 import { isPayable, type Payable } from '../model/payable.ts';
 import { PAYMENT_DRAFT, paymentDraft } from '../model/payment-draft.ts';
 import { preparedReference, resultPath } from '../model/payment-paths.ts';
+import type { PrefilledPayment } from '../model/payment-schema.ts';
 
 const TransferForm = onDemand(() => import('../transfer/transfer-form.tsx'));
 
@@ -34,11 +35,9 @@ export const DetailOrResult = (props: PaymentDetailProps) => {
   const { payable, base } = props;
   const [params] = useSearchParams();
   const [open] = useState(() => {
-    const viewed = store.get(viewedAttemptsAtom);
     const prepared = preparedReference(params);
-    return openReferences(store.get(attemptsAtom), payable.creditNumber).find(
-      (one) => one !== prepared && !viewed.has(one),
-    );
+    const known = new Set([...store.get(viewedAttemptsAtom), ...(prepared === undefined ? [] : [prepared])]);
+    return unviewedReference(store.get(attemptsAtom), payable.creditNumber, known);
   });
   if (open !== undefined) return <Navigate to={resultPath(base, open)} replace />;
   return <PaymentDetail {...props} />;
@@ -64,6 +63,7 @@ export interface PaymentDetailProps extends FailureHandlers {
   payable: Payable;
   /** Index path of the payment area. */
   base: string;
+  requested?: PrefilledPayment | undefined;
   /** Defaults to the widget form. */
   Form?: ComponentType<Omit<PaymentFormProps, 'checkout'>> | undefined;
   /** The widget closed, as it or the person reports. */

@@ -16,7 +16,7 @@ import { PaymentScreen } from '../frame/payment-screen.tsx';
 import { attemptsAtom, remove, setCounter, viewedAttemptsAtom } from '../model/attempt.ts';
 import { FailedScreen, PendingScreen } from './outcome-screens.tsx';
 import styles from './result.module.css';
-import { SucceededScreen } from './succeeded-screen.tsx';
+import { SucceededScreen, type SuccessParts } from './succeeded-screen.tsx';
 
 interface UnconfirmedScreenProps {
   isBusy: boolean;
@@ -80,6 +80,8 @@ export interface PaymentResultProps {
   onPassOver?: (() => void) | undefined;
   /** Counter payment as known before the request, readable offline. */
   known?: { readonly amount: number; readonly counter?: CounterPaymentState | undefined } | undefined;
+  /** Of the holder's own credit. */
+  success?: SuccessParts | undefined;
 }
 
 const CounterScreen = onDemand(() => import('./counter-screen.tsx'));
@@ -150,7 +152,13 @@ export const PaymentResult = (props: PaymentResultProps) => {
   if (payment) {
     const shown = { standing: payment, shownNumber: shownNumber ?? String(payment.creditNumber), menuTo };
     if (payment.status === 'succeeded') {
-      return <SucceededScreen {...shown} receipt={{ reference, pass, onPassOver: props.onPassOver }} />;
+      return (
+        <SucceededScreen
+          {...shown}
+          {...props.success}
+          receipt={{ reference, pass, onPassOver: props.onPassOver }}
+        />
+      );
     }
     if (payment.status === 'failed')
       return <FailedScreen reference={reference} at={payment.at} retryTo={retryTo} menuTo={menuTo} />;

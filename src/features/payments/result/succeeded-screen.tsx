@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FILE_TYPES } from '#core/api/endpoint.ts';
 import type { PaymentState } from '#core/api/payments/payments.ts';
@@ -108,11 +108,20 @@ export interface ResultScreenProps {
   menuTo: string;
 }
 
-export interface SucceededScreenProps extends ResultScreenProps {
+export interface SuccessParts {
+  /** Instead of the drawing. */
+  art?: ReactNode;
+  /** Ranks before the menu. */
+  action?: ReactNode;
+  after?: ReactNode;
+}
+
+export interface SucceededScreenProps extends ResultScreenProps, SuccessParts {
   receipt: ReceiptButtonProps;
 }
 
-export const SucceededScreen = ({ standing, shownNumber, menuTo, receipt }: SucceededScreenProps) => {
+export const SucceededScreen = (props: SucceededScreenProps) => {
+  const { standing, shownNumber, menuTo, receipt, art, action, after } = props;
   const copy = paymentCopy.result.succeeded;
   const navigate = useNavigate();
   const { drop } = useDraft(PAYMENT_DRAFT, paymentDraft(standing.creditNumber));
@@ -122,7 +131,7 @@ export const SucceededScreen = ({ standing, shownNumber, menuTo, receipt }: Succ
   }, [drop]);
   return (
     <PaymentScreen title={copy.title} lead={copy.lead}>
-      <CelebrationScene className={styles.art} />
+      {art || <CelebrationScene className={styles.art} />}
       <PaymentFacts
         amount={{ label: paymentCopy.result.amount, value: standing.amount }}
         at={standing.at}
@@ -130,9 +139,11 @@ export const SucceededScreen = ({ standing, shownNumber, menuTo, receipt }: Succ
         document={standing.document}
       />
       <ReceiptButton {...receipt} />
-      <Button wide onClick={() => navigate(menuTo)}>
+      {action}
+      <Button wide kind={action ? 'secondary' : 'primary'} onClick={() => navigate(menuTo)}>
         {copy.menu}
       </Button>
+      {after}
     </PaymentScreen>
   );
 };

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai/react';
+import { useId, useState } from 'react';
 import { downloadReceipt } from '#core/api/credit/credit-documents.ts';
 import type { CreditPayment } from '#core/api/credit/credit-payments.ts';
 import { channelName } from '#core/api/payments/payment-channels.ts';
@@ -14,19 +15,18 @@ import { loanAtom } from '../../platform/session/session-atoms.ts';
 import { AllocationList } from '../../ui/allocation-list.tsx';
 import { allocationText } from '../../ui/allocation-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { ArrowLeftIcon } from '../../ui/icons/action-icons.tsx';
+import { ArrowLeftIcon, ChevronDownIcon } from '../../ui/icons/action-icons.tsx';
 import { DocumentIcon } from '../../ui/icons/object-icons.tsx';
 import { CheckCircleIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { dayText, momentText } from '../../ui/moment-text.ts';
+import { dayText, momentText, shortDate } from '../../ui/moment-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
+import { ReceiptList } from '../../ui/receipt-list.tsx';
 import textStyles from '../../ui/text.module.css';
-import styles from './payment-card.module.css';
+import styles from './payment-row.module.css';
 
 const receiptCopy = documentsCopy.receipt;
 
@@ -66,30 +66,28 @@ const ReceiptButton = ({ payment }: { payment: Pick<CreditPayment, 'id' | 'amoun
 
 const copy = portalCopy.payments;
 
-const Applied = ({ payment }: { payment: CreditPayment }) => (
-  <Disclosure title={copy.applied}>
-    <p>{allocationText(payment.applied)}</p>
-    <AllocationList applied={payment.applied} total={payment.amount} />
-    {payment.interestSaved > 0 && (
-      <p className={textStyles.note}>{copy.saved(pesos(payment.interestSaved))}</p>
-    )}
-  </Disclosure>
-);
-
-const Outcome = ({ payment: { isLate, reversedAt } }: { payment: CreditPayment }) => {
-  if (reversedAt !== undefined) {
-    return (
-      <span className={styles.reversed}>
-        <ArrowLeftIcon size={18} /> {copy.reversed}
-      </span>
-    );
-  }
-  const Icon = isLate ? WarningIcon : CheckCircleIcon;
+const Applied = ({ payment }: { payment: CreditPayment }) => {
+  const id = useId();
   return (
-    <span className={isLate ? styles.late : styles.onTime}>
-      <Icon size={18} /> {isLate ? copy.late : copy.onTime}
-    </span>
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 id={id} className={styles.title}>
+        {copy.applied}
+      </h3>
+      <p>{allocationText(payment.applied)}</p>
+      <AllocationList applied={payment.applied} total={payment.amount} />
+      {payment.interestSaved > 0 && (
+        <p className={textStyles.note}>{copy.saved(pesos(payment.interestSaved))}</p>
+      )}
+    </section>
   );
+};
+
+/** A mark and a word: colour never speaks alone. */
+const markOf = ({ isLate, reversedAt }: CreditPayment) => {
+  if (reversedAt !== undefined) return { Icon: ArrowLeftIcon, word: copy.reversed, tone: styles.reversed };
+  return isLate
+    ? { Icon: WarningIcon, word: copy.late, tone: styles.late }
+    : { Icon: CheckCircleIcon, word: copy.onTime, tone: styles.onTime };
 };
 
 /** Matches the payment to its report, and shows where the report differs from what was posted. */
@@ -102,34 +100,54 @@ const Report = ({ payment: { report, amount, paidAt } }: { payment: CreditPaymen
   );
 };
 
-export const PaymentCard = ({ payment }: { payment: CreditPayment }) => {
-  const { paidAt, valueDate, reversedAt } = payment;
-  const countsFromAnotherDay = bogotaDate(new Date(paidAt)) !== valueDate;
+const Details = ({ payment }: { payment: CreditPayment }) => {
+  const { paidAt, valueDate, reversedAt, channel, reference } = payment;
+  const countsFromAnotherDay = reversedAt === undefined && bogotaDate(new Date(paidAt)) !== valueDate;
   return (
-    <Card>
-      <div className={styles.head}>
-        <h2 className={styles.amount}>
-          <Money value={payment.amount} size="large" />
-        </h2>
-        <Outcome payment={payment} />
-      </div>
-      <p>{momentText(paidAt)}</p>
-      {countsFromAnotherDay && reversedAt === undefined && (
-        <p>
-          {copy.countsFrom} {dateInWords(valueDate)}
-        </p>
-      )}
-      <p className={textStyles.note}>
-        {copy.channel}: {channelName(payment.channel)} · {copy.reference}:{' '}
-        <span className={styles.reference}>{payment.reference}</span>
-      </p>
-      <Report payment={payment} />
+    <div className={styles.details}>
       {reversedAt === undefined ? (
         <Applied payment={payment} />
       ) : (
         <p>{copy.reversedText(dayText(reversedAt))}</p>
       )}
+      <Report payment={payment} />
+      <ReceiptList
+        rows={[
+          { label: copy.paidAt, value: momentText(paidAt) },
+          ...(countsFromAnotherDay ? [{ label: copy.countsFrom, value: dateInWords(valueDate) }] : []),
+          { label: copy.channel, value: channelName(channel) },
+          { label: copy.reference, value: <span className={styles.reference}>{reference}</span> },
+        ]}
+      />
       <ReceiptButton payment={payment} />
-    </Card>
+    </div>
+  );
+};
+
+/** Without the year, which stands above. */
+const dayAndMonth = (instant: string): string =>
+  shortDate(bogotaDate(new Date(instant))).replace(/\s\d{4}$/, '');
+
+/** One line that opens to how the payment was applied, its reference and its receipt. */
+export const PaymentRow = ({ payment }: { payment: CreditPayment }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { Icon, word, tone } = markOf(payment);
+  return (
+    <details className={styles.row} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.head}>
+        <Icon size={22} className={tone} />
+        <span className={styles.what}>
+          <span className={textStyles.strong}>{dayAndMonth(payment.paidAt)}</span>{' '}
+          <span className={textStyles.note}>
+            <span className={tone}>{word}</span> · {channelName(payment.channel)}
+          </span>
+        </span>{' '}
+        <span className={payment.reversedAt === undefined ? styles.amount : styles.void}>
+          <Money value={payment.amount} />
+        </span>
+        <ChevronDownIcon size={20} className={styles.chevron} />
+      </summary>
+      {isOpen && <Details payment={payment} />}
+    </details>
   );
 };

@@ -1,0 +1,141 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCredit } from '#core/api/credit/credit.ts';
+import {
+  CREDIT_NUMBER,
+  type CreditChanges,
+  creditAnswer,
+  instalmentAnswer,
+  paymentAnswer,
+  planAnswer,
+} from '../../../../tests/components/answers/credit.ts';
+import { statusAnswer } from '../../../../tests/components/answers/payments.ts';
+import { emptyDevice } from '../../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
+import { setSession } from '../../../../tests/components/session.ts';
+import { LOST, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { paymentCalls } from '../../../platform/api/payment-calls.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { creditQuery } from '../../../platform/queries/credit-query.ts';
+import { isSummaryOn } from '../../../platform/summary/summary-opt-in.ts';
+import PortalPayment from '../portal-payment.tsx';
+
+const REFERENCE = 'CS-here';
+const BEFORE: CreditChanges = { facturas: planAnswer('al_dia') };
+const AFTER: CreditChanges = {
+  facturas: planAnswer('pagada'),
+  pagos: [paymentAnswer({ referencia: REFERENCE })],
+  debt: { quota_debt: 0, total_debt: 1_643_165 },
+};
+const PAID_OFF: CreditChanges = {
+  ...AFTER,
+  credito: { estado: 'pagado' },
+  facturas: [instalmentAnswer(1, { estado: 'pagada' })],
+  debt: { quota_debt: 0, total_debt: 0 },
+};
+const OFFER = 'Si te quedas sin señal';
+
+let api: StubbedApi;
+let accountId: string;
+
+/** The result of a payment that the credit of `after` has; `before`: as the device knew it. */
+const open = async (
+  after: CreditChanges | typeof LOST,
+  before: CreditChanges = BEFORE,
+): Promise<RenderedAt> => {
+  api.on(readCredit, creditAnswer(before));
+  await queryClient.fetchQuery(creditQuery(CREDIT_NUMBER));
+  api.on(readCredit, after === LOST ? LOST : creditAnswer(after));
+  return renderAt(
+    <Routes>
+      <Route
+        path="/dashboard/pay/*"
+        element={<PortalPayment creditNumber={CREDIT_NUMBER} headerAction={null} paidOff={() => null} />}
+      />
+      <Route path="*" element={null} />
+    </Routes>,
+    { path: `/dashboard/pay?reference=${REFERENCE}` },
+  );
+};
+const ring = (screen: RenderedAt, name: string) => screen.getByRole('img', { name });
+const segmentsOf = (screen: RenderedAt) => {
+  const paths = [...screen.container.querySelectorAll('[role=img] g > path')];
+  return {
+    filled: paths.filter(({ classList }) => /filled/.test(classList.value)).length,
+    all: paths.length,
+  };
+};
+const link = (screen: RenderedAt, name: string) => screen.getByRole('link', { name });
+
+beforeEach(async () => {
+  await emptyDevice();
+  localStorage.clear();
+  queryClient.clear();
+  ({ accountId } = setSession({ loan: CREDIT_NUMBER }));
+  api = stubApi();
+  api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
+});
+
+describe('a payment of one’s own credit that went well', () => {
+  it('fills its segment, and the debt falls to what is left', async () => {
+    const screen = await open(AFTER);
+    await expect.element(ring(screen, '1 de 6 cuotas pagadas')).toBeVisible();
+    await expect.element(screen.getByText('1 de 6', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('$ 1.643.165').first()).toBeVisible();
+    expect(link(screen, 'Ver mi paz y salvo').query()).toBeNull();
+  });
+
+  it('that was the last one closes the ring and leads to the paz y salvo', async () => {
+    const screen = await open(PAID_OFF);
+    await expect.element(ring(screen, 'Terminaste de pagar tu crédito')).toBeVisible();
+    // Paid at once: the plan has one instalment left in it, the ring its six segments.
+    await expect.poll(() => segmentsOf(screen)).toEqual({ filled: 6, all: 6 });
+    await expect.element(screen.getByText('Terminaste de pagar tu crédito')).toBeVisible();
+    await expect.element(link(screen, 'Ver mi paz y salvo')).toHaveAttribute('href', '/dashboard/documents');
+    await expect.element(screen.getByRole('button', { name: 'Ir al menú principal' })).toBeVisible();
+    expect(screen.getByText(OFFER).query()).toBeNull();
+  });
+
+  it('shows no figures of before where those of now are not to be had', async () => {
+    const screen = await open(LOST);
+    await expect.element(screen.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
+    await expect.poll(() => screen.getByRole('img', { name: /cuotas pagadas/ }).query()).toBeNull();
+    expect(screen.getByText('$ 2.000.000').query()).toBeNull();
+  });
+});
+
+describe('the offer of the balance without a network', () => {
+  const accept = (screen: RenderedAt) => screen.getByRole('button', { name: 'Guardar mi saldo aquí' });
+
+  it('keeps the figures after the payment, and is not made again', async () => {
+    const screen = await open(AFTER);
+    await expect.element(accept(screen)).toBeVisible();
+    expect(isSummaryOn(accountId)).toBe(false);
+    await expect.element(ring(screen, '1 de 6 cuotas pagadas')).toBeVisible();
+    await accept(screen).click();
+    await expect.element(screen.getByRole('status').getByText(/^Listo\./)).toBeVisible();
+    const kept = Object.entries(localStorage).find(([key]) => key.endsWith(accountId))?.[1];
+    expect(JSON.parse(kept ?? '{}')).toMatchObject({ totalDebt: 1_643_165, paid: 1 });
+  });
+
+  it('goes away when it is not wanted, and is made once on a device', async () => {
+    const screen = await open(AFTER);
+    await screen.getByRole('button', { name: 'Ahora no' }).click();
+    await expect.element(screen.getByText(OFFER)).not.toBeInTheDocument();
+    expect(isSummaryOn(accountId)).toBe(false);
+    await screen.unmount();
+    const again = await open(AFTER);
+    await expect.element(ring(again, '1 de 6 cuotas pagadas')).toBeVisible();
+    expect(again.getByText(OFFER).query()).toBeNull();
+  });
+
+  it('says so where the browser keeps nothing', async () => {
+    const screen = await open(AFTER);
+    await expect.element(accept(screen)).toBeVisible();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await accept(screen).click();
+    await expect.element(screen.getByText(/^Este navegador no deja guardar datos/)).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/fixtures.ts';
+import { CARDS, checkoutOf, checkoutOpens, fillCard } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
+
+const PAY = 'Pagar $ 356.835';
+
+// Only a real browser has a history, and decides what a frame may open without another press.
+test("the home's button opens the provider's window with its amount, and nothing makes a second attempt", async ({
+  page,
+  visit,
+}) => {
+  const signed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/wompi-signature')) signed.push(request.postDataJSON().id_intento);
+  });
+  await enterAsBorrower(visit);
+  await page.getByRole('link', { name: PAY }).click();
+  const checkout = await checkoutOpens(page);
+  await expect(checkout.getByRole('heading', { name: /356\.835/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/pay\/online$/);
+
+  // Back, forward and a reload find the attempt of before.
+  await page.goBack();
+  await expect(page.getByRole('link', { name: PAY })).toBeVisible();
+  await expect(checkoutOf(page).owner()).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Pago no exitoso' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Pago no exitoso' })).toBeVisible();
+  expect(signed).toHaveLength(1);
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: PAY }).click();
+  await fillCard(await checkoutOpens(page), CARDS.approved);
+  await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '1 de 6 cuotas pagadas' })).toBeVisible();
+  expect(new Set(signed).size).toBe(2);
+});
