@@ -23,7 +23,7 @@ test('what is to be paid next, and when, is seen without a network, and also whe
   await page.goto(ICON);
   await expect(page.getByText('$ 356.835', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Págalo hasta el \d+ de \w+/)).toBeVisible();
-  counter.expectWithin('see the next payment without a network');
+  counter.expectWithin('see the next payment offline');
   await page.close();
 
   const later = await context.newPage();
@@ -33,6 +33,6 @@ test('what is to be paid next, and when, is seen without a network, and also whe
   await later.getByRole('link', { name: 'Ver mi último resumen' }).click();
   await expect(later.getByText('$ 356.835', { exact: true })).toBeVisible();
   await expect(later.getByText(/\d+ de \w+ de \d{4}/)).toBeVisible();
-  counter.expectWithin('see it once the session has ended too');
+  counter.expectWithin('see the next payment offline, logged out');
   await context.setOffline(false);
 });

@@ -37,10 +37,10 @@ test('how the last payment was applied, its receipt, and the paz y salvo once al
   await page.goto('/dashboard');
   counter.begin();
   await page.getByRole('link', { name: 'Ver mi paz y salvo' }).click();
-  const open = page.getByRole('button', { name: 'Abrir el paz y salvo' });
-  await expect(open).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Abrir el paz y salvo' })).toBeEnabled();
   counter.expectWithin('find the paz y salvo');
   await opensInTab(page, context, { button: 'Abrir el paz y salvo', call: '**/paz_y_salvo' });
+  counter.expectWithin('open the paz y salvo');
 });
 
 test('reminders come at another hour', async ({ page, context, visit, server }) => {

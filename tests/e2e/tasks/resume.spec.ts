@@ -28,7 +28,7 @@ test('an application goes on after its browser was killed, with its session and 
   const counter = await countEffort(again.context());
   await again.goto(ICON);
   await expect(procedure(again).cost).toHaveValue(/3\.100\.000/);
-  counter.expectWithin('resume after the browser was killed');
+  counter.expectWithin('resume an application after a kill');
   await phone.kill();
 
   const later = await phone.open();
@@ -42,5 +42,5 @@ test('an application goes on after its browser was killed, with its session and 
   await takeCode(later, await sandbox.lastCode(person.phone, last));
   await later.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
   await expect(procedure(later).cost).toHaveValue(/3\.100\.000/);
-  laterCounter.expectWithin('resume once the session has ended too');
+  laterCounter.expectWithin('resume an application after a kill, logged out');
 });
