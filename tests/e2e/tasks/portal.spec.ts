@@ -26,7 +26,6 @@ test('how the last payment was applied, its receipt, and the paz y salvo once al
   const payments = page.getByRole('link', { name: 'Pagos', exact: true });
   counter.begin();
   await payments.click();
-  await page.getByText('A tiempo').click();
   await expect(page.getByText(/^\$.356\.835 pagaron la cuota 1\.$/)).toBeVisible();
   counter.expectWithin('see how the last payment was applied');
   await opensInTab(page, context, { button: 'Abrir el recibo', call: '**/recibo' });
