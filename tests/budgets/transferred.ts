@@ -12,8 +12,9 @@ import { firstVisit, type Servers, savingVisit, visitAndReturn, type Weighed } f
  * growth beyond that is compensated elsewhere or justified here.
  */
 const FIRST_KB = {
-  '/': 88, // 86.3
-  '/login': 173, // 170
+  // 89.4. Above the original 88: the calculator of an instalment; 90 is what the landing may weigh in all.
+  '/': 90,
+  '/login': 176, // 173
   '/create_account': 173, // 169
   '/public-payment': 180, // 176
   '/profileform': 230, // 225
@@ -21,13 +22,14 @@ const FIRST_KB = {
   '/dashboard': 210,
 } as const;
 /**
- * What the worker precaches on a first visit, so that every address opens offline: 432 at the last measurement. Above
+ * What the worker precaches on a first visit, so that every address opens offline: 467 at the last measurement. Above
  * the original 385: reminders and notifications were added, and the bank transfer's form is in every build since
- * settings are read at run time, then the list of sessions and the proof of work.
+ * settings are read at run time, then the list of sessions and the proof of work; help, own data, the promise to pay, the
+ * payments' own screens and the calculator (32).
  */
-const KEPT_KB = 435;
-/** The landing with Save-Data, without any prefetch. 11.3 at the last measurement. */
-const SAVING_KB = 12;
+const KEPT_KB = 476;
+/** The landing with Save-Data, without any prefetch. 17.8 at the last measurement, of which the calculator is 6.5. */
+const SAVING_KB = 19;
 /** Everything comes from the cache. */
 const AGAIN_KB = 0;
 

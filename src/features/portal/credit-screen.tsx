@@ -28,7 +28,13 @@ export interface CreditScreenProps extends PortalScreenProps {
 }
 
 /** Loading, failed, or the cached figures with their age. */
-export const CreditScreen = ({ creditNumber, onLeave, waiting = 'figure', children, ...page }: CreditScreenProps) => {
+export const CreditScreen = ({
+  creditNumber,
+  onLeave,
+  waiting = 'figure',
+  children,
+  ...page
+}: CreditScreenProps) => {
   const {
     data: credit,
     error,

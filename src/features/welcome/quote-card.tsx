@@ -4,8 +4,6 @@ import { formatPesos } from '#core/money/money.ts';
 import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import { KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
 import { welcomeCopy } from '../../copy/welcome.ts';
-import button from '../../ui/button.module.css';
-import control from '../../ui/control.module.css';
 import { Ring } from '../../ui/ring.tsx';
 import { FIRST_QUOTE, SLIDER, shownQuote } from './quote.ts';
 import styles from './quote-card.module.css';
@@ -20,7 +18,7 @@ const Amount = () => (
     <input
       id="quote-amount"
       name="monto"
-      className={`${control.control} ${control.digits}`}
+      className={styles.field}
       inputMode="numeric"
       autoComplete="off"
       defaultValue={formatPesos(FIRST_QUOTE.amount)}
@@ -115,7 +113,7 @@ export const QuoteCard = () => (
       <Amount />
       <Terms />
       <Figures />
-      <button type="submit" className={`${button.button} ${button.primary} ${button.wide}`}>
+      <button type="submit" className={styles.submit}>
         {words.apply}
       </button>
       <p className={styles.note}>{words.note}</p>

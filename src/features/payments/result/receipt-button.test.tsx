@@ -3,7 +3,7 @@ import { goOffline } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
-import { ReceiptButton } from './succeeded-screen.tsx';
+import ReceiptButton from './receipt-button.tsx';
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a receipt');
 const REFUSED = () => Promise.reject(new DOMException('too late', 'NotAllowedError'));
