@@ -89,7 +89,7 @@ describe('the payments', () => {
       path: '/dashboard/payments',
     });
     await expect.element(screen.getByText('Consultando tu crédito…')).toBeVisible();
-    expect(screen.container.querySelectorAll('main [aria-hidden] > div')).toHaveLength(4);
+    expect(screen.container.querySelectorAll('main [aria-hidden] > span')).toHaveLength(4);
   });
 
   // @covers 2.16
