@@ -15,7 +15,7 @@ const HelpRoom = ({ onLeave }: { onLeave: () => void }) => {
       before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}
     />
   );
-  return hasCredit ? <PortalNav>{screen}</PortalNav> : screen;
+  return hasCredit ? <PortalNav onLeave={onLeave}>{screen}</PortalNav> : screen;
 };
 
 export default HelpRoom;

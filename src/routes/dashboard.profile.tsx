@@ -16,7 +16,7 @@ const ProfileRoom = ({ onLeave }: { onLeave: () => void }) => {
       onLeave={onLeave}
     />
   );
-  return hasCredit ? <PortalNav>{screen}</PortalNav> : screen;
+  return hasCredit ? <PortalNav onLeave={onLeave}>{screen}</PortalNav> : screen;
 };
 
 export default ProfileRoom;

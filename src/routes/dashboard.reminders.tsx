@@ -39,7 +39,7 @@ const InstallGuide = () => {
 const RemindersRoom = ({ creditNumber, onLeave }: PortalScreenProps) => {
   const isOnline = useOnline();
   return (
-    <PortalNav>
+    <PortalNav onLeave={onLeave}>
       <RemindersScreen
         creditNumber={creditNumber}
         headerAction={<HeaderActions hasNav onLeave={onLeave} />}

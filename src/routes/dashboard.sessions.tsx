@@ -15,7 +15,7 @@ const SessionsRoom = ({ onLeave }: { onLeave: () => void }) => {
       backLabel={portalCopy.back}
     />
   );
-  return hasCredit ? <PortalNav>{screen}</PortalNav> : screen;
+  return hasCredit ? <PortalNav onLeave={onLeave}>{screen}</PortalNav> : screen;
 };
 
 export default SessionsRoom;

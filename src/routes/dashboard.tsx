@@ -107,7 +107,7 @@ const DashboardRoute = () => {
             <Route
               path="pay/*"
               element={
-                <PortalNav taskAtHand={isPaying}>
+                <PortalNav taskAtHand={isPaying} onLeave={leave}>
                   <PortalPayment
                     creditNumber={creditNumber}
                     headerAction={<HeaderActions hasNav onLeave={leave} />}

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
+import { uiCopy } from '../copy/ui.ts';
+import { Logo } from './logo.tsx';
 import styles from './nav-frame.module.css';
+import { HasSkipLinkContext, SkipLink } from './page.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 
 export interface NavItem {
   to: string;
@@ -18,20 +22,36 @@ export interface NavFrameProps {
   /** Accessible name of the navigation. */
   label: string;
   items: readonly NavItem[];
+  /** Link of the sidebar's logo. */
+  home: string;
+  /** At the end of the sidebar: the 'Salir' button. */
+  foot?: ReactNode;
   /** On phones the bar is hidden during a task. */
   taskAtHand: boolean | undefined;
   /** A Page. */
   children: ReactNode;
 }
 
+const SIDEBAR = '(min-width: 768px)';
+
 /**
- * Screen with navigation: a bottom bar on phones, a sidebar from 768 px. It follows the page in the DOM, so that the
- * skip link stays first.
+ * Screen with navigation: a bottom bar on phones, a sidebar from 768 px. It stands in the DOM where it is seen, so that
+ * the tab key goes as the eye does; keys keep the page's state when the window passes that width.
  */
-export const NavFrame = ({ label, items, taskAtHand = false, children }: NavFrameProps) => (
-  <div className={taskAtHand ? `${styles.frame} ${styles.task}` : styles.frame}>
-    <div className={styles.screen}>{children}</div>
-    <nav aria-label={label} className={styles.nav}>
+export const NavFrame = ({ label, items, home, foot, taskAtHand = false, children }: NavFrameProps) => {
+  const hasSidebar = useMediaQuery(SIDEBAR);
+  const screen = (
+    <div key="screen" className={styles.screen}>
+      <HasSkipLinkContext value={!hasSidebar}>{children}</HasSkipLinkContext>
+    </div>
+  );
+  const nav = (
+    <nav key="nav" aria-label={label} className={styles.nav}>
+      {hasSidebar && (
+        <Link to={home} className={styles.brand} aria-label={uiCopy.logo.home}>
+          <Logo />
+        </Link>
+      )}
       <ul className={styles.places}>
         {items.map(({ to, label: name, icon, deep = false, apart, sidebarOnly }) => (
           <li
@@ -45,6 +65,12 @@ export const NavFrame = ({ label, items, taskAtHand = false, children }: NavFram
           </li>
         ))}
       </ul>
+      {hasSidebar && foot}
     </nav>
-  </div>
-);
+  );
+  return (
+    <div className={taskAtHand ? `${styles.frame} ${styles.task}` : styles.frame}>
+      {hasSidebar ? [<SkipLink key="skip" target="contenido" />, nav, screen] : [screen, nav]}
+    </div>
+  );
+};

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { brand } from '../copy/brand.ts';
 import { uiCopy } from '../copy/ui.ts';
@@ -13,7 +13,7 @@ export const ActionBar = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-const SkipLink = ({ target }: { target: string }) => {
+export const SkipLink = ({ target }: { target: string }) => {
   return (
     <a
       href={`#${target}`}
@@ -28,6 +28,9 @@ const SkipLink = ({ target }: { target: string }) => {
     </a>
   );
 };
+
+/** Whether a page has its skip link itself, or a navigation before it has. */
+export const HasSkipLinkContext = createContext(true);
 
 /**
  * Moves focus to the title and scrolls to the top after a navigation, like a page load, and when the title changes in
@@ -105,16 +108,18 @@ export const Page = (props: PageProps) => {
   return (
     <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <title>{`${title} · ${brand.name}`}</title>
-      <SkipLink target="contenido" />
+      {use(HasSkipLinkContext) && <SkipLink target="contenido" />}
       {notice}
       <div className={aside ? styles.split : styles.single}>
         {aside && <aside className={styles.aside}>{aside}</aside>}
         <div className={styles.column}>
           <header className={styles.header}>
             {home === null ? (
-              <Logo />
+              <span data-brand="">
+                <Logo />
+              </span>
             ) : (
-              <Link to={home} className={styles.home} aria-label={uiCopy.logo.home}>
+              <Link to={home} className={styles.home} aria-label={uiCopy.logo.home} data-brand="">
                 <Logo />
               </Link>
             )}

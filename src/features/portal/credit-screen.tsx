@@ -47,7 +47,7 @@ export const CreditScreen = ({
   } = useCredit(creditNumber);
   const refresh = () => void refetch();
   return (
-    <PortalNav>
+    <PortalNav onLeave={onLeave}>
       <Page {...page} home="/dashboard" headerAction={<HeaderActions hasNav onLeave={onLeave} />}>
         {credit && (
           <>

@@ -3,6 +3,7 @@ import { portalCopy } from '../../copy/portal.ts';
 import { HelpIcon, HomeIcon, PersonIcon, ReceiptIcon } from '../../ui/icons/navigation-icons.tsx';
 import { CardIcon, DocumentIcon } from '../../ui/icons/object-icons.tsx';
 import { NavFrame } from '../../ui/nav-frame.tsx';
+import { LeaveButton } from './leave-button.tsx';
 import { HELP_PATH, PROFILE_PATH } from './portal-paths.ts';
 
 const { nav } = portalCopy;
@@ -18,13 +19,20 @@ const ITEMS = [
 ];
 
 export interface PortalNavProps {
+  onLeave: () => void;
   /** On a phone the navigation is hidden. */
   taskAtHand?: boolean | undefined;
   children: ReactNode;
 }
 
-export const PortalNav = ({ taskAtHand, children }: PortalNavProps) => (
-  <NavFrame label={nav.label} items={ITEMS} taskAtHand={taskAtHand}>
+export const PortalNav = ({ onLeave, taskAtHand, children }: PortalNavProps) => (
+  <NavFrame
+    label={nav.label}
+    items={ITEMS}
+    home="/dashboard"
+    foot={<LeaveButton onLeave={onLeave} />}
+    taskAtHand={taskAtHand}
+  >
     {children}
   </NavFrame>
 );
