@@ -60,7 +60,6 @@ const reversed = async (visit: Visit): Promise<void> => {
   const { page, now, enter } = visit;
   await alterCredit(page, () => ({ pagos: [payment(1, now.toISOString(), reversedAt(now))] }));
   await enter(await visit.someone('disbursed'), '/dashboard/payments');
-  await page.getByText('Reversado').click();
   await expect(page.getByText(/^El dinero de este pago se devolvió/)).toBeVisible();
 };
 

@@ -32,8 +32,7 @@ const afterPaying = (option: 'Pago mínimo' | 'Pago total', path: string) => asy
   await page.goto(path);
 };
 
-const opensPayment = async ({ page }: Visit): Promise<void> => {
-  await page.getByText(/A tiempo/).click();
+const showsApplied = async ({ page }: Visit): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Cómo se aplicó' })).toBeVisible();
 };
 
@@ -94,14 +93,14 @@ export const portalScenes: readonly Scene[] = [
     expect(page.getByRole('cell', { name: 'Vencida' })).toBeVisible(),
   ),
   scene('payments-empty', showing('/dashboard/payments', 'Tus pagos')),
-  scene('payments', afterPaying('Pago mínimo', '/dashboard/payments'), opensPayment),
+  scene('payments', afterPaying('Pago mínimo', '/dashboard/payments'), showsApplied),
   scene(
     'payments-loading',
     stalls(CREDIT_CALL),
     entersAsSomeone('disbursed', '/dashboard/payments'),
     shows('Consultando tu crédito…'),
   ),
-  scene('payments-offline', afterPaying('Pago mínimo', '/dashboard/payments'), goOffline, opensPayment),
+  scene('payments-offline', afterPaying('Pago mínimo', '/dashboard/payments'), goOffline, showsApplied),
   scene('documents', showing('/dashboard/documents', 'Tus documentos'), shows(/^Te falta pagar/)),
   scene(
     'documents-loading',

@@ -128,12 +128,17 @@ const Details = ({ payment }: { payment: CreditPayment }) => {
 const dayAndMonth = (instant: string): string =>
   shortDate(bogotaDate(new Date(instant))).replace(/\s\d{4}$/, '');
 
+interface PaymentRowProps {
+  payment: CreditPayment;
+  isOpenAtFirst: boolean;
+}
+
 /** One line that opens to how the payment was applied, its reference and its receipt. */
-export const PaymentRow = ({ payment }: { payment: CreditPayment }) => {
-  const [isOpen, setOpen] = useState(false);
+export const PaymentRow = ({ payment, isOpenAtFirst }: PaymentRowProps) => {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { Icon, word, tone } = markOf(payment);
   return (
-    <details className={styles.row} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.row} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.head}>
         <Icon size={22} className={tone} />
         <span className={styles.what}>

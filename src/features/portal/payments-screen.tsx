@@ -59,6 +59,7 @@ const byYear = (payments: readonly CreditPayment[]): readonly (readonly [string,
   return [...years];
 };
 
+/** The newest is open: it is the one that is looked for. */
 const PaymentList = ({ payments }: { payments: readonly CreditPayment[] }) =>
   byYear(payments).map(([year, ofYear]) => (
     <section key={year} aria-labelledby={`year-${year}`}>
@@ -68,7 +69,7 @@ const PaymentList = ({ payments }: { payments: readonly CreditPayment[] }) =>
       <ul className={styles.list}>
         {ofYear.map((payment) => (
           <li key={payment.id}>
-            <PaymentRow payment={payment} />
+            <PaymentRow payment={payment} isOpenAtFirst={payment === payments[0]} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,17 @@
 import { installCard, offerInstall } from '../../scenes/install.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { newBorrower } from '../support/people.ts';
+import { countEffort } from '../tasks/effort.ts';
 
 // @covers 2.33
 test('the portal offers it once the browser would, and goes on without the offer when its code does not come', async ({
   page,
+  context,
   visit,
   allowConsole,
   newcomer,
 }) => {
+  const counter = await countEffort(context);
   allowConsole(/ERR_FAILED/);
   const pay = page.getByRole('link', { name: /^Pagar \$/ });
   const code = '**/assets/install-here-*.js';
@@ -22,7 +25,9 @@ test('the portal offers it once the browser would, and goes on without the offer
 
   await page.unroute(code);
   await page.reload();
+  counter.begin();
   await offerInstall(page, 'accepted');
   await installCard(page).getByRole('button', { name: 'Instalar' }).click();
   await expect(page.getByText('CuotaSana se está agregando a tus aplicaciones.')).toBeVisible();
+  counter.expectWithin('install the app');
 });

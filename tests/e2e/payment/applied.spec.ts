@@ -33,8 +33,6 @@ test('what a payment will pay is shown line by line before paying, and is what i
   await fillCard(await openCheckout(page), CARDS.approved);
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
   await page.goto('/dashboard/payments');
-  await page.getByText('A tiempo').click();
-  // Details render once they are open.
   await expect.poll(() => linesOf(page.getByRole('region', { name: 'Cómo se aplicó' }))).toEqual(before);
   await page.goto('/dashboard/credit');
   await expect(page.getByText('6 cuotas', { exact: true })).toBeVisible();

@@ -30,6 +30,5 @@ test('a payment that the bank has not answered is shown as under way, and as a p
   }
   await expect(page.getByText('A tiempo')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Pagos en proceso' })).toHaveCount(0);
-  await page.getByText('A tiempo').click();
   await expect(page.getByText(/^\$.356\.835 pagaron la cuota 1\.$/)).toBeVisible();
 });

@@ -59,8 +59,21 @@ export const settleByItself = (page: Page, context: BrowserContext): void => {
  * Advances time without activity until something shows. The last input still scrolls for a moment of real time, which
  * counts as activity, however fast the page's clock runs.
  */
-export const stayIdleUntil = (page: Page, shown: Locator): Promise<void> =>
+export const stayIdleUntil = (page: Page, shown: Locator, step = '00:10'): Promise<void> =>
   expect(async () => {
-    await page.clock.runFor('00:10');
+    await page.clock.runFor(step);
     await expect(shown).toBeVisible({ timeout: 200 });
   }).toPass({ intervals: [0], timeout: 30_000 });
+
+/**
+ * Stays idle until the session has ended. Its last seconds pass by themselves: a clock that is moved outruns what the
+ * login reads from its storage.
+ */
+export const stayIdleUntilLoggedOut = async (page: Page): Promise<void> => {
+  const warning = page.getByText(/^La sesión actual está a punto de caducar en \d+ Segundos/);
+  await page.clock.runFor('01:45');
+  await stayIdleUntil(page, warning, '00:03');
+  const seconds = Number(/\d+/.exec(await warning.innerText())?.[0]);
+  await page.clock.runFor(Math.max(0, seconds - 2) * 1_000);
+  await expect(page.getByText('Tu sesión se cerró')).toBeVisible();
+};

@@ -5,6 +5,8 @@ import { expect } from '../support/fixtures.ts';
 /** Counts what a person does, by the events that the pages and their frames get. */
 export interface EffortCounter {
   readonly effort: Effort;
+  /** Counts anew: a task begins here. */
+  begin(): void;
   /** Fails when the task cost more than it may. */
   expectWithin(task: Task): void;
 }
@@ -25,6 +27,16 @@ export const countEffort = async (context: BrowserContext): Promise<EffortCounte
     const report = (action: unknown) =>
       (window as unknown as { countAction?: (action: unknown) => void }).countAction?.(action);
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && report({ kind: 'tap' }), true);
+    // The list of a select is the phone's own, and so are the taps that open it and choose.
+    addEventListener(
+      'change',
+      ({ target }) => {
+        if (!(target instanceof HTMLSelectElement)) return;
+        report({ kind: 'tap' });
+        report({ kind: 'tap' });
+      },
+      true,
+    );
     addEventListener(
       'input',
       ({ isTrusted, target }) => {
@@ -44,6 +56,11 @@ export const countEffort = async (context: BrowserContext): Promise<EffortCounte
   const counter = {
     get effort(): Effort {
       return { taps, fields: fields.size, codes: codes.size };
+    },
+    begin: () => {
+      taps = 0;
+      fields.clear();
+      codes.clear();
     },
     expectWithin: (task: Task) => {
       const { effort } = counter;

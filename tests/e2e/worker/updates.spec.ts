@@ -3,6 +3,7 @@ import { numberField } from '../support/account.ts';
 import { workerInControl } from '../support/device.ts';
 import { CODE_LOST } from '../support/faults.ts';
 import { expect } from '../support/fixtures.ts';
+import { countEffort } from '../tasks/effort.ts';
 import { findNewer, isStillOpen, markOpened, offer, scriptOf, take, test } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -43,6 +44,7 @@ test('the tab that agrees is loaded anew with what was typed, the other when it 
   context,
   deployments,
 }) => {
+  const counter = await countEffort(context);
   const agreeing = await openAt(page, '/create_account');
   const other = await openAt(await context.newPage(), '/verificar');
   const typed = other.getByLabel('Código del certificado');
@@ -53,10 +55,12 @@ test('the tab that agrees is loaded anew with what was typed, the other when it 
   await typed.fill('ABCD');
   await numberField(agreeing).fill('3001112233');
 
+  counter.begin();
   const loaded = agreeing.waitForEvent('load');
   await take(agreeing);
   await loaded;
   await expect(numberField(agreeing)).toHaveValue('3001112233');
+  counter.expectWithin('update with an open draft');
   expect(await scriptOf(agreeing)).not.toBe(before);
   // Files of the earlier release are gone from the device.
   await expect
