@@ -7,7 +7,7 @@ export interface ColumnsProps {
   end: ReactNode;
 }
 
-/** Two columns from 1024 px, one below. For a `wide` page. */
+/** Two columns from 1024 px, more where the text is larger; one below. For a `wide` page. */
 export const Columns = ({ start, end }: ColumnsProps) => (
   <div className={styles.columns}>
     <div className={styles.column}>{start}</div>

@@ -36,17 +36,13 @@ const SIDEBAR = '(min-width: 768px)';
 
 /**
  * Screen with navigation: a bottom bar on phones, a sidebar from 768 px. It stands in the DOM where it is seen, so that
- * the tab key goes as the eye does; keys keep the page's state when the window passes that width.
+ * the tab key goes as the eye does. The page is never moved when the window passes that width: a frame in it, such as
+ * that of a payment, would load anew.
  */
 export const NavFrame = ({ label, items, home, foot, taskAtHand = false, children }: NavFrameProps) => {
   const hasSidebar = useMediaQuery(SIDEBAR);
-  const screen = (
-    <div key="screen" className={styles.screen}>
-      <HasSkipLinkContext value={!hasSidebar}>{children}</HasSkipLinkContext>
-    </div>
-  );
   const nav = (
-    <nav key="nav" aria-label={label} className={styles.nav}>
+    <nav aria-label={label} className={styles.nav}>
       {hasSidebar && (
         <Link to={home} className={styles.brand} aria-label={uiCopy.logo.home}>
           <Logo />
@@ -70,7 +66,16 @@ export const NavFrame = ({ label, items, home, foot, taskAtHand = false, childre
   );
   return (
     <div className={taskAtHand ? `${styles.frame} ${styles.task}` : styles.frame}>
-      {hasSidebar ? [<SkipLink key="skip" target="contenido" />, nav, screen] : [screen, nav]}
+      {hasSidebar && (
+        <>
+          <SkipLink target="contenido" />
+          {nav}
+        </>
+      )}
+      <div className={styles.screen}>
+        <HasSkipLinkContext value={!hasSidebar}>{children}</HasSkipLinkContext>
+      </div>
+      {!hasSidebar && nav}
     </div>
   );
 };
