@@ -48,7 +48,7 @@ describe('the offer to install the app', () => {
     const screen = await renderRoute('/dashboard/*', <DashboardRoute />, { path: '/dashboard' });
     offerInstall('accepted');
     await expect.element(card(screen)).toBeVisible();
-    await screen.getByRole('link', { name: /^Pagar \$/ }).click();
+    await screen.getByRole('link', { name: 'Otro valor u otro medio' }).click();
     await expect.element(title(screen, 'Pagar')).toBeVisible();
     await expect.element(card(screen)).not.toBeInTheDocument();
     await screen.getByRole('link', { name: /^Pagos en línea/ }).click();

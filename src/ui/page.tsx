@@ -59,7 +59,6 @@ let hasActed = false;
 if (typeof window !== 'undefined') {
   const act = () => {
     hasActed = true;
-    document.documentElement.dataset.acted = '';
   };
   for (const sign of ['pointerdown', 'keydown', 'click'])
     window.addEventListener(sign, act, { capture: true, once: true, passive: true });
