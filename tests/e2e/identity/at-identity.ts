@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../../support/running-server.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Person, Visit } from '../support/people.ts';
-import { runOperator } from '../support/run-program.ts';
+import { runOperator, runOperatorAs } from '../support/run-program.ts';
 
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const idleTitle = (page: Page) => title(page, /Solo falta validar tu identidad/);
@@ -35,13 +35,18 @@ export const ops = async (server: RunningServer, ...args: readonly string[]): Pr
   return said;
 };
 
-/** An operator decides on a person's identity, and the person gets a letter about it. */
+/** An agent decides on a person's identity, a second one carries an approval out, and the person gets a letter about it. */
 export const decideAsAgent = async (
   { server, sandbox }: Visit & { readonly server: RunningServer },
   { applicationId, email }: Person,
   decision: 'approve' | 'reopen',
 ): Promise<void> => {
-  await ops(server, decision, applicationId, '--reason', 'revisado por llamada');
+  const line = [decision, applicationId, '--reason', 'revisado por llamada'] as const;
+  await ops(server, ...line);
+  if (decision === 'approve') {
+    const { status } = await runOperatorAs(server, 'agente-2', 'identity', ...line);
+    expect(status).toBe(0);
+  }
   const subject = { approve: 'Validamos tu identidad', reopen: 'Puedes validar tu identidad otra vez' };
   const subjects = async () => (await sandbox.inbox(email)).map((message) => message.subject);
   await expect.poll(subjects).toContain(subject[decision]);

@@ -40,8 +40,12 @@ const KEY_OF = { agent: 'agente', cash: 'caja', credit: 'credito', admin: 'admin
   string
 >;
 
-/** Runs an operators' command as the sandbox's operator who may. */
-export const runOperator = (server: RunningServer, ...args: readonly string[]) => {
-  const key = readFileSync(operatorKeyFile(server, KEY_OF[roleFor(args)]), 'utf8');
+/** Runs an operators' command as one of the sandbox's operators. */
+export const runOperatorAs = (server: RunningServer, name: string, ...args: readonly string[]) => {
+  const key = readFileSync(operatorKeyFile(server, name), 'utf8');
   return run(server, 'server/ops/main.ts', args, { OPERATOR_KEY: key });
 };
+
+/** Runs an operators' command as the sandbox's first operator who may. */
+export const runOperator = (server: RunningServer, ...args: readonly string[]) =>
+  runOperatorAs(server, KEY_OF[roleFor(args)], ...args);
