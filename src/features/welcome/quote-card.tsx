@@ -74,7 +74,7 @@ const Figures = () => {
   return (
     <div className={styles.figures} data-quote-figures>
       <Ring segments={FIRST_QUOTE.term} filled={FIRST_QUOTE.term} size={96} className={styles.ring}>
-        <span className={styles.count} data-quote-figure="term">
+        <span className={styles.count} aria-hidden="true" data-quote-figure="term">
           {shown?.term}
         </span>
       </Ring>
