@@ -131,7 +131,8 @@ export const portalCopy = {
     caption: (count: number, date: string) =>
       `Plan de ${instalments(count)} con valores al ${date}: fecha, valor, estado y de qué se compone cada cuota.`,
     scheduleNote: (date: string) => `Valores al ${date}.`,
-    scheduleSlide: 'Desliza la tabla para ver de qué se compone cada cuota.',
+    allColumns: 'Ver de qué se compone cada cuota',
+    fewerColumns: 'Ver solo fecha, cuota y estado',
     columns: {
       number: 'N.º',
       dueOn: 'Vence',

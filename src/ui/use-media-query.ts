@@ -7,7 +7,13 @@ export const useMediaQuery = (query: string): boolean =>
       (onChange: () => void) => {
         const list = matchMedia(query);
         list.addEventListener('change', onChange);
-        return () => list.removeEventListener('change', onChange);
+        // A query in `em` may change with the text size, of which it tells nothing; the page's length does.
+        const observer = new ResizeObserver(onChange);
+        observer.observe(document.documentElement);
+        return () => {
+          observer.disconnect();
+          list.removeEventListener('change', onChange);
+        };
       },
       [query],
     ),

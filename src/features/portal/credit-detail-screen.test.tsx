@@ -162,6 +162,9 @@ describe('what the credit costs', () => {
 });
 
 describe('the plan as a table', () => {
+  const unfold = (screen: RenderedAt) =>
+    screen.getByRole('button', { name: 'Ver de qué se compone cada cuota' }).click();
+
   // @covers 2.16
   it('has each figure of each instalment in its own column', async () => {
     const screen = await open({
@@ -172,6 +175,8 @@ describe('the plan as a table', () => {
         instalmentAnswer(4),
       ],
     });
+    expect(Object.keys(rowsOf(screen)[0] ?? {})).toEqual(['N.º', 'Vence', 'Cuota', 'Estado']);
+    await unfold(screen);
     expect(rowsOf(screen)).toEqual([
       {
         'N.º': '1',
@@ -224,7 +229,7 @@ describe('the plan as a table', () => {
     ]);
   });
 
-  it('says what it is, for which day, and scrolls in a box of its own on the smallest phone', async () => {
+  it('says what it is, for which day, and is to be slid nowhere on the smallest phone', async () => {
     await page.viewport(320, 568);
     onTestFinished(() => page.viewport(360, 740));
     const screen = await open();
@@ -232,7 +237,10 @@ describe('the plan as a table', () => {
       'Plan de 6 cuotas con valores al 22 nov 2026: fecha, valor, estado y de qué se compone cada cuota.',
     );
     const box = screen.getByRole('region', { name: 'Tus cuotas' }).last().element();
-    expect(box.scrollWidth).toBeGreaterThan(box.clientWidth);
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    await unfold(screen);
+    await expect.element(screen.getByRole('columnheader', { name: 'Capital restante' })).toBeInTheDocument();
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
     expect(document.documentElement.scrollWidth).toBe(320);
   });
 });

@@ -126,6 +126,8 @@ const findReflowProblems = (): string[] => {
     for (const rect of range.getClientRects()) if (rect.width > 1) scroller = checkWords(words, parent, rect);
     checkParts(node, parent, nodeValue);
     const amount = AMOUNT.exec(nodeValue);
+    if (amount && scroller)
+      found.add(`'${amount[0]}' is seen only by scrolling ${nameOf(scroller)} sideways`);
     if (amount) amounts.push({ words: amount[0], node, start: amount.index, parent, scroller });
   }
 

@@ -2,13 +2,15 @@ import type { TextBlock } from '#core/api/signing/document-text.ts';
 import { signingCopy } from '../../../copy/signing.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import stackedStyles from '../../../ui/stacked-table.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import styles from './document-text.module.css';
 
-/** Up to this many columns, narrow screens stack a row: its name, then each amount beside its column name. */
-const STACKED_COLUMNS = 3;
+/** So many columns stand side by side in a window that is not narrow; the rows of more are lists in any. */
+const COLUMNS_SIDE_BY_SIDE = 3;
+const NARROW = '(max-width: 30em)';
 
-/** Scrolls horizontally within its own box. */
 const DocumentTable = ({
   table,
   label,
@@ -16,13 +18,20 @@ const DocumentTable = ({
   table: TextBlock & { readonly kind: 'table' };
   label: string;
 }) => {
-  const isStacked = table.columns.length <= STACKED_COLUMNS;
+  const isNarrow = useMediaQuery(NARROW);
+  const isWide = table.columns.length > COLUMNS_SIDE_BY_SIDE;
+  const shape = [(isWide || isNarrow) && stackedStyles.stacked, isWide && stackedStyles.flowing];
   const sideOf = (column: number) => (table.columns[column]?.isNumeric ? styles.amount : undefined);
   const cellsOf = (row: readonly string[]) =>
     row.map((cell, column) =>
       column === 0 && cell !== '' ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
-        <th key={column} scope="row" className={sideOf(column)}>
+        <th
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+          key={column}
+          scope="row"
+          className={sideOf(column)}
+          data-column={isWide ? table.columns[column]?.title : undefined}
+        >
           {cell}
         </th>
       ) : (
@@ -34,7 +43,7 @@ const DocumentTable = ({
     );
   return (
     <ScrollBox aria-label={label}>
-      <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table} aria-label={label}>
+      <table className={[styles.table, ...shape].filter(Boolean).join(' ')} aria-label={label}>
         <thead>
           <tr>
             {table.columns.map(({ title }, column) => (
