@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query holds, kept up to date; false where there is no window. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
@@ -18,4 +18,5 @@ export const useMediaQuery = (query: string): boolean =>
       [query],
     ),
     () => matchMedia(query).matches,
+    () => false,
   );
