@@ -29,7 +29,7 @@ test('both documents are read as text, found again by reload and way back, and k
     'Cuota',
     'Saldo',
   ]);
-  await expect(planTable(page).getByRole('rowheader', { name: '12', exact: true })).toBeVisible();
+  await expect(planTable(page).getByRole('rowheader', { name: 'N.º 12', exact: true })).toBeVisible();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   expect(fetched.filter((path) => /review/.test(path))).toEqual([]);
   await page.reload();
