@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
-            // A constant is written where it is used: for one of them the landing would load what the app shares.
+            // A constant is written where it is used: for one of them a screen would load the file that it stands in.
             optimization: { inlineConst: { mode: 'all' } },
             // Pure by its rules: encoders of the contract, which the server alone uses, leave nothing of what they import.
             treeshake: { moduleSideEffects: [{ test: /src\/core\/(?!api\/spanish)/, sideEffects: false }] },

@@ -1,7 +1,7 @@
 import { decodeRateCaps, RATE_CAPS_PATH } from '#core/api/applications/loaded-rate-caps.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_INSTALMENT } from '#core/constants.ts';
-import { formatPesos } from '#core/money/money.ts';
+import { formatPesos, pesos } from '#core/money/money.ts';
 import { KNOWN_RATE_CAPS, type RateCaps } from '#core/rates/rate-caps.ts';
 import { quoteCopy as words } from '../../copy/quote.ts';
 import { ringShape } from '../../ui/ring-geometry.ts';
@@ -114,7 +114,7 @@ export const hydrateQuote = (form: HTMLFormElement): void => {
   };
 
   slider.addEventListener('input', () => {
-    field.value = formatPesos(slider.valueAsNumber as never);
+    field.value = formatPesos(pesos(slider.valueAsNumber));
   });
   field.addEventListener('input', () => {
     const { text, caret } = groupWhileTyped(field.value, field.selectionStart ?? field.value.length);
