@@ -5,6 +5,7 @@ import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import { KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
 import { welcomeCopy } from '../../copy/welcome.ts';
 import { Ring } from '../../ui/ring.tsx';
+import textStyles from '../../ui/text.module.css';
 import { FIRST_QUOTE, SLIDER, shownQuote } from './quote.ts';
 import styles from './quote-card.module.css';
 
@@ -92,7 +93,7 @@ const Figures = () => {
           </div>
         ))}
       </dl>
-      <p className={styles.spoken} role="status" data-quote-spoken />
+      <p className={textStyles.hidden} role="status" data-quote-spoken />
     </div>
   );
 };
