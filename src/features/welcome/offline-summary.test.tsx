@@ -1,23 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
+import { SAVED_SUMMARY as SUMMARY } from '../../../tests/components/answers/summary.ts';
 import { writeSummary } from '../../platform/storage/summary-storage.ts';
 import type { SavedSummary } from '../../platform/summary/saved-summary.ts';
 import { OfflineCard } from './offline-card.tsx';
 import { watchOffline } from './watch-offline.ts';
-
-const SUMMARY: SavedSummary = {
-  minimumPayment: pesos(356_835),
-  totalDebt: pesos(2_000_000),
-  nextDueOn: calendarDate('2026-12-20'),
-  lastDigits: '7895',
-  paid: 1,
-  late: 0,
-  term: 6,
-  validOn: calendarDate('2026-11-20'),
-  fetchedAt: Date.UTC(2026, 10, 20, 12),
-};
 
 const keep = (changes: Partial<SavedSummary> = {}) =>
   writeSummary('owner', JSON.stringify({ ...SUMMARY, ...changes }));

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { pesos } from '#core/money/money.ts';
+import { SAVED_SUMMARY as SUMMARY } from '../../../tests/components/answers/summary.ts';
 import { cautionOf, parseSummary, type SavedSummary } from './saved-summary.ts';
-
-const SUMMARY: SavedSummary = {
-  minimumPayment: pesos(356_835),
-  totalDebt: pesos(2_000_000),
-  nextDueOn: calendarDate('2026-12-20'),
-  lastDigits: '7895',
-  paid: 1,
-  late: 0,
-  term: 6,
-  validOn: calendarDate('2026-11-20'),
-  fetchedAt: Date.UTC(2026, 10, 20, 12),
-};
 
 const read = (change: object) => parseSummary(JSON.stringify({ ...SUMMARY, ...change }));
 
