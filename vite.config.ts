@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { checkoutFramePage } from './server/setup/checkout-frame-page.ts';
+import { importMap } from './server/setup/import-map.ts';
 import { prerenderPages } from './server/setup/prerender-pages.ts';
 import { settingsInDev } from './server/setup/settings-in-dev.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
+          importMap(),
           prerenderPages(),
           checkoutFramePage(),
           settingsInDev(process.env),
@@ -48,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           : [...needed],
     },
     manifest: true,
+    ...(isSsrBuild ? {} : { chunkImportMap: true }),
     sourcemap: false,
     ...(isSsrBuild
       ? {}

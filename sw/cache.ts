@@ -43,7 +43,8 @@ const install = async (event: ExtendableEvent): Promise<void> => {
   );
   await installPart(
     event,
-    ENTRIES.filter(({ url }) => pages.some((page) => page.includes(url))),
+    // In a link or a script: the import map names every file.
+    ENTRIES.filter(({ url }) => pages.some((page) => page.includes(`="/${url}"`))),
   );
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decodeLegalText, LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal.ts';
+import { decodeLegalText, LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal-texts.ts';
 import {
   type AccountCalls,
   accountCalls,

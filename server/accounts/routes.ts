@@ -5,7 +5,7 @@ import {
   encodeLegalText,
   LEGAL_TEXTS_VERSION,
   readLegalText,
-} from '#core/api/accounts/legal.ts';
+} from '#core/api/accounts/legal-texts.ts';
 import { confirmPhone, login } from '#core/api/accounts/logins.ts';
 import * as open from '#core/api/accounts/open-sessions.ts';
 import * as sessions from '#core/api/accounts/sessions.ts';

@@ -29,11 +29,11 @@ const drawPage = async (name: string): Promise<DrawnPage> => {
   return { html: module.draw(), css: css.join('') };
 };
 
-const LINK = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
+const LINK = /\s*<link rel="(?:preload|stylesheet)"[^>]*>/g;
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
 /** Chunks that every screen needs, as many as fit the landing's budget. */
 const BASE = /\/assets\/(?:rolldown-runtime|react)-/;
-const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const SCRIPTS = /\s*<script[^>]*>[^<]*<\/script>/g;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 /** Mount point of the app, once the notice is in it. */
@@ -59,7 +59,7 @@ const composeLanding = (page: string, drawn: DrawnPage, script: string): string 
   const base = (page.match(LINK) ?? []).filter((link) => BASE.test(link)).map((link) => link.trim());
   if (base.length === 0) throw new Error('the app page names no base to fetch ahead');
   const end = `<template data-next>${base.join('')}</template><script type="module" src="${script}"></script></body>`;
-  return withStyles(page.replaceAll(LINK, '').replace(ENTRY, ''), drawn.css)
+  return withStyles(page.replaceAll(LINK, '').replaceAll(SCRIPTS, ''), drawn.css)
     .replace(ROOT, () => `<div id="root">${drawn.html}</div>`)
     .replace('</body>', () => end);
 };

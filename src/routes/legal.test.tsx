@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LEGAL_TEXTS_VERSION, readLegalText } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXTS_VERSION, readLegalText } from '#core/api/accounts/legal-texts.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';

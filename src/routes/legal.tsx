@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { LEGAL_TEXT_NAMES } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXT_NAMES } from '#core/api/accounts/legal-texts.ts';
 import { LegalScreen } from '../features/account/legal-screen.tsx';
 
 const KINDS = ['personal_data', 'terms'] as const;

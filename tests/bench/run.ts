@@ -6,10 +6,12 @@ import type { Bench, Part } from './bench.ts';
 import { drafts } from './drafts.ts';
 import { books, nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
+import { release } from './release.ts';
 import { start } from './start.ts';
 
 /** The order matters: the nightly job leaves the portfolio at the start of next month. */
 const PARTS = {
+  release,
   start,
   drafts,
   summary: portalSummary,

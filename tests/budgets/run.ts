@@ -51,10 +51,17 @@ if (scripts.length !== 1 || !scripts[0]?.includes('type="module"'))
   complaints.push('the landing has another script');
 if (/<link rel="stylesheet"/.test(page)) complaints.push('the landing waits for a style sheet');
 
-// Only test builds may publish pending work.
-for (const name of readdirSync(path.join(folder, 'assets')).filter((one) => one.endsWith('.js')))
-  if (readFileSync(path.join(folder, 'assets', name), 'utf8').includes('dataset.busy'))
-    complaints.push(`${name} publishes what is under way`);
+/** The landing is a page of its own, and workers have none. */
+const WITHOUT_MAP = /^(?:landing|proof-worker)-/;
+const assets = readdirSync(path.join(folder, 'assets'));
+for (const name of assets.filter((one) => one.endsWith('.js'))) {
+  const code = readFileSync(path.join(folder, 'assets', name), 'utf8');
+  // Only test builds may publish pending work.
+  if (code.includes('dataset.busy')) complaints.push(`${name} publishes what is under way`);
+  // A name with a hash would give the chunk another one with each release of what it names.
+  const named = assets.find((other) => other.endsWith('.js') && code.includes(other));
+  if (named && !WITHOUT_MAP.test(named)) complaints.push(`${name} names the file ${named}`);
+}
 
 for (const complaint of complaints) console.error(`over budget: ${complaint}`);
 process.exit(complaints.length > 0 ? 1 : 0);

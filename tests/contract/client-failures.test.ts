@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as accounts from '#core/api/accounts/accounts.ts';
-import { readLegalText } from '#core/api/accounts/legal.ts';
+import { readLegalText } from '#core/api/accounts/legal-texts.ts';
 import { savePersonalData } from '#core/api/accounts/profiles.ts';
 import { readAmortization } from '#core/api/applications/amortization.ts';
 import { listApplications } from '#core/api/applications/applications.ts';

@@ -8,7 +8,7 @@ import {
   LEGAL_TEXTS_VERSION,
   legalPlainText,
   readLegalText,
-} from '#core/api/accounts/legal.ts';
+} from '#core/api/accounts/legal-texts.ts';
 import * as logins from '#core/api/accounts/logins.ts';
 import { decodeLogin } from '#core/api/accounts/logins.ts';
 import * as openSessions from '#core/api/accounts/open-sessions.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '#core/api/accounts/accounts.ts';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
-import { readLegalText } from '#core/api/accounts/legal.ts';
+import { readLegalText } from '#core/api/accounts/legal-texts.ts';
 import * as logins from '#core/api/accounts/logins.ts';
 import * as openSessions from '#core/api/accounts/open-sessions.ts';
 import * as profiles from '#core/api/accounts/profiles.ts';

@@ -30,7 +30,8 @@ const FILES: Readonly<Record<string, string>> = {
   'index.html': '<!doctype html><head><title>shell</title></head>',
   'landing.html': '<!doctype html><head><title>landing</title><style>p{color:red}</style></head>',
   'login.html': '<!doctype html><head><title>login</title></head>',
-  'public-payment.html': '<!doctype html><head><title>public payment</title></head>',
+  'public-payment.html':
+    '<!doctype html><head><title>public payment</title></head><script type="importmap" data-release="a">{}</script>',
   'checkout-frame.html': '<!doctype html><title>frame</title><script>ours()</script>',
   'sw.js': 'const pages = [{ url: "index.html", revision: "1a-__SETTINGS_DIGEST__" }];',
   'manifest.webmanifest': '{"name":"CuotaSana"}',
@@ -114,10 +115,10 @@ describe('a page', () => {
 
   it('names what its screen needs, each file once, and only where it is a screen', async () => {
     expect((await get('/login')).headers.link?.toString().split(', ').sort()).toEqual([
-      '</assets/inside-1a2b.js>; rel=modulepreload; crossorigin',
+      '</assets/inside-1a2b.js>; rel=preload; as=script; crossorigin',
       '</assets/inside-3c.css>; rel=preload; as=style; crossorigin',
-      '</assets/login-6f.js>; rel=modulepreload; crossorigin',
-      '</assets/react-4d5e.js>; rel=modulepreload; crossorigin',
+      '</assets/login-6f.js>; rel=preload; as=script; crossorigin',
+      '</assets/react-4d5e.js>; rel=preload; as=script; crossorigin',
     ]);
     for (const address of ['/whatever', '/constructor', '/__proto__', '/toString']) {
       expect((await get(address)).headers.link, address).toBeUndefined();
@@ -340,6 +341,12 @@ describe('every answer', () => {
     const hash = createHash('sha256').update('p{color:red}').digest('base64');
     expect(rulesOf(headers['content-security-policy'])['style-src']).toContain(`'sha256-${hash}'`);
     expect(String((await get('/login')).headers['content-security-policy'])).not.toContain(hash);
+  });
+
+  it('lets a page resolve its own names of chunks, and no other script in it', async () => {
+    const hash = createHash('sha256').update('{}').digest('base64');
+    const { headers } = await get('/public-payment');
+    expect(rulesOf(headers['content-security-policy'])['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
   });
 
   it.each(['/', '/sw.js', '/api/textos/datos', '/api/unknown', '/gone.js', '/assets/gone-9z.js', '/api/%ff'])(

@@ -5,7 +5,7 @@ import {
   readDrafts,
   saveDraft,
 } from '#core/api/accounts/drafts.ts';
-import { decodeLegalText, encodeLegalText, readLegalText } from '#core/api/accounts/legal.ts';
+import { decodeLegalText, encodeLegalText, readLegalText } from '#core/api/accounts/legal-texts.ts';
 import {
   type Applicant,
   createProfile,

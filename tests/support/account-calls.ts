@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal-texts.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Call extends Partial<InjectOptions> {

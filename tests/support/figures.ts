@@ -55,6 +55,7 @@ export const FIGURE_BLOCKS = {
   'screen weights': 'docs/performance.md',
   transferred: 'docs/performance.md',
   lighthouse: 'docs/performance.md',
+  'bench release': 'docs/performance.md',
   'bench start': 'docs/performance.md',
   'bench drafts': 'docs/performance.md',
   'bench summary': 'docs/performance.md',

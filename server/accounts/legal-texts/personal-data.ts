@@ -1,4 +1,4 @@
-import type { LegalText } from '#core/api/accounts/legal.ts';
+import type { LegalText } from '#core/api/accounts/legal-texts.ts';
 import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 

@@ -1,4 +1,4 @@
-import type { LegalText } from '#core/api/accounts/legal.ts';
+import type { LegalText } from '#core/api/accounts/legal-texts.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 
 /** Ley 527 de 1999, Ley 1480 de 2011, Decreto 1074 de 2015 (2.2.2.35 and 2.2.2.47), Ley 2032 de 2020 and Ley 2300 de 2023. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal-texts.ts';
 import { readLender } from '../../infrastructure/config/lender.ts';
 import { findLegalText } from './versions.ts';
 

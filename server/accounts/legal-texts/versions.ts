@@ -5,7 +5,7 @@ import {
   type LegalTextKind,
   legalPlainText,
   type PublishedLegalText,
-} from '#core/api/accounts/legal.ts';
+} from '#core/api/accounts/legal-texts.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { personalDataText } from './personal-data.ts';
 import { termsText } from './terms.ts';

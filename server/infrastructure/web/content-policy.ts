@@ -6,7 +6,10 @@ export const policyOf = (directives: Readonly<Record<string, readonly string[]>>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-const INLINE = { script: /<script>(.*?)<\/script>/gs, style: /<style>(.*?)<\/style>/gs };
+const INLINE = {
+  script: /<script(?: type="importmap"[^>]*)?>(.*?)<\/script>/gs,
+  style: /<style>(.*?)<\/style>/gs,
+};
 
 /** Hash sources of the inline elements of a page. */
 export const hashesOf = (kind: keyof typeof INLINE, page: string): readonly string[] => [

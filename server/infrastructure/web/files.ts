@@ -53,7 +53,8 @@ const preloadsOf =
       .map((file) =>
         file.endsWith('.css')
           ? `</${file}>; rel=preload; as=style; crossorigin`
-          : `</${file}>; rel=modulepreload; crossorigin`,
+          : // Not `modulepreload`: older browsers refuse an import map after a module.
+            `</${file}>; rel=preload; as=script; crossorigin`,
       )
       .join(', ');
   };

@@ -22,7 +22,8 @@ export const pageHeaders = (
   return {
     'content-security-policy': policyOf({
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      // The map of the chunks' names.
+      'script-src': ["'self'", ...hashesOf('script', page)],
       'style-src': ["'self'", ...EMPTY, ...hashesOf('style', page)],
       'img-src': ["'self'", 'data:', 'blob:'],
       'connect-src': ["'self'", ...identity],

@@ -1,7 +1,7 @@
 import { PAYMENT_PROVIDER } from '../constants.ts';
 import { accountEndpoints } from './accounts/accounts.ts';
 import { draftEndpoints } from './accounts/drafts.ts';
-import { legalEndpoints } from './accounts/legal.ts';
+import { legalEndpoints } from './accounts/legal-texts.ts';
 import { loginEndpoints } from './accounts/logins.ts';
 import { sessionEndpoints } from './accounts/open-sessions.ts';
 import { profileEndpoints } from './accounts/profiles.ts';

@@ -7,7 +7,7 @@ import {
   type LegalTextKind,
   type PublishedLegalText,
   readLegalText,
-} from '#core/api/accounts/legal.ts';
+} from '#core/api/accounts/legal-texts.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { legalCopy as copy } from '../../copy/legal.ts';

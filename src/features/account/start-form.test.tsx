@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createAccount, requestLoginCode } from '#core/api/accounts/accounts.ts';
-import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal-texts.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { accountCreatedAnswer, codeSentAnswer } from '../../../tests/components/answers/account.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';

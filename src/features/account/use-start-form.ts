@@ -7,7 +7,7 @@ import {
   encodeRegistration,
   type SentCode,
 } from '#core/api/accounts/accounts.ts';
-import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal-texts.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
 import { call } from '../../platform/api/http.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useEffect } from 'react';
-import { LEGAL_TEXT_NAMES } from '#core/api/accounts/legal.ts';
+import { LEGAL_TEXT_NAMES } from '#core/api/accounts/legal-texts.ts';
 import { brand } from '../../copy/brand.ts';
 import { ownDataCopy as copy } from '../../copy/own-data.ts';
 import { portalCopy } from '../../copy/portal.ts';

@@ -5,8 +5,8 @@ import { reloadWithFlush } from './reload.ts';
 const RETRY_AFTER_MS = 5 * 60_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Per build: this chunk's URL has its content hash. */
-const MARK = `reloaded-for-code ${new URL(import.meta.url).pathname}`;
+/** Per release. */
+const MARK = `reloaded-for-code ${document.querySelector<HTMLElement>('[data-release]')?.dataset.release}`;
 
 /** Whether this is the first reload in a while; false where storage does not persist the mark (no reload loop). */
 const isFirst = (): boolean => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { workerInControl } from '../support/device.ts';
 import { expect } from '../support/fixtures.ts';
 import { createVisit } from '../support/people.ts';
-import { findNewer, isStillOpen, markOpened, offer, scriptOf, take, test } from './releases.ts';
+import { commonFileOf, findNewer, isStillOpen, markOpened, offer, take, test } from './releases.ts';
 import { type Tab, WIZARD_TABS } from './wizard-tabs.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -67,13 +67,13 @@ test('a tab at each step of the application goes on through two releases, and ba
   const [number] = tabs;
   if (!number) throw new Error('no tab');
   await test.step('one takes it', async () => {
-    const before = await scriptOf(number.page);
+    const before = await commonFileOf(number.page);
     const loaded = number.page.waitForEvent('load');
     await take(number.page);
     await loaded;
     expect(await isStillOpen(number.page)).toBe(false);
     await number.expectKept(number.page);
-    expect(await scriptOf(number.page)).not.toBe(before);
+    expect(await commonFileOf(number.page)).not.toBe(before);
     await expect(offer(number.page)).toHaveCount(0);
   });
   for (const tab of tabs)

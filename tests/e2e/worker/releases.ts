@@ -1,3 +1,5 @@
+import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { builtApp, runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { test as base, expect } from '../support/fixtures.ts';
@@ -11,14 +13,32 @@ export interface Deployments {
   restartWith(changed: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/**
- * The tests' usual build, or one of other sources: an address in many files differs, and so do the names of those
- * files and of their importers.
- */
-const folderOf = (release: Release): Promise<string> =>
-  builtApp(
-    release === 'a' ? TEST_BUILD : { ...TEST_BUILD, VITE_SUPPORT_EMAIL: `${release}@cuotasana.example` },
-  );
+const NAMING_FILES = '{*.html,sw.js,.vite/manifest.json}';
+
+/** A build whose legal screen is another file: a tab of another release lacks it on the device. */
+const withOtherLegal = (built: string, release: Release): string => {
+  const folder = `${built}-legal-${release}`;
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(built, folder, { recursive: true });
+  const [before = ''] = globSync('assets/legal-???????.js', { cwd: folder });
+  const after = `assets/legal-release${release}.js`;
+  for (const ending of ['', '.br', '.gz'])
+    renameSync(path.join(folder, before + ending), path.join(folder, after + ending));
+  for (const file of globSync(NAMING_FILES, { cwd: folder })) {
+    const whole = path.join(folder, file);
+    writeFileSync(whole, readFileSync(whole, 'utf8').replaceAll(before, after));
+  }
+  return folder;
+};
+
+/** The tests' usual build, or one of other sources: an address in the code that screens share differs. */
+const folderOf = async (release: Release): Promise<string> =>
+  release === 'a'
+    ? builtApp(TEST_BUILD)
+    : withOtherLegal(
+        await builtApp({ ...TEST_BUILD, VITE_SUPPORT_EMAIL: `${release}@cuotasana.example` }),
+        release,
+      );
 
 /** A server of its own, on which releases are deployed. */
 export const test = base.extend<object, { readonly deployments: Deployments }>({
@@ -45,9 +65,14 @@ export const test = base.extend<object, { readonly deployments: Deployments }>({
   ],
 });
 
-/** The URL of the page's main script: it differs between releases. */
-export const scriptOf = (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
+/** The file of the code that screens share: it differs between releases. */
+export const commonFileOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const map = document.querySelector('script[type=importmap]')?.textContent ?? '';
+    const file: string | undefined = JSON.parse(map).imports['/assets/common.js'];
+    if (file === undefined) throw new Error('no common code');
+    return file;
+  });
 
 /** Checks for an update, as the app does when it becomes visible, and waits until it is installed. */
 export const findNewer = async (page: Page): Promise<void> => {

@@ -4,7 +4,7 @@ import { workerInControl } from '../support/device.ts';
 import { CODE_LOST } from '../support/faults.ts';
 import { expect } from '../support/fixtures.ts';
 import { countEffort } from '../tasks/effort.ts';
-import { findNewer, isStillOpen, markOpened, offer, scriptOf, take, test } from './releases.ts';
+import { commonFileOf, findNewer, isStillOpen, markOpened, offer, take, test } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
@@ -48,7 +48,7 @@ test('the tab that agrees is loaded anew with what was typed, the other when it 
   const agreeing = await openAt(page, '/create_account');
   const other = await openAt(await context.newPage(), '/verificar');
   const typed = other.getByLabel('Código del certificado');
-  const [before] = await Promise.all([scriptOf(other), deployments.deploy('b')]);
+  const [before] = await Promise.all([commonFileOf(other), deployments.deploy('b')]);
   await findNewer(agreeing);
   await expect(offer(agreeing)).toBeVisible();
   await expect(offer(other)).toBeVisible();
@@ -61,10 +61,10 @@ test('the tab that agrees is loaded anew with what was typed, the other when it 
   await loaded;
   await expect(numberField(agreeing)).toHaveValue('3001112233');
   counter.expectWithin('update with an open draft');
-  expect(await scriptOf(agreeing)).not.toBe(before);
+  expect(await commonFileOf(agreeing)).not.toBe(before);
   // Files of the earlier release are gone from the device.
   await expect
-    .poll(() => agreeing.evaluate(async (script) => (await caches.match(script)) === undefined, before))
+    .poll(() => agreeing.evaluate(async (file) => (await caches.match(file)) === undefined, before))
     .toBe(true);
 
   expect(await isStillOpen(other)).toBe(true);
@@ -83,7 +83,7 @@ test('the tab that agrees is loaded anew with what was typed, the other when it 
   await goWithin(other, '/legal/terminos');
   await loadedToo;
   await expect(other.getByRole('heading', { name: 'Términos y condiciones' })).toBeVisible();
-  expect(await scriptOf(other)).toBe(await scriptOf(agreeing));
+  expect(await commonFileOf(other)).toBe(await commonFileOf(agreeing));
   await other.goBack();
   await expect(numberField(other)).toHaveValue('3009998877');
   await context.setOffline(false);
