@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             includeManifestIcons: false,
             injectManifest: {
               globPatterns: ['**/*.{js,css,html,svg}'],
-              globIgnores: ['login.html', 'public-payment.html', 'checkout-frame.html'],
+              globIgnores: ['checkout-frame.html'],
             },
           }),
         ]),

@@ -1,6 +1,8 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { PREVIEW_FILES, previewOf, withPreview } from '#core/pwa/preview.ts';
 import { INCOMPLETE_RELEASE, SETTINGS_DIGEST } from '#core/pwa/release.ts';
+import { pathOfSession } from './session-path.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
@@ -10,12 +12,15 @@ declare const self: ServiceWorkerGlobalScope & {
 export const release = new PrecacheController();
 
 const MANIFEST: readonly { readonly url: string; readonly revision: string | null }[] = self.__WB_MANIFEST;
-/** HTML has the server's settings inlined: other settings are another revision of the same build. */
+/** Pages that have the server's settings in them: other settings are another revision of the same build. */
+const SHOWS_SETTINGS = new Set(['index.html', 'landing.html']);
+
 const ENTRIES = MANIFEST.map(({ url, revision }) => ({
   url,
-  revision: url.endsWith('.html') ? `${revision}-${SETTINGS_DIGEST}` : revision,
+  revision: SHOWS_SETTINGS.has(url) ? `${revision}-${SETTINGS_DIGEST}` : revision,
 }));
-const PAGES = ['/index.html', '/landing.html'];
+release.addToCacheList(ENTRIES);
+const PAGES = ['/index.html', '/landing.html', ...PREVIEW_FILES.map((file) => `/${file}`)];
 
 const installPart = async (event: ExtendableEvent, entries: typeof ENTRIES): Promise<void> => {
   const part = new PrecacheController();
@@ -48,26 +53,41 @@ const install = async (event: ExtendableEvent): Promise<void> => {
   );
 };
 
+type Handler = ReturnType<PrecacheController['createHandlerBoundToURL']>;
+
+/** Answers from the precache, or with the server's page where the file is missing. */
+const landing = release.createHandlerBoundToURL('/landing.html');
+const shell = release.createHandlerBoundToURL('/index.html');
+const LANDING = /^\/(\?.*)?$/;
+
+/** The icon of somebody with a session opens their screen at once, without the landing. */
+const openLanding: Handler = async (options) => {
+  const path = options.url.searchParams.get('inicio') === 'app' ? await pathOfSession() : undefined;
+  return path === undefined ? landing(options) : Response.redirect(path);
+};
+
+/** The shell, with the preview of its path. */
+const openShell: Handler = async (options) => {
+  const file = previewOf(options.url.pathname);
+  const [page, preview] = await Promise.all([shell(options), file && release.matchPrecache(`/${file}`)]);
+  if (!preview) return page;
+  const { status, headers } = page;
+  return new Response(withPreview(await page.text(), await preview.text()), { status, headers });
+};
+
 /**
  * Precaches the shell and answers every navigation with it, `/` with the landing. `/api` and `/healthz` are never
  * answered from the cache; no route matches other origins.
  */
 export const precacheShell = (): void => {
-  release.addToCacheList(ENTRIES);
   self.addEventListener('install', (event) => event.waitUntil(install(event)));
   // Files of other releases go: a page that is still open with one of them reloads for what it lacks.
   self.addEventListener('activate', (event) => event.waitUntil(release.activate(event)));
   // Without this, Workbox answers '/' with index.html, which is the shell and not the landing.
   registerRoute(new PrecacheRoute(release, { directoryIndex: '', cleanURLs: false }));
   cleanupOutdatedCaches();
-  registerRoute(
-    new NavigationRoute(release.createHandlerBoundToURL('/landing.html'), { allowlist: [/^\/(\?.*)?$/] }),
-  );
-  registerRoute(
-    new NavigationRoute(release.createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/api\//, /^\/healthz$/, /^\/(\?.*)?$/],
-    }),
-  );
+  registerRoute(new NavigationRoute(openLanding, { allowlist: [LANDING] }));
+  registerRoute(new NavigationRoute(openShell, { denylist: [/^\/api\//, /^\/healthz$/, LANDING] }));
 };
 
 /** Files fetched in parallel. */

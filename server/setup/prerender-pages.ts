@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { previewFile } from '../../src/core/pwa/preview.ts';
 
 interface DrawnPage {
   readonly html: string;
@@ -64,24 +65,21 @@ const composeLanding = (page: string, drawn: DrawnPage, script: string): string 
     .replace('</body>', () => end);
 };
 
-/**
- * The page of `composeApp` with an inert preview of its first screen over the mount point, removed when the screen is
- * ready.
- */
-const composePreview = (page: string, drawn: DrawnPage): string => {
-  const title = TITLE.exec(drawn.html)?.[0] ?? '';
-  return withStyles(page, drawn.css)
-    .replace(TITLE, () => title)
-    .replace(
-      MOUNT_POINT,
-      () => `<div id="preview" inert>${drawn.html.replace(TITLE, '')}</div>${MOUNT_POINT}`,
-    );
+/** A preview over the mount point, inert, removed when the screen is ready. */
+const composePreview = ({ html, css }: DrawnPage): string => {
+  const [title = ''] = TITLE.exec(html) ?? [];
+  return `${title}<style>${css}</style><div id="preview" inert>${html.replace(TITLE, '')}</div>`;
 };
 
-const LANDING_SCRIPT = 'src/features/welcome/landing-script.ts';
+/** Scripts of pages that paint before the app, by the name of their file. */
+const PAGE_SCRIPTS = {
+  landing: 'src/features/welcome/landing-script.ts',
+  'home-snapshot': 'src/platform/snapshot/start-with-snapshot.ts',
+} as const;
+type PageScript = keyof typeof PAGE_SCRIPTS;
 
 /** Bundled by itself: in one build with the app it would load whatever file the app keeps its sums in. */
-const bundleLandingScript = async (): Promise<readonly Rolldown.OutputChunk[]> => {
+const bundleScript = async (name: PageScript): Promise<readonly Rolldown.OutputChunk[]> => {
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -91,26 +89,30 @@ const bundleLandingScript = async (): Promise<readonly Rolldown.OutputChunk[]> =
       target: 'es2022',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { landing: LANDING_SCRIPT },
+        input: { [name]: PAGE_SCRIPTS[name] },
         output: {
           entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: 'assets/landing-[name]-[hash:7].js',
+          chunkFileNames: `assets/${name}-[name]-[hash:7].js`,
         },
       },
     },
   })) as Rolldown.RolldownOutput;
   return built.output.filter((one) => one.type === 'chunk');
 };
-/** Screens that are entry points of a cold start. */
-const PREVIEWED = ['login', 'public-payment'] as const;
+/** Screens whose first state is drawn at build time. */
+const PREVIEWED = ['login', 'create_account', 'public-payment'] as const;
+
+/** The portal's home is the last one that this device has seen, shown by a script that starts the app after it. */
+const snapshotPreview = (css: string, script: string): string =>
+  `<style>${css}</style><div id="preview" inert hidden></div><script data-app="" type="module" crossorigin src="${script}"></script>`;
 
 /**
- * Writes `landing.html`, complete without the app, and for each previewed address the app's page with a preview of
- * its first screen. In development the landing is rendered at each request.
+ * Writes `landing.html`, complete without the app, and the previews of screens that a cold start opens, which server
+ * and worker put into the app's page. In development the landing is rendered at each request.
  */
 export const prerenderPages = (): Plugin => {
   const drawn = new Map<string, DrawnPage>();
-  let landingScript: readonly Rolldown.OutputChunk[] = [];
+  const scripts = new Map<PageScript, readonly Rolldown.OutputChunk[]>();
   const pageOf = (name: string): DrawnPage => {
     const found = drawn.get(name);
     if (!found) throw new Error(`${name} was not drawn`);
@@ -134,24 +136,28 @@ export const prerenderPages = (): Plugin => {
     },
     async buildStart() {
       if (this.environment.mode !== 'build') return;
-      for (const name of ['landing', 'late', ...PREVIEWED]) drawn.set(name, await drawPage(name));
-      landingScript = await bundleLandingScript();
+      for (const name of ['landing', 'late', 'snapshot', ...PREVIEWED]) drawn.set(name, await drawPage(name));
+      for (const name of Object.keys(PAGE_SCRIPTS) as PageScript[])
+        scripts.set(name, await bundleScript(name));
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        const script = landingScript.find(({ isEntry }) => isEntry);
-        if (page?.type !== 'asset' || !script)
-          throw new Error('the page or the script of the landing was not built');
+        if (page?.type !== 'asset') throw new Error('the page was not built');
         const html = String(page.source);
-        const emit = (name: string, source: string) =>
-          this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
-        for (const { fileName, code } of landingScript)
-          this.emitFile({ type: 'asset', fileName, source: code });
-        emit('landing', composeLanding(html, pageOf('landing'), `/${script.fileName}`));
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        const emitScript = (name: PageScript): string => {
+          const chunks = scripts.get(name) ?? [];
+          for (const { fileName, code } of chunks) emit(fileName, code);
+          const entry = chunks.find(({ isEntry }) => isEntry);
+          if (!entry) throw new Error(`the script ${name} was not built`);
+          return `/${entry.fileName}`;
+        };
+        emit('landing.html', composeLanding(html, pageOf('landing'), emitScript('landing')));
         page.source = composeApp(html, pageOf('late'));
-        for (const name of PREVIEWED) emit(name, composePreview(page.source, pageOf(name)));
+        for (const name of PREVIEWED) emit(previewFile(name), composePreview(pageOf(name)));
+        emit(previewFile('dashboard'), snapshotPreview(pageOf('snapshot').css, emitScript('home-snapshot')));
       },
     },
   };

@@ -5,7 +5,6 @@ import {
   Suspense,
   startTransition,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -28,6 +27,7 @@ import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import { Loading } from './loading.tsx';
+import { RemovePreview } from './remove-preview.tsx';
 import { RequireSession } from './require-session.tsx';
 import { FlashMessageBar, StatusBars, StorageWarning } from './status-bars.tsx';
 import { useWorkerNavigation } from './use-worker-navigation.ts';
@@ -37,12 +37,6 @@ export const WithNetwork = ({ children }: { readonly children: ReactNode }) => {
   const isOnline = useOnline();
   const sight = useMemo(() => ({ isOnline, probe: network.probe }), [isOnline]);
   return <NetworkStatusContext value={sight}>{children}</NetworkStatusContext>;
-};
-
-/** Removes the prerendered screen in the commit that mounts the real one. */
-const RemovePrerender = () => {
-  useLayoutEffect(() => document.getElementById('preview')?.remove(), []);
-  return null;
 };
 
 /** The landing is prerendered outside the router: needs a full load. */
@@ -82,7 +76,7 @@ const Frame = () => {
         <ErrorBoundary key={pathname}>
           <Outlet />
         </ErrorBoundary>
-        <RemovePrerender />
+        <RemovePreview />
       </Suspense>
     </>
   );

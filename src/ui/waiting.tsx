@@ -34,7 +34,10 @@ export const Waiting = (props: WaitingProps) => {
   const shown = useElapsed(delayMs);
   const late = useElapsed(lateAfterMs);
   return (
-    <div className={[styles.waiting, styles[size], shape && styles.shaped].filter(Boolean).join(' ')}>
+    <div
+      className={[styles.waiting, styles[size], shape && styles.shaped].filter(Boolean).join(' ')}
+      data-waiting=""
+    >
       {shown && (shape ? <Skeleton shape={shape} /> : <Ring waiting size={size === 'inline' ? 28 : 72} />)}
       <div role="status" className={styles.words}>
         {shown && <p className={styles.text}>{text}</p>}

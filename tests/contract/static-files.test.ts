@@ -27,11 +27,13 @@ const MANIFEST = {
   'src/routes/login.tsx': { file: 'assets/login-6f.js', imports: ['_react.js'] },
 };
 const FILES: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><head><title>shell</title></head>',
+  'index.html':
+    '<!doctype html><head><title>shell</title></head><div id="root"></div><script type="importmap" data-release="a">{}</script><script type="module" src="/assets/app-1.js"></script>',
   'landing.html': '<!doctype html><head><title>landing</title><style>p{color:red}</style></head>',
-  'login.html': '<!doctype html><head><title>login</title></head>',
-  'public-payment.html':
-    '<!doctype html><head><title>public payment</title></head><script type="importmap" data-release="a">{}</script>',
+  'previews/login.html': '<title>login</title><style>b{color:red}</style><div id="preview">login</div>',
+  'previews/create_account.html': '<title>create account</title>',
+  'previews/public-payment.html': '<title>public payment</title>',
+  'previews/dashboard.html': '<script data-app="" type="module" src="/assets/home-4d.js"></script>',
   'checkout-frame.html': '<!doctype html><title>frame</title><script>ours()</script>',
   'sw.js': 'const pages = [{ url: "index.html", revision: "1a-__SETTINGS_DIGEST__" }];',
   'manifest.webmanifest': '{"name":"CuotaSana"}',
@@ -41,6 +43,8 @@ const FILES: Readonly<Record<string, string>> = {
   '.vite/retired-worker.js': 'self.registration.unregister();',
   '.stamp': 'made from these sources',
 };
+
+const MAP_HASH = `'sha256-${createHash('sha256').update('{}').digest('base64')}'`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-dist-'));
 let test: TestApp;
@@ -96,7 +100,7 @@ describe('a page', () => {
     ['/login', 'login'],
     ['/newlogin?x=1.js', 'login'],
     ['/public-payment', 'public payment'],
-    ['/create_account?phone=573001112233&continue=1', 'shell'],
+    ['/create_account?phone=573001112233&continue=1', 'create account'],
     ['/profileform', 'shell'],
     ['/dashboard/pay', 'shell'],
     ['/dashboard/pay/pse?reference=CS-1.2', 'shell'],
@@ -134,7 +138,7 @@ describe('a page', () => {
       const [, json = ''] =
         /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(answer.body) ?? [];
       expect(decodePublicSettings(json)).toEqual({ ...test.context.config.publicSettings, cashUrl });
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+      expect(answer.headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^ ]+')?;/);
       await other.close();
     },
   );
@@ -314,7 +318,7 @@ describe('every answer', () => {
       const rules = rulesOf(headers['content-security-policy']);
       expect(rules).toEqual({
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ['/', '/sw.js'].includes(address) ? ["'self'"] : ["'self'", MAP_HASH],
         'style-src': expect.arrayContaining(["'self'"]),
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", identity],
@@ -344,9 +348,14 @@ describe('every answer', () => {
   });
 
   it('lets a page resolve its own names of chunks, and no other script in it', async () => {
-    const hash = createHash('sha256').update('{}').digest('base64');
     const { headers } = await get('/public-payment');
-    expect(rulesOf(headers['content-security-policy'])['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(rulesOf(headers['content-security-policy'])['script-src']).toEqual(["'self'", MAP_HASH]);
+  });
+
+  it('lets the shell have the styles of all previews, which the worker puts into it', async () => {
+    const hash = createHash('sha256').update('b{color:red}').digest('base64');
+    expect(String((await get('/index.html')).headers['content-security-policy'])).toContain(hash);
+    expect(String((await get('/')).headers['content-security-policy'])).not.toContain(hash);
   });
 
   it.each(['/', '/sw.js', '/api/textos/datos', '/api/unknown', '/gone.js', '/assets/gone-9z.js', '/api/%ff'])(

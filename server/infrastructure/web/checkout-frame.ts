@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { REPORTS_PATH } from '../http/policy-reports.ts';
 import { hashesOf, policyOf } from './content-policy.ts';
 import { FRAME_FILE, frameHostOf } from './frame-host.ts';
-import { openPages } from './page-files.ts';
+import { openPage } from './page-files.ts';
 
 /** Those of the frame element: the page is as confined when it is opened in any other way. */
 const SANDBOX = [
@@ -22,7 +22,8 @@ type FrameConfig = Pick<Config, 'distDir' | 'publicUrl' | 'publicSettings' | 've
 export const serveCheckoutFrame = (app: FastifyInstance, config: FrameConfig): void => {
   const { distDir, publicUrl, publicSettings, vendors } = config;
   const provider = new URL(vendors.payments.widgetUrl).origin;
-  const scripts = hashesOf('script', readFileSync(path.join(distDir, FRAME_FILE), 'utf8'));
+  const text = readFileSync(path.join(distDir, FRAME_FILE), 'utf8');
+  const scripts = hashesOf('script', text);
   const policy = (isOwnOrigin: boolean): string =>
     policyOf({
       'default-src': ["'none'"],
@@ -41,19 +42,14 @@ export const serveCheckoutFrame = (app: FastifyInstance, config: FrameConfig): v
     });
   const frameHost = frameHostOf(publicSettings.paymentFrameOrigin);
   const policies = { own: policy(true), none: policy(false) };
-  const page = openPages(
-    distDir,
-    [FRAME_FILE],
-    (text) => text,
-    () => ({}),
-  ).get(FRAME_FILE);
+  const page = openPage(text, {});
   app.route({
     method: ['GET', 'HEAD'],
     url: `/${FRAME_FILE}`,
     schema: { hide: true },
     handler: (request, reply) => {
       reply.header('content-security-policy', policies[request.host === frameHost ? 'own' : 'none']);
-      return page?.(request, reply) ?? reply.callNotFound();
+      return page(request, reply);
     },
   });
 };

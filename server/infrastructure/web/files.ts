@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PREVIEW_FILES, previewOf, withPreview } from '#core/pwa/preview.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Database } from '../database/connection.ts';
 import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
 import { serveCheckoutFrame } from './checkout-frame.ts';
 import { FRAME_FILE } from './frame-host.ts';
-import { openPages, serveWorker, withSettings } from './page-files.ts';
+import { openPage, serveWorker, withSettings } from './page-files.ts';
 import { pageHeaders } from './security-headers.ts';
 
 interface BuiltModule {
@@ -62,13 +63,9 @@ const preloadsOf =
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const BELONGS_TO_THE_API = /^\/api(\/|$)/i;
 
-/** Pages with a preview of their first screen while its code loads. */
-const PREVIEWS: Readonly<Record<string, string>> = {
-  '/login': 'login.html',
-  '/newlogin': 'login.html',
-  '/public-payment': 'public-payment.html',
-};
-const PAGES = ['index.html', 'landing.html', ...new Set(Object.values(PREVIEWS))];
+const SHELL = 'index.html';
+const LANDING = 'landing.html';
+const PAGES = [SHELL, LANDING];
 
 /**
  * Serves the built app: hashed assets cached for a year, pages and worker revalidated, the landing at '/', the app
@@ -98,12 +95,18 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
   serveCheckoutFrame(app, config);
   const preloads = preloadsOf(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
 
-  const pages = openPages(
-    folder,
-    PAGES,
-    (page) => withSettings(page, config.publicSettings),
-    (page) => pageHeaders(config, page),
-  );
+  const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const shell = textOf(SHELL);
+  const previews = PREVIEW_FILES.map((file) => [file, textOf(file)] as const);
+  // The worker puts the previews into the shell itself, whose policy must allow their styles.
+  const stylesOfAll = previews.map(([, preview]) => preview).join('');
+  const open = (page: string, inside = '') =>
+    openPage(withSettings(page, config.publicSettings), pageHeaders(config, page + inside));
+  const pages = new Map([
+    [SHELL, open(shell, stylesOfAll)],
+    [LANDING, open(textOf(LANDING))],
+    ...previews.map(([file, preview]) => [file, open(withPreview(shell, preview))] as const),
+  ]);
   const send = (name: string, request: FastifyRequest, reply: FastifyReply) =>
     pages.get(name)?.(request, reply) ?? reply.callNotFound();
 
@@ -111,7 +114,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
     method: ['GET', 'HEAD'],
     url: '/',
     schema: { hide: true },
-    handler: (request, reply) => send('landing.html', request, reply),
+    handler: (request, reply) => send(LANDING, request, reply),
   });
   app.route({
     method: ['GET', 'HEAD'],
@@ -124,7 +127,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
       if (BELONGS_TO_THE_API.test(pathname) || LOOKS_LIKE_A_FILE.test(pathname)) return reply.callNotFound();
       const links = preloads(pathname);
       if (links) reply.header('link', links);
-      return send(PREVIEWS[pathname] ?? 'index.html', request, reply);
+      return send(previewOf(pathname) ?? SHELL, request, reply);
     },
   });
 };

@@ -35,15 +35,8 @@ const codingFor = (accepted = ''): Coding => {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
 };
 
-/** A built file transformed at start: in memory, compressed once per encoding, revalidated by ETag. */
-const openPageFile = (
-  file: string,
-  type: string,
-  transform: (text: string) => string,
-  headersOf: (text: string) => Readonly<Record<string, string>>,
-) => {
-  const text = transform(readFileSync(file, 'utf8'));
-  const headers = headersOf(text);
+/** A text made at start: in memory, compressed once per encoding, revalidated by ETag. */
+const openText = (text: string, type: string, headers: Readonly<Record<string, string>>) => {
   const bytes = Buffer.from(text);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const compressed = new Map<Coding, Buffer>();
@@ -61,20 +54,8 @@ const openPageFile = (
   };
 };
 
-export type PageFile = ReturnType<typeof openPageFile>;
-
-export const openPages = (
-  folder: string,
-  names: readonly string[],
-  transform: (page: string) => string,
-  headersOf: (page: string) => Readonly<Record<string, string>>,
-): ReadonlyMap<string, PageFile> =>
-  new Map(
-    names.map((name) => [
-      name,
-      openPageFile(path.join(folder, name), 'text/html; charset=utf-8', transform, headersOf),
-    ]),
-  );
+export const openPage = (page: string, headers: Readonly<Record<string, string>>) =>
+  openText(page, 'text/html; charset=utf-8', headers);
 
 /**
  * Serves the service worker, or, while it is switched off, the one that unregisters itself. Always revalidated.
@@ -87,11 +68,10 @@ export const serveWorker = (
   const { distDir, isWorkerOff, publicSettings } = config;
   const retired = isWorkerOff && readFileSync(path.join(distDir, '.vite/retired-worker.js'));
   const digest = createHash('sha256').update(JSON.stringify(publicSettings)).digest('hex').slice(0, 16);
-  const worker = openPageFile(
-    path.join(distDir, 'sw.js'),
+  const worker = openText(
+    readFileSync(path.join(distDir, 'sw.js'), 'utf8').replaceAll(SETTINGS_DIGEST, digest),
     'text/javascript; charset=utf-8',
-    (script) => script.replaceAll(SETTINGS_DIGEST, digest),
-    () => pageHeaders(config),
+    pageHeaders(config),
   );
   app.route({
     method: ['GET', 'HEAD'],

@@ -36,7 +36,7 @@ export const Freshness = ({ at, state, isBusy, words = copy, onAgain }: Freshnes
   return (
     <div className={`${styles.line} ${styles[state]}`}>
       <Icon size={20} />
-      <span className={styles.words}>
+      <span className={styles.words} data-volatile="">
         <span>{copy.when(relativeTimeText(at, now))}</span>
         <span role="status">{state === 'offline' ? words.waits : state === 'failed' && words.failed}</span>
       </span>

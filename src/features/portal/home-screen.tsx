@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { portalCopy } from '../../copy/portal.ts';
@@ -104,6 +104,30 @@ const Greeting = () => {
   return firstName ? <p className={styles.greeting}>{copy.greeting(firstName)}</p> : null;
 };
 
+/** Later parts of the screen are there by then. */
+const SNAPSHOT_DELAY_MS = 1_500;
+
+const keepSnapshot = (fetchedAt: number): void => {
+  import('../../platform/snapshot/keep-snapshot.ts')
+    .then((snapshots) => snapshots.keepSnapshot(fetchedAt))
+    .catch((error: unknown) => console.warn('snapshot not kept', error));
+};
+
+/** Keeps this screen for the next start, which paints it before the app is there. */
+const KeepSnapshot = ({ fetchedAt }: { fetchedAt: number }) => {
+  useEffect(() => {
+    const keep = () => keepSnapshot(fetchedAt);
+    const timer = setTimeout(keep, SNAPSHOT_DELAY_MS);
+    const keepOnLeaving = () => document.hidden && keep();
+    document.addEventListener('visibilitychange', keepOnLeaving);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', keepOnLeaving);
+    };
+  }, [fetchedAt]);
+  return null;
+};
+
 export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: ReactNode }) => (
   <CreditScreen {...props} title={portalCopy.home.title} before={<Greeting />} wide>
     {(credit, isOnline, { lookedAt }) =>
@@ -124,6 +148,7 @@ export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: Re
                 )}
               </ChunkBoundary>
               <CannotPay credit={credit} isOnline={isOnline} />
+              {isOnline && <KeepSnapshot fetchedAt={lookedAt} />}
             </>
           }
           end={

@@ -3,14 +3,13 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { CREDIT_KEY } from '../queries/credit-query.ts';
 import type { TRACKING_KEY } from '../queries/tracking-query.ts';
-import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from '../storage/cache-serialization.ts';
+import { PERSISTED_MAX_AGE_MS } from '../storage/cache-age.ts';
+import { deserializeCache, serializeCache } from '../storage/cache-serialization.ts';
 import { onForget } from '../storage/forget.ts';
 import { adoptAtom, persistedAtom, readPersisted } from '../storage/persisted-atom.ts';
 import { readSummary } from '../storage/summary-storage.ts';
 import { store } from '../store.ts';
-
-/** The chunk's URL has its content hash: a cache of another build is dropped, never cast. */
-const BUILD = import.meta.url;
+import { releaseOfPage } from '../updates/release-of-page.ts';
 
 /** No throttle: the page may be left right after. Changes of one tick are still one write. */
 const WRITE_AFTER_MS = 0;
@@ -79,7 +78,8 @@ const persistFor = (client: QueryClient, owner: string): NonNullable<typeof acti
       queryClient: client,
       persister,
       maxAge: PERSISTED_MAX_AGE_MS,
-      buster: `${BUILD} ${owner}`,
+      // A cache of another release is dropped, never cast.
+      buster: `${releaseOfPage()} ${owner}`,
       dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },
       hydrateOptions: { defaultOptions: { queries: { gcTime: PERSISTED_MAX_AGE_MS } } },
     });

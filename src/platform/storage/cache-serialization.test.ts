@@ -1,6 +1,7 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { describe, expect, it } from 'vitest';
-import { deserializeCache, PERSISTED_MAX_AGE_MS, serializeCache } from './cache-serialization.ts';
+import { PERSISTED_MAX_AGE_MS } from './cache-age.ts';
+import { deserializeCache, serializeCache } from './cache-serialization.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

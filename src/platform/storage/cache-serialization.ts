@@ -1,21 +1,13 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
-import { SESSION_LIFETIME_MS } from '#core/constants.ts';
-
-/** Cached answers older than this, milliseconds, are not restored. */
-export const PERSISTED_MAX_AGE_MS = SESSION_LIFETIME_MS;
-
-/** Tolerance for a clock that the network corrected backwards between two starts. */
-const CLOCK_STEP_MS = 60_000;
+import { isFreshAt } from './cache-age.ts';
 
 type PersistedQuery = PersistedClient['clientState']['queries'][number];
 
 /** By each query's own age: the timestamp of the whole cache is that of its newest answer. */
 const isFresh =
   (now: number) =>
-  ({ state }: PersistedQuery): boolean => {
-    const ageMs = now - state.dataUpdatedAt;
-    return ageMs >= -CLOCK_STEP_MS && ageMs <= PERSISTED_MAX_AGE_MS;
-  };
+  ({ state }: PersistedQuery): boolean =>
+    isFreshAt(state.dataUpdatedAt, now);
 
 /** Persists the last good data; a failed refetch belongs to that visit. */
 const lastGood = ({ queryKey, queryHash, state }: PersistedQuery) => ({

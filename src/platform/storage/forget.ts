@@ -41,7 +41,7 @@ const KEPT = {
     until: ['button', 'login'],
     remove: (owner) => void postToWorker(owner === undefined ? { type: 'LEFT' } : { type: 'ENTERED', owner }),
   },
-  /** Sealed, with their key: the session (token, keys, who it is), marks of its screens, and what it read. */
+  /** Sealed, with their key: the session (token, keys, who it is), marks of its screens, what it read, and how its home looked. */
   atoms: { until: ['button', 'automatic'], remove: resetAtoms },
 } satisfies Record<string, Kept>;
 

@@ -5,6 +5,9 @@ import { store } from '../store.ts';
 import { onDatabaseMade } from './database.ts';
 import { clearRecords, readRecords, writeRecords } from './sealed-records.ts';
 
+/** Of the records of atoms. */
+const PREFIX = 'v1/';
+
 interface Registered {
   restore(stored: unknown): void;
   reset(): void;
@@ -81,7 +84,7 @@ export const persistedAtom = <T>(
   initial: T,
   isValid: (stored: unknown) => stored is T,
 ): PrimitiveAtom<T> => {
-  const key = `v1/${name}`;
+  const key = `${PREFIX}${name}`;
   const created = atom<T>(initial);
   let isRestoring = false;
   const value = (): unknown => {
@@ -108,7 +111,7 @@ export const persistedAtom = <T>(
 /** Hydrates every persisted atom. Called once, before the first screen that needs them. */
 export const restoreAtoms = async (): Promise<void> => {
   try {
-    for (const [key, { value }] of await readRecords(() => true)) {
+    for (const [key, { value }] of await readRecords((name) => name.startsWith(PREFIX))) {
       const one = registered.get(key);
       if (one) one.restore(value);
       else unclaimed.set(key, value);
@@ -126,13 +129,14 @@ export const restoreAtoms = async (): Promise<void> => {
  */
 export const readPersisted = async (...names: readonly string[]): Promise<readonly unknown[]> => {
   await flushAtoms();
-  const keys = names.map((name) => `v1/${name}`);
+  const keys = names.map((name) => `${PREFIX}${name}`);
   const persisted = await readRecords((key) => keys.includes(key));
   return keys.map((key) => persisted.get(key)?.value);
 };
 
 /** Takes over a value that another tab has persisted: it is not written again, which could undo a later write. */
-export const adoptAtom = (name: string, value: unknown): void => registered.get(`v1/${name}`)?.restore(value);
+export const adoptAtom = (name: string, value: unknown): void =>
+  registered.get(`${PREFIX}${name}`)?.restore(value);
 
 /**
  * Writes `values` in one transaction, if the device still holds `expected` under `name`; false if it holds another one.
@@ -146,8 +150,8 @@ export const swapPersisted = async (
 ): Promise<boolean> => {
   // Changes of this page that are not written yet come first.
   await flushAtoms();
-  const key = `v1/${name}`;
-  const written = new Map(Object.entries(values).map(([one, value]) => [`v1/${one}`, value]));
+  const key = `${PREFIX}${name}`;
+  const written = new Map(Object.entries(values).map(([one, value]) => [`${PREFIX}${one}`, value]));
   for (;;) {
     const held = (await readRecords((one) => one === key)).get(key);
     if (!held || held.value !== expected) return false;

@@ -1,4 +1,5 @@
 import { INCOMPLETE_RELEASE } from '#core/pwa/release.ts';
+import { releaseOfPage } from './release-of-page.ts';
 import { reloadWithFlush } from './reload.ts';
 
 /** No second reload within this time: it would fail alike. */
@@ -6,7 +7,7 @@ const RETRY_AFTER_MS = 5 * 60_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
 /** Per release. */
-const MARK = `reloaded-for-code ${document.querySelector<HTMLElement>('[data-release]')?.dataset.release}`;
+const MARK = `reloaded-for-code ${releaseOfPage()}`;
 
 /** Whether this is the first reload in a while; false where storage does not persist the mark (no reload loop). */
 const isFirst = (): boolean => {

@@ -1,0 +1,29 @@
+import { useLayoutEffect } from 'react';
+
+/** A screen that waits longer is shown as it waits. */
+const LONGEST_MS = 3_000;
+
+const isWaiting = (): boolean => document.querySelector('#root [data-waiting]') !== null;
+
+/** Removes the preview in the commit that mounts the real screen; one that only waits is no screen yet. */
+export const RemovePreview = () => {
+  useLayoutEffect(() => {
+    const preview = document.getElementById('preview');
+    if (!preview) return;
+    const observer = new MutationObserver(() => isWaiting() || remove());
+    const timer = setTimeout(() => remove(), LONGEST_MS);
+    const stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+    const remove = () => {
+      stop();
+      preview.remove();
+    };
+    if (!isWaiting()) remove();
+    else
+      observer.observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true });
+    return stop;
+  }, []);
+  return null;
+};
