@@ -33,7 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             includeManifestIcons: false,
             injectManifest: {
               globPatterns: ['**/*.{js,css,html,svg}'],
-              globIgnores: ['checkout-frame.html'],
+              // Without the previews of screens that few come back to.
+              globIgnores: ['checkout-frame.html', 'previews/{create_account,public-payment}.html'],
             },
           }),
         ]),
@@ -87,7 +88,18 @@ export default defineConfig(({ isSsrBuild }) => ({
                     test: /src\/platform\/api\/mutations\./,
                   },
                   // What nearly every screen has, in one file: hundreds of small ones cost more in heads than in content.
-                  { name: 'common', test: /src\/(ui|copy|platform|core)\//, minShareCount: 17 },
+                  {
+                    name: 'common',
+                    test: /src\/(ui|copy|platform\/(?!api\/http\.)|core\/(?!api\/))/,
+                    minShareCount: 17,
+                  },
+                  // Apart from it: schemas, and what needs them, come with the first form or call.
+                  {
+                    name: 'contract',
+                    includeDependenciesRecursively: false,
+                    test: /src\/(core\/api\/|platform\/api\/http\.)/,
+                    minShareCount: 17,
+                  },
                   // Cards and sums: who shows one shows the other.
                   {
                     name: 'figures',

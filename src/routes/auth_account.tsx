@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { lastPhone } from '../features/account/last-phone.ts';
 import { LoginCode } from '../features/account/login-code.tsx';
 import { RegistrationCode } from '../features/account/registration-code.tsx';
-import { lastPhone } from '../features/account/send-code.ts';
 import { startEntry } from '../features/account/start-query.ts';
 import { authenticatedHome, type SessionDestination } from '../features/account/start-session.ts';
 import { endSession } from '../platform/session/session.ts';

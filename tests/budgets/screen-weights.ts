@@ -25,9 +25,11 @@ const wizard = (feature: string): readonly string[] => ['src/routes/profileform.
 
 const SCREENS: readonly Screen[] = [
   { name: 'login', modules: ['src/routes/login.tsx'], after: 'shell' },
-  { name: 'login: code', modules: ['src/features/account/login-code-entry.tsx'], after: 'login' },
+  { name: 'login: form', modules: ['src/features/account/login-form.tsx'], after: 'login' },
+  { name: 'login: code', modules: ['src/features/account/login-code-entry.tsx'], after: 'login: form' },
   { name: 'create_account', modules: ['src/routes/create_account.tsx'], after: 'shell' },
-  { name: 'auth_account', modules: ['src/routes/auth_account.tsx'], after: 'create_account' },
+  { name: 'create_account: form', modules: ['src/features/account/start-form.tsx'], after: 'create_account' },
+  { name: 'auth_account', modules: ['src/routes/auth_account.tsx'], after: 'create_account: form' },
   { name: 'create_profile', modules: [DATA, 'src/routes/create_profile.tsx'], after: 'auth_account' },
   { name: 'val_account', modules: [DATA, 'src/routes/val_account.tsx'], after: 'create_profile' },
   { name: 'profileform: data', modules: [DATA, GUARD, 'src/routes/profileform.tsx'], after: 'val_account' },
@@ -61,9 +63,19 @@ const SCREENS: readonly Screen[] = [
   { name: 'dashboard', modules: [DATA, 'src/routes/dashboard.tsx'], after: 'login: code' },
   { name: 'public-payment', modules: ['src/routes/public-payment.tsx'], after: 'shell' },
   {
+    name: 'public-payment: form',
+    modules: ['src/features/payments/public/lookup-form.tsx'],
+    after: 'public-payment',
+  },
+  {
+    name: 'public-payment: look-up',
+    modules: ['src/features/payments/public/find-credit.ts'],
+    after: 'public-payment: form',
+  },
+  {
     name: 'public-payment: pay',
     modules: [DATA, 'src/features/payments/public/public-paying.tsx'],
-    after: 'public-payment',
+    after: 'public-payment: look-up',
   },
   {
     name: 'dashboard/credit',
@@ -116,10 +128,11 @@ const SCREENS: readonly Screen[] = [
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
   { name: 'recordatorios/baja', modules: [DATA, 'src/routes/recordatorios.baja.tsx'], after: 'shell' },
   { name: 'verificar', modules: ['src/routes/verificar.tsx'], after: 'shell' },
+  { name: 'verificar: form', modules: ['src/features/certificate/code-form.tsx'], after: 'verificar' },
   {
     name: 'verificar: result',
     modules: [DATA, 'src/features/certificate/verify-result.tsx'],
-    after: 'verificar',
+    after: 'verificar: form',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { setCredentials } from '../../src/platform/api/http.ts';
+import { setCredentials } from '../../src/platform/api/credentials.ts';
 import {
   accountIdAtom,
   draftKeyAtom,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
-import { setCredentials } from '../../src/platform/api/http.ts';
+import { setCredentials } from '../../src/platform/api/credentials.ts';
 import { nameOf } from './requests.ts';
 import { sentFields } from './section-seven.ts';
 

@@ -1,134 +1,27 @@
-import { Suspense, useEffect } from 'react';
-import { flushSync } from 'react-dom';
-import { maskPhone, type Phone, parsePhone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
-import { fetchAhead } from '../../platform/save-data.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { fieldProps } from '../../ui/field-props.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { CalendarIcon, CardIcon, CashIcon, DocumentIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import type { DraftStatus } from '../../ui/saved-line.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { ReloadButton, Waiting } from '../../ui/waiting.tsx';
-import styles from './account.module.css';
 import { AlternativeLink } from './alternative-link.tsx';
-import { NotRegisteredDialog } from './not-registered-dialog.tsx';
-import { ProofNotice } from './proof-notice.tsx';
-import type { SessionDestination } from './start-session.ts';
-import { LOGIN_DRAFT, type LoginPhone, useLoginRequest } from './use-login-request.ts';
+import { LOGIN_DRAFT, type LoginPhone } from './login-draft.ts';
+import type { LoginFormProps } from './login-form.tsx';
 
 const copy = accountCopy.login;
 
-interface LoginRequestProps {
-  request: ReturnType<typeof useLoginRequest>;
-  draft: DraftStatus;
-}
+// Most of a form's code is for what is typed: it is loaded when somebody begins.
+const LoginForm = onDemand(() => import('./login-form.tsx'));
 
-/** The number that entered last on this device, which need not be typed again. */
-const KnownNumber = ({ phone, onForget }: { phone: Phone; onForget: () => void }) => (
-  <div className={styles.known}>
-    <p>
-      {copy.known} <strong>{maskPhone(phone)}</strong>
-    </p>
-    <Button kind="quiet" small onClick={onForget}>
-      {copy.notMe}
-    </Button>
-  </div>
-);
-
-/** Requests the code; once it is sent, the button is hidden until the number changes. */
-const LoginRequest = ({ request, draft }: LoginRequestProps) => {
-  const { form, submit, asking, asked, known, forgetKnown } = request;
-  const failure = asking.failure?.status === 404 ? undefined : asking.failure;
-  return (
-    <Form
-      needs={asked === undefined ? needsCopy.sendCode : undefined}
-      draft={draft}
-      onSubmit={(event) => void submit(event)}
-      submit={
-        asked === undefined
-          ? { label: asking.isPending ? copy.requesting : copy.request, busy: asking.isPending }
-          : undefined
-      }
-    >
-      {known ? (
-        <KnownNumber phone={known} onForget={forgetKnown} />
-      ) : (
-        <PhoneField
-          {...fieldProps(form, 'phone')}
-          label={accountCopy.phone.label}
-          hint={accountCopy.phone.hint}
-          enterKeyHint="send"
-          required
-        />
-      )}
-      {asked === undefined && <ProofNotice />}
-      {failure && <FailureNotice failure={failure} retry="submit" />}
-      {asked === undefined && <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>}
-    </Form>
-  );
-};
-
-// Loaded on demand: not needed until a code is sent.
-const LoginCodeEntry = onDemand(() => import('./login-code-entry.tsx'));
-
-interface LoginFormProps {
-  draft: Draft<LoginPhone>;
-  onIn: (destination: SessionDestination) => void;
-  onCreate: (phone: Phone | undefined) => void;
-  onLeave: () => void;
-}
-
-const LoginForm = ({ draft, onIn, onCreate, onLeave }: LoginFormProps) => {
-  const request = useLoginRequest(draft);
-  const { form, asking, sending, asked } = request;
-  useEffect(() => {
-    if (asking.isPending) fetchAhead(LoginCodeEntry);
-  }, [asking.isPending]);
-  const isUnknown = asking.failure?.status === 404 || sending.failure?.status === 404;
-  const create = () => onCreate(parsePhone(form.getValues('phone')));
-  const enter = (destination: SessionDestination) => {
-    draft.keep({ phone: form.getValues('phone'), isKnown: true });
-    onIn(destination);
-  };
-
-  const stay = () => {
-    flushSync(() => {
-      asking.reset();
-      sending.reset();
-    });
-    form.setFocus('phone');
-  };
-
-  return (
-    <>
-      <LoginRequest request={request} draft={draft} />
-      {asked && sending.sentCode && (
-        <Suspense fallback={<Waiting text={accountCopy.login.requesting} lateAction={<ReloadButton />} />}>
-          <LoginCodeEntry
-            key={asked}
-            phone={asked}
-            sending={sending}
-            sentCode={sending.sentCode}
-            onIn={enter}
-            onCreate={create}
-            onStay={stay}
-            onLeave={onLeave}
-          />
-        </Suspense>
-      )}
-      {isUnknown && <NotRegisteredDialog onCreate={create} onLeave={stay} />}
-    </>
-  );
-};
+const isStarted = ({ values }: Draft<LoginPhone>): boolean =>
+  Boolean(values.phone) || values.isKnown === true;
 
 const ICONS = [
   <CalendarIcon key="calendar" />,
@@ -139,7 +32,7 @@ const ICONS = [
   <ShieldIcon key="shield" />,
 ];
 
-export interface LoginScreenProps extends Omit<LoginFormProps, 'draft'> {
+export interface LoginScreenProps extends Omit<LoginFormProps, 'draft' | 'replaced'> {
   /** The last session was ended by inactivity, by an invalid token or from another tab. */
   endedByItself: boolean;
   /** Who ended it; undefined for the usual reasons. */
@@ -166,7 +59,29 @@ export const LoginScreen = ({ endedByItself, endSentence, summaryTo, ...rest }: 
           {copy.summary}
         </LinkButton>
       )}
-      {draft.isReady && <LoginForm {...rest} draft={draft} />}
+      {draft.isReady && (
+        <FormOnDemand form={LoginForm} given={{ ...rest, draft }} isStarted={isStarted(draft)}>
+          {({ isBusy, need, ask }) => (
+            <Form
+              needs={needsCopy.sendCode}
+              draft={draft}
+              onFocus={need}
+              onSubmit={ask}
+              submit={{ label: copy.request, busy: isBusy }}
+            >
+              <PhoneField
+                name="phone"
+                label={accountCopy.phone.label}
+                hint={accountCopy.phone.hint}
+                enterKeyHint="send"
+                required
+                onChange={({ target }) => draft.keep({ phone: target.value })}
+              />
+              <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>
+            </Form>
+          )}
+        </FormOnDemand>
+      )}
     </Page>
   );
 };

@@ -2,12 +2,6 @@ import { boolean, object } from 'yup';
 import { accountCopy } from '../../copy/account.ts';
 import { mobileNumber } from '../../platform/forms/mobile-number.ts';
 
-export interface PhoneEntry {
-  phone: string;
-  dataConsent: boolean;
-  termsConsent: boolean;
-}
-
 const { data, terms } = accountCopy.register;
 
 export const registerSchema = object({

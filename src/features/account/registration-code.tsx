@@ -14,10 +14,10 @@ import { flushAtoms } from '../../platform/storage/persisted-atom.ts';
 import { store } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeFrame } from './code-frame.tsx';
+import { LOGIN_DRAFT } from './login-draft.ts';
 import { resendNewCode } from './send-code.ts';
 import { START_DRAFT } from './start-draft.ts';
 import { leaveOpenSession } from './start-session.ts';
-import { LOGIN_DRAFT } from './use-login-request.ts';
 
 /**
  * Confirms a new number, opens its first session, returns the account's id.

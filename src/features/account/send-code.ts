@@ -1,15 +1,19 @@
 import {
+  createAccount,
   decodeSentCode,
+  encodeRegistration,
   requestLoginCode,
   resendRegistrationCode,
   type SentCode,
 } from '#core/api/accounts/accounts.ts';
+import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal-texts.ts';
 import { CODE_RESEND_SECONDS } from '#core/constants.ts';
-import { maskPhone, type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
+import { maskPhone, type Phone, withPrefix } from '#core/people/phone.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
-import { phoneAtom } from '../../platform/session/session-atoms.ts';
+import { editNumberAtom, phoneAtom, referralAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
+import { leaveOpenSession } from './start-session.ts';
 
 /**
  * Sends a login code.
@@ -43,5 +47,20 @@ export const askForLoginCode = async (phone: Phone): Promise<SentCode> => {
 export const resendNewCode = async (phone: Phone): Promise<SentCode> =>
   decodeSentCode(await call(resendRegistrationCode, { params: { phone: withPrefix(phone) } }), Date.now());
 
-/** The number that the last code went to. */
-export const lastPhone = (): Phone | undefined => parsePhone(store.get(phoneAtom) ?? '');
+/**
+ * Creates an account for a number whose owner gave both consents, and sends the code that confirms it.
+ * @throws CallFailure; `phone_taken` is a number that has an account, `texts_changed` legal texts older than the server's.
+ */
+export const registerPhone = async (phone: Phone): Promise<SentCode> => {
+  const answer = await call(createAccount, {
+    body: encodeRegistration({
+      phone: withPrefix(phone),
+      textsVersion: LEGAL_TEXTS_VERSION,
+      referral: store.get(referralAtom),
+    }),
+  });
+  await leaveOpenSession();
+  store.set(phoneAtom, withPrefix(phone));
+  store.set(editNumberAtom, null);
+  return decodeSentCode(answer, Date.now());
+};

@@ -1,5 +1,5 @@
 import { type DraftShape, isFlag, isText } from '../../platform/drafts/draft-shape.ts';
-import type { PhoneEntry } from './phone-schema.ts';
+import type { PhoneEntry } from './phone-entry.ts';
 
 /** Persisted until the number is confirmed: the person may come back to edit it. */
 export const START_DRAFT: DraftShape<PhoneEntry> = {

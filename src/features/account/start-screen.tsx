@@ -1,134 +1,32 @@
-import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
-import { uiCopy } from '../../copy/ui.ts';
-import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
+import { editNumberAtom } from '../../platform/session/session-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
+import { FormOnDemand } from '../../ui/form-on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
-import { ConfirmNumberDialog } from './confirm-number-dialog.tsx';
-import { NotRegisteredDialog } from './not-registered-dialog.tsx';
-import type { PhoneEntry } from './phone-schema.ts';
-import { ProofNotice } from './proof-notice.tsx';
+import { Consents } from './consents.tsx';
+import type { PhoneEntry } from './phone-entry.ts';
 import { START_DRAFT } from './start-draft.ts';
-import { type StartFormOptions, useStartForm } from './use-start-form.ts';
+import type { StartFormProps } from './start-form.tsx';
 
-interface Words {
-  readonly before: string;
-  readonly link: string;
-  readonly after: string;
-}
+// Most of a form's code is for what is typed: it is loaded when somebody begins.
+const StartForm = onDemand(() => import('./start-form.tsx'));
 
-/** Opens in a new tab, so that the form keeps its state. */
-const ConsentLabel = ({ words, href }: { words: Words; href: string }) => (
-  <>
-    {words.before}
-    <a href={href} target="_blank" rel="noopener">
-      {words.link}
-      <VisuallyHidden> {uiCopy.link.newTab}</VisuallyHidden>
-    </a>
-    {words.after}
-  </>
-);
+/** Something is in a field already: from an earlier visit, from a link, or to be corrected. */
+const isStarted = ({ values }: Draft<PhoneEntry>, phone: Phone | undefined): boolean =>
+  phone !== undefined ||
+  store.get(editNumberAtom) === '1' ||
+  Boolean(values.phone || values.dataConsent || values.termsConsent);
 
-const Consents = ({ form }: { form: UseFormReturn<PhoneEntry> }) => {
-  const { data, terms } = accountCopy.register;
-  const { errors } = form.formState;
-  return (
-    <Stack gap="tight">
-      <Checkbox
-        {...form.register('dataConsent')}
-        label={<ConsentLabel words={data} href="/legal/datos" />}
-        error={errors.dataConsent?.message}
-        required
-      />
-      <Checkbox
-        {...form.register('termsConsent')}
-        label={<ConsentLabel words={terms} href="/legal/terminos" />}
-        error={errors.termsConsent?.message}
-        required
-      />
-    </Stack>
-  );
-};
-
-interface StartFormProps extends StartFormOptions {
-  onRegister: () => void;
-}
-
-const StartForm = ({ onRegister, ...options }: StartFormProps) => {
-  const { view, draft } = options;
-  const start = useStartForm(options);
-  const { form, registering, entering, asked, forget } = start;
-  const isResuming = view === 'continue';
-  const copy = isResuming ? accountCopy.resume : accountCopy.register;
-
-  const editNumber = () => {
-    // On close the dialog returns the focus to its button; editing needs it in the number field.
-    flushSync(forget);
-    form.setFocus('phone');
-  };
-
-  return (
-    <>
-      <Form
-        needs={needsCopy.sendCode}
-        draft={draft}
-        onSubmit={(event) => void start.submit(event)}
-        submit={{
-          label: isResuming && entering.isPending ? accountCopy.resume.busy : copy.submit,
-          busy: isResuming && entering.isPending,
-        }}
-      >
-        <PhoneField
-          {...fieldProps(form, 'phone')}
-          label={accountCopy.phone.label}
-          hint={accountCopy.phone.hint}
-          required
-        />
-        {!isResuming && <Consents form={form} />}
-        {!asked && <ProofNotice />}
-        {isResuming && entering.failure && !start.isUnknown && (
-          <FailureNotice failure={entering.failure} retry="submit" />
-        )}
-        <AlternativeLink to={isResuming ? '/create_account' : '/create_account?continue'}>
-          {copy.other}
-        </AlternativeLink>
-      </Form>
-      {asked && (
-        <ConfirmNumberDialog
-          phone={asked}
-          failure={start.isTaken ? entering.failure : registering.failure}
-          isTaken={start.isTaken}
-          isBusy={registering.isPending || entering.isPending}
-          onConfirm={() => void start.confirm()}
-          onResume={() => void start.enter(asked)}
-          onEdit={editNumber}
-        />
-      )}
-      {!asked && start.isUnknown && (
-        <NotRegisteredDialog
-          onCreate={() => {
-            forget();
-            onRegister();
-          }}
-          onLeave={editNumber}
-        />
-      )}
-    </>
-  );
-};
-
-export interface StartScreenProps extends Omit<StartFormProps, 'draft'> {
+export interface StartScreenProps extends Omit<StartFormProps, 'draft' | 'replaced'> {
   onBack: () => void;
 }
 
@@ -143,7 +41,42 @@ export const StartScreen = ({ onBack, ...rest }: StartScreenProps) => {
       before={<BackLink onClick={onBack}>{copy.back}</BackLink>}
       aside={<AccountPanel />}
     >
-      {draft.isReady && <StartForm {...rest} draft={draft} />}
+      {draft.isReady && (
+        <FormOnDemand form={StartForm} given={{ ...rest, draft }} isStarted={isStarted(draft, rest.phone)}>
+          {({ isBusy, need, ask }) => (
+            <Form
+              needs={needsCopy.sendCode}
+              draft={draft}
+              onFocus={need}
+              onSubmit={ask}
+              submit={{ label: copy.submit, busy: isBusy }}
+            >
+              <PhoneField
+                name="phone"
+                label={accountCopy.phone.label}
+                hint={accountCopy.phone.hint}
+                required
+                onChange={({ target }) => draft.keep({ phone: target.value })}
+              />
+              {rest.view === 'register' && (
+                <Consents
+                  data={{
+                    name: 'dataConsent',
+                    onChange: ({ target }) => draft.keep({ dataConsent: target.checked }),
+                  }}
+                  terms={{
+                    name: 'termsConsent',
+                    onChange: ({ target }) => draft.keep({ termsConsent: target.checked }),
+                  }}
+                />
+              )}
+              <AlternativeLink to={rest.view === 'continue' ? '/create_account' : '/create_account?continue'}>
+                {copy.other}
+              </AlternativeLink>
+            </Form>
+          )}
+        </FormOnDemand>
+      )}
     </Page>
   );
 };

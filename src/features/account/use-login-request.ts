@@ -1,29 +1,20 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
-import { type DraftShape, isFlag, isText } from '../../platform/drafts/draft-shape.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { mobileNumber } from '../../platform/forms/mobile-number.ts';
 import { useResend } from '../../platform/forms/use-resend.ts';
 import { useSentCode } from '../../platform/forms/use-sent-code.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
-import { askForLoginCode, lastPhone, sendLoginCode } from './send-code.ts';
+import { lastPhone } from './last-phone.ts';
+import type { LoginPhone } from './login-draft.ts';
 
-export interface LoginPhone {
-  phone: string;
-  /** Its owner has entered on this device: it is offered at the next login. */
-  isKnown?: boolean;
-}
-
-export const LOGIN_DRAFT: DraftShape<LoginPhone> = {
-  name: 'login',
-  version: 3,
-  fields: { phone: isText, isKnown: isFlag },
-};
+const calls = loadCalls(() => import('./send-code.ts'));
 
 const schema = object({ phone: mobileNumber() }).required();
 
@@ -36,11 +27,12 @@ export const useLoginRequest = (draft: Draft<LoginPhone>) => {
     defaultValues: { phone: draft.restored?.phone ?? (sentCode ? lastPhone() : undefined) ?? '' },
   });
   useDraftOfForm(form, draft);
-  const asking = useSubmission(askForLoginCode);
+  useEffect(() => void calls().catch(() => undefined), []);
+  const asking = useSubmission(async (phone: Phone) => (await calls()).askForLoginCode(phone));
   const typed = parsePhone(form.watch('phone'));
   const sending = useResend(async () => {
     if (typed === undefined) throw new Error('another code was asked for no number');
-    return sendLoginCode(typed);
+    return (await calls()).sendLoginCode(typed);
   });
   const asked: Phone | undefined =
     sending.sentCode !== undefined && typed !== undefined && typed === lastPhone() ? typed : undefined;

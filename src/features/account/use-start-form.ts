@@ -1,47 +1,20 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  createAccount,
-  decodeSentCode,
-  encodeRegistration,
-  type SentCode,
-} from '#core/api/accounts/accounts.ts';
-import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal-texts.ts';
+import type { SentCode } from '#core/api/accounts/accounts.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
-import { call } from '../../platform/api/http.ts';
+import { loadCalls } from '../../platform/api/load-calls.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
-import {
-  authStatusAtom,
-  editNumberAtom,
-  phoneAtom,
-  referralAtom,
-} from '../../platform/session/session-atoms.ts';
+import { authStatusAtom, editNumberAtom, phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { type PhoneEntry, phoneOnlySchema, registerSchema } from './phone-schema.ts';
-import { askForLoginCode, lastPhone } from './send-code.ts';
+import { lastPhone } from './last-phone.ts';
+import type { PhoneEntry } from './phone-entry.ts';
+import { phoneOnlySchema, registerSchema } from './phone-schema.ts';
 import type { StartView } from './start-query.ts';
-import { leaveOpenSession } from './start-session.ts';
 
-/**
- * Creates an account for a number whose owner gave both consents, and sends the code that confirms it.
- * @throws CallFailure; `phone_taken` is a number that has an account, `texts_changed` legal texts older than the server's.
- */
-const registerPhone = async (phone: Phone): Promise<SentCode> => {
-  const answer = await call(createAccount, {
-    body: encodeRegistration({
-      phone: withPrefix(phone),
-      textsVersion: LEGAL_TEXTS_VERSION,
-      referral: store.get(referralAtom),
-    }),
-  });
-  await leaveOpenSession();
-  store.set(phoneAtom, withPrefix(phone));
-  store.set(editNumberAtom, null);
-  return decodeSentCode(answer, Date.now());
-};
+const calls = loadCalls(() => import('./send-code.ts'));
 
 export interface StartFormOptions {
   readonly view: StartView;
@@ -68,8 +41,9 @@ export const useStartForm = ({ view, phone, draft, onCodeSent, onSameNumber }: S
     },
   });
   useDraftOfForm(form, draft);
-  const registering = useSubmission(registerPhone);
-  const entering = useSubmission(askForLoginCode);
+  useEffect(() => void calls().catch(() => undefined), []);
+  const registering = useSubmission(async (number: Phone) => (await calls()).registerPhone(number));
+  const entering = useSubmission(async (number: Phone) => (await calls()).askForLoginCode(number));
   const [asked, setAsked] = useState<Phone>();
 
   const enter = async (number: Phone) => {

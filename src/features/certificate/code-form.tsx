@@ -6,21 +6,27 @@ import { needsCopy } from '../../copy/needs.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
-import { TextField } from '../../ui/field.tsx';
+import { useDraftSoFar, useTakeover } from '../../platform/forms/use-takeover.ts';
 import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
-import { type CodeEntry, codeSchema } from './code-schema.ts';
+import type { Replaced } from '../../ui/form-on-demand.tsx';
+import { CodeField } from './code-field.tsx';
+import { codeSchema } from './code-schema.ts';
+import type { CodeEntry } from './verify-draft.ts';
 
 const FIELDS = ['code'] as const;
 
 export interface CodeFormProps {
   draft: Draft<CodeEntry>;
+  replaced: Replaced;
   /** Malformed code of the URL, to be corrected. */
   initial: string | undefined;
   onCode: (code: VerificationCode) => void;
 }
 
-export const CodeForm = ({ draft, initial, onCode }: CodeFormProps) => {
+/** The form once its code is there: it takes over what was typed, the focus and a press that came before. */
+const CodeForm = ({ draft: given, replaced, initial, onCode }: CodeFormProps) => {
+  const draft = useDraftSoFar(given);
   const form = useForm<CodeEntry>({
     resolver: yupResolver(codeSchema),
     defaultValues: { code: initial ?? draft.restored?.code ?? '' },
@@ -34,6 +40,7 @@ export const CodeForm = ({ draft, initial, onCode }: CodeFormProps) => {
     await draft.drop();
     onCode(code);
   });
+  useTakeover(form, submit, replaced);
   return (
     <Form
       needs={needsCopy.certificate}
@@ -41,17 +48,9 @@ export const CodeForm = ({ draft, initial, onCode }: CodeFormProps) => {
       onSubmit={(event) => void submit(event)}
       submit={{ label: copy.submit }}
     >
-      <TextField
-        {...fieldProps(form, 'code')}
-        label={copy.code.label}
-        hint={copy.code.hint}
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="send"
-        required
-      />
+      <CodeField {...fieldProps(form, 'code')} />
     </Form>
   );
 };
+
+export default CodeForm;

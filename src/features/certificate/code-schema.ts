@@ -1,11 +1,6 @@
 import { object, string } from 'yup';
 import { parseVerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy } from '../../copy/certificate.ts';
-import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
-
-export interface CodeEntry {
-  code: string;
-}
 
 /** The check character detects a typo without a request. */
 export const codeSchema = object({
@@ -14,9 +9,3 @@ export const codeSchema = object({
     .required(certificateCopy.code.missing)
     .test('check-character', certificateCopy.code.typo, (text) => parseVerificationCode(text) !== undefined),
 }).required();
-
-export const VERIFY_DRAFT: DraftShape<CodeEntry> = {
-  name: 'verificar',
-  version: 2,
-  fields: { code: isText },
-};

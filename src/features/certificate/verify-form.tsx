@@ -1,11 +1,18 @@
 import type { VerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { needsCopy } from '../../copy/needs.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { CodeForm } from './code-form.tsx';
-import { VERIFY_DRAFT } from './code-schema.ts';
+import { CodeField } from './code-field.tsx';
+import { VERIFY_DRAFT } from './verify-draft.ts';
+
+// Most of a form's code is for what is typed: it is loaded when somebody begins.
+const CodeForm = onDemand(() => import('./code-form.tsx'));
 
 export interface VerifyFormProps {
   /** Malformed code of the URL. */
@@ -23,7 +30,23 @@ export const VerifyForm = ({ malformed, onCode }: VerifyFormProps) => {
         </Notice>
       )}
       {draft.isReady ? (
-        <CodeForm draft={draft} initial={malformed} onCode={onCode} />
+        <FormOnDemand
+          form={CodeForm}
+          given={{ draft, initial: malformed, onCode }}
+          isStarted={malformed !== undefined || Boolean(draft.values.code)}
+        >
+          {({ isBusy, need, ask }) => (
+            <Form
+              needs={needsCopy.certificate}
+              draft={draft}
+              onFocus={need}
+              onSubmit={ask}
+              submit={{ label: copy.submit, busy: isBusy }}
+            >
+              <CodeField onChange={({ target }) => draft.keep({ code: target.value })} />
+            </Form>
+          )}
+        </FormOnDemand>
       ) : (
         <Waiting text={copy.title} />
       )}

@@ -14,27 +14,8 @@ import { trackPending } from '#core/pwa/pending-work.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { network } from '../network/online.ts';
 import { CallFailure } from './call-failure.ts';
+import { credentials } from './credentials.ts';
 import { fetchTransport, NoResponse, type ReceivedResponse, type Transport } from './transport.ts';
-
-/** The session's bearer token; set once by the session. */
-export interface Credentials {
-  /** The newest one that the tabs of this device share; a promise where the device must be asked. */
-  token(): string | null | Promise<string | null>;
-  /** After a 401 for `sent`: a newer one to try again with, or null. */
-  newerThan(sent: string | null): Promise<string | null>;
-  /** Neither `sent` nor a newer one is accepted. */
-  onDeadToken(sent: string | null, failure: CallFailure): void;
-}
-
-let credentials: Credentials = {
-  token: () => null,
-  newerThan: () => Promise.resolve(null),
-  onDeadToken: () => undefined,
-};
-
-export const setCredentials = (given: Credentials): void => {
-  credentials = given;
-};
 
 type InputField<K extends string, T> = T extends undefined
   ? { readonly [P in K]?: undefined }
@@ -178,7 +159,7 @@ const callOnce = async <const E extends Endpoint>(
   proof: string | undefined,
 ): Promise<AnswerOf<E>> => {
   const isOfSession = input.token === undefined && endpoint.access !== 'public';
-  const given = isOfSession ? credentials.token() : (input.token ?? null);
+  const given = isOfSession ? credentials().token() : (input.token ?? null);
   // Without a wait where there is none: a page that is being left sends at once or never.
   let token = given instanceof Promise ? await given : given;
   const body = input.file ?? (input.body === undefined ? null : JSON.stringify(input.body));
@@ -200,7 +181,7 @@ const callOnce = async <const E extends Endpoint>(
   };
   let arrived = await send(token);
   if (arrived.response.status === 401 && isOfSession) {
-    const newer = await credentials.newerThan(token);
+    const newer = await credentials().newerThan(token);
     if (newer !== null) {
       token = newer;
       arrived = await send(token);
@@ -208,7 +189,7 @@ const callOnce = async <const E extends Endpoint>(
   }
   if (!arrived.response.ok) {
     const failure = failureOf(arrived);
-    if (failure.status === 401 && isOfSession) credentials.onDeadToken(token, failure);
+    if (failure.status === 401 && isOfSession) credentials().onDeadToken(token, failure);
     throw failure;
   }
   try {

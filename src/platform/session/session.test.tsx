@@ -55,7 +55,7 @@ describe('a session that is read back', () => {
     expect((await restoredTab()).held('authStatusAtom')).toBe('authenticated');
     await putAtoms(sessionOnDevice({ last_activity: Date.now() - 136_000 }));
     await expectEnded(await restoredTab(), true);
-    expect(logoutTokens()).toEqual(['Bearer session-token']);
+    await expect.poll(logoutTokens).toEqual(['Bearer session-token']);
     expect(Object.keys(await draftsOnDevice())).toEqual([PLACE]);
   });
 
@@ -72,7 +72,7 @@ describe('a session that is read back', () => {
         await putAtoms(sessionOnDevice({ [part]: value }));
         await expectEnded(await restoredTab(), true);
       }
-      expect(logoutTokens()).toHaveLength(2);
+      await expect.poll(logoutTokens).toHaveLength(2);
     },
   );
 
@@ -100,7 +100,7 @@ describe('a session that is read back', () => {
     const tab = await openSessionTab();
     await tab.session.restoreSession({ thenEnd: true });
     await expectEnded(tab, false);
-    expect(logoutTokens()).toEqual(['Bearer session-token']);
+    await expect.poll(logoutTokens).toEqual(['Bearer session-token']);
     expect(Object.keys(await draftsOnDevice())).toEqual([PLACE]);
   });
 
@@ -149,7 +149,7 @@ describe('the end of a session', () => {
     await tab.session.endSession('button');
     await expectEnded(tab, false);
     expect(await draftsOnDevice()).toEqual({});
-    expect(logoutTokens()).toEqual(['Bearer session-token']);
+    await expect.poll(logoutTokens).toEqual(['Bearer session-token']);
   });
 
   it('needs no server, and nothing that does not let go of what it has keeps the rest', async () => {

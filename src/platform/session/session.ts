@@ -1,6 +1,5 @@
-import { logout } from '#core/api/accounts/sessions.ts';
 import type { CallFailure } from '../api/call-failure.ts';
-import { call, setCredentials } from '../api/http.ts';
+import { setCredentials } from '../api/credentials.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
 import { adoptAtom, isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
@@ -51,9 +50,11 @@ export const endSession = async (
   const newest = currentToken();
   const token = newest instanceof Promise ? await newest : newest;
   if (token) {
-    call(logout, { token }).catch(() => {
-      // Offline or already dead: the token expires within minutes.
-    });
+    import('./session-calls.ts')
+      .then(({ sendLogout }) => sendLogout(token))
+      .catch(() => {
+        // Offline or already dead: the token expires within minutes.
+      });
   }
   // Before the token is cleared: the guards redirect then and read it.
   store.set(sessionExpiredAtom, isByItself);

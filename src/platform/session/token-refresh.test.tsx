@@ -3,7 +3,7 @@ import { renderHook } from 'vitest-browser-react';
 import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import { setSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { setCredentials } from '../api/http.ts';
+import { setCredentials } from '../api/credentials.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { endSession } from './session.ts';

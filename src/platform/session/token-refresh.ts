@@ -1,9 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
-import { refreshToken } from '#core/api/accounts/sessions.ts';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
 import { isCallFailure } from '../api/call-failure.ts';
-import { call } from '../api/http.ts';
 import { store } from '../store.ts';
 import { endSession } from './session.ts';
 import { authStatusAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
@@ -15,11 +13,14 @@ const dueInMs = (): number => {
   return age < 0 ? 0 : Math.max(0, TOKEN_REFRESH_MS - age);
 };
 
+const sessionCalls = () => import('./session-calls.ts');
+
 /** Nothing to do where another tab has refreshed meanwhile. */
 const refresh = () =>
-  rotateToken(async () =>
-    store.get(tokenAtom) === null || dueInMs() > 0 ? undefined : call(refreshToken, {}),
-  );
+  rotateToken(async () => {
+    if (store.get(tokenAtom) === null || dueInMs() > 0) return undefined;
+    return (await sessionCalls()).requestToken();
+  });
 
 /** The server answered, and not with a token. */
 const isWithoutToken = (error: unknown): boolean =>
@@ -34,6 +35,8 @@ export const useTokenRefresh = (): void => {
   const issuedAt = useAtomValue(tokenIssuedAtAtom, { store });
   useEffect(() => {
     if (status !== 'authenticated') return undefined;
+    // Ahead, for whoever leaves: a page that is being left sends at once or never.
+    sessionCalls().catch(() => undefined);
     const RETRY_MS = 15_000;
     let timer = window.setTimeout(
       function tick() {

@@ -189,12 +189,6 @@ export interface CreditLookup {
   readonly document: string;
 }
 
-/** The form's field for each field of the contract. */
-export const LOOKUP_FIELD_OF = {
-  credito: 'creditNumber',
-  documento: 'document',
-} as const satisfies Record<keyof BodyOf<typeof findPublicCredit>, keyof CreditLookup>;
-
 export const encodeCreditLookup = (lookup: CreditLookup): BodyOf<typeof findPublicCredit> => ({
   credito: lookup.creditNumber,
   documento: lookup.document,

@@ -1,33 +1,33 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
-import {
-  decodePublicCredit,
-  encodeCreditLookup,
-  findPublicCredit,
-  LOOKUP_FIELD_OF,
-  type PublicCredit,
-} from '#core/api/payments/payments.ts';
+import { LOOKUP_FIELD_OF } from '#core/api/payments/lookup-fields.ts';
+import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { call } from '../../../platform/api/http.ts';
+import { loadCalls } from '../../../platform/api/load-calls.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { useSubmission } from '../../../platform/forms/use-submission.ts';
+import { useDraftSoFar, useTakeover } from '../../../platform/forms/use-takeover.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { fieldProps } from '../../../ui/field-props.ts';
 import { Form } from '../../../ui/form.tsx';
-import { type LookupEntry, lookupSchema } from './public-schema.ts';
+import type { Replaced } from '../../../ui/form-on-demand.tsx';
+import type { LookupEntry } from './lookup-draft.ts';
+import { LookupFields } from './lookup-fields.tsx';
+import { lookupSchema } from './public-schema.ts';
+
+const calls = loadCalls(() => import('./find-credit.ts'));
 
 const copy = paymentCopy.public;
 const FIELDS = ['creditNumber', 'document'] as const;
 
 export interface LookupFormProps {
   draft: Draft<LookupEntry>;
+  replaced: Replaced;
   /** From a payment link; drops the draft's document of another credit. */
   creditNumber?: number | undefined;
   onLook: () => void;
@@ -41,7 +41,9 @@ const startOf = (restored: Partial<LookupEntry> | undefined, linked: number | un
     : { creditNumber: String(linked), document: '' };
 };
 
-export const LookupForm = ({ draft, creditNumber, onLook, onFound }: LookupFormProps) => {
+/** The form once its code is there: it takes over what was typed, the focus and a press that came before. */
+const LookupForm = ({ draft: given, replaced, creditNumber, onLook, onFound }: LookupFormProps) => {
+  const draft = useDraftSoFar(given);
   const form = useForm<LookupEntry>({
     resolver: yupResolver(lookupSchema),
     defaultValues: startOf(draft.restored, creditNumber),
@@ -54,9 +56,8 @@ export const LookupForm = ({ draft, creditNumber, onLook, onFound }: LookupFormP
     // It was removed from the URL: the draft keeps it for a reload.
     if (creditNumber !== undefined) keep(getValues());
   }, [creditNumber, keep, getValues]);
-  const finding = useSubmission(async (entry: LookupEntry) =>
-    decodePublicCredit(await call(findPublicCredit, { body: encodeCreditLookup(entry) })),
-  );
+  const finding = useSubmission(async (entry: LookupEntry) => (await calls()).findCredit(entry));
+  useEffect(() => void calls().catch(() => undefined), []);
 
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
@@ -71,6 +72,7 @@ export const LookupForm = ({ draft, creditNumber, onLook, onFound }: LookupFormP
     await draft.drop();
     onFound(found);
   });
+  useTakeover(form, submit, replaced);
 
   return (
     <Form
@@ -80,28 +82,11 @@ export const LookupForm = ({ draft, creditNumber, onLook, onFound }: LookupFormP
       submit={{ label: finding.isPending ? copy.busy : copy.submit, busy: finding.isPending }}
     >
       {wrong.length > 1 && <ErrorSummary errors={wrong} />}
-      <TextField
-        {...fieldProps(form, 'creditNumber')}
-        label={copy.creditNumber.label}
-        hint={copy.creditNumber.hint}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="next"
-        required
-      />
-      <TextField
-        {...fieldProps(form, 'document')}
-        label={copy.document.label}
-        hint={copy.document.hint}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="send"
-        required
-      />
-      {failure && <FailureNotice failure={failure} retry="submit" />}
-      <p>
-        {copy.hasAccount} <Link to="/newlogin">{copy.enter}</Link>
-      </p>
+      <LookupFields creditNumber={fieldProps(form, 'creditNumber')} document={fieldProps(form, 'document')}>
+        {failure && <FailureNotice failure={failure} retry="submit" />}
+      </LookupFields>
     </Form>
   );
 };
+
+export default LookupForm;

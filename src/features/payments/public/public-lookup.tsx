@@ -2,6 +2,8 @@ import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormOnDemand } from '../../../ui/form-on-demand.tsx';
 import { BankIcon, CardIcon, IdIcon } from '../../../ui/icons/object-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -9,9 +11,11 @@ import { Page } from '../../../ui/page.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { OpenPaymentState } from '../model/open-payment.ts';
-import { LookupForm } from './lookup-form.tsx';
-import { LOOKUP_DRAFT } from './public-schema.ts';
+import { LOOKUP_DRAFT } from './lookup-draft.ts';
+import { LookupFields } from './lookup-fields.tsx';
 
+// Most of a form's code is for what is typed: it is loaded when somebody begins.
+const LookupForm = onDemand(() => import('./lookup-form.tsx'));
 const AttemptsOnDevice = onDemand(() => import('./attempts-on-device.tsx'));
 
 const copy = paymentCopy.public;
@@ -46,7 +50,32 @@ export const PublicLookup = ({ notice, isCalm, open, ...form }: PublicLookupProp
           {notice}
         </Notice>
       )}
-      {draft.isReady ? <LookupForm draft={draft} {...form} /> : <Waiting text={paymentCopy.opening} />}
+      {draft.isReady ? (
+        <FormOnDemand
+          form={LookupForm}
+          given={{ ...form, draft }}
+          isStarted={
+            form.creditNumber !== undefined || Boolean(draft.values.creditNumber || draft.values.document)
+          }
+        >
+          {({ isBusy, need, ask }) => (
+            <Form
+              needs={paymentCopy.needsNetwork}
+              draft={draft}
+              onFocus={need}
+              onSubmit={ask}
+              submit={{ label: copy.submit, busy: isBusy }}
+            >
+              <LookupFields
+                creditNumber={{ onChange: ({ target }) => draft.keep({ creditNumber: target.value }) }}
+                document={{ onChange: ({ target }) => draft.keep({ document: target.value }) }}
+              />
+            </Form>
+          )}
+        </FormOnDemand>
+      ) : (
+        <Waiting text={paymentCopy.opening} />
+      )}
     </Page>
   );
 };

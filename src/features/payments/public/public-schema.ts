@@ -2,12 +2,6 @@ import { object, string } from 'yup';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { type DraftShape, isText } from '../../../platform/drafts/draft-shape.ts';
-
-export interface LookupEntry {
-  creditNumber: string;
-  document: string;
-}
 
 const { creditNumber, document } = paymentCopy.public;
 
@@ -23,9 +17,3 @@ export const lookupSchema = object({
     .matches(/^[\d.\s]+$/, document.notDigits)
     .test('length', document.wrongLength, (text) => parseDocumentNumber(text) !== undefined),
 }).required();
-
-export const LOOKUP_DRAFT: DraftShape<LookupEntry> = {
-  name: 'public-payment',
-  version: 2,
-  fields: { creditNumber: isText, document: isText },
-};

@@ -1,0 +1,5 @@
+export interface PhoneEntry {
+  phone: string;
+  dataConsent: boolean;
+  termsConsent: boolean;
+}

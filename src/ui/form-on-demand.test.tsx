@@ -1,0 +1,107 @@
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useTakeover } from '../platform/forms/use-takeover.ts';
+import { FormOnDemand, type Replaced } from './form-on-demand.tsx';
+import { onDemand } from './on-demand.tsx';
+
+interface Entry {
+  number: string;
+  isAgreed: boolean;
+}
+
+const sent = vi.fn();
+beforeEach(() => sent.mockClear());
+
+const Loaded = ({ replaced }: { replaced: Replaced }) => {
+  const form = useForm<Entry>({ defaultValues: { number: '', isAgreed: false } });
+  const submit = form.handleSubmit((values) => sent(values));
+  useTakeover(form, submit, replaced);
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <input {...form.register('number')} aria-label="Number" />
+      <input {...form.register('isAgreed')} type="checkbox" aria-label="Agreed" />
+      <button type="submit">Send</button>
+      <p>loaded</p>
+    </form>
+  );
+};
+
+/** A form whose code comes when the test says so, or does not. */
+const open = async ({ isStarted = false } = {}) => {
+  let arrive: () => void = () => undefined;
+  let fail: () => void = () => undefined;
+  let loads = 0;
+  const form = onDemand(
+    () =>
+      new Promise<{ default: typeof Loaded }>((resolve, reject) => {
+        loads += 1;
+        arrive = () => resolve({ default: Loaded });
+        fail = () => reject(new Error('cut'));
+      }),
+  );
+  const screen = await render(
+    <FormOnDemand form={form} given={{}} isStarted={isStarted}>
+      {({ isBusy, need, ask }) => (
+        <form onFocus={need} onSubmit={ask}>
+          <input name="number" aria-label="Number" />
+          <input name="isAgreed" type="checkbox" aria-label="Agreed" />
+          <button type="submit">{isBusy ? 'Wait' : 'Send'}</button>
+        </form>
+      )}
+    </FormOnDemand>,
+  );
+  return { screen, arrive: () => arrive(), fail: () => fail(), loads: () => loads };
+};
+
+describe('a form whose code is not there', () => {
+  it('is loaded when somebody begins it, and takes over what was typed, to the last key, and the focus', async () => {
+    const { screen, arrive, loads } = await open();
+    expect(loads()).toBe(0);
+    await screen.getByLabelText('Agreed').click();
+    await screen.getByLabelText('Number').click();
+    await userEvent.keyboard('30011');
+    expect(loads()).toBe(1);
+    arrive();
+    await expect.element(screen.getByText('loaded')).toBeVisible();
+    await expect.element(screen.getByLabelText('Number')).toHaveFocus();
+    await userEvent.keyboard('12233');
+    await expect.element(screen.getByLabelText('Number')).toHaveValue('3001112233');
+    await expect.element(screen.getByLabelText('Agreed')).toBeChecked();
+  });
+
+  it('is loaded at once where something was typed before', async () => {
+    const { screen, arrive, loads } = await open({ isStarted: true });
+    expect(loads()).toBe(1);
+    arrive();
+    await expect.element(screen.getByText('loaded')).toBeVisible();
+  });
+
+  it('is sent once it is there, if its button was pressed before', async () => {
+    const { screen, arrive } = await open();
+    await screen.getByLabelText('Number').fill('7');
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Wait' })).toBeVisible();
+    arrive();
+    await expect.poll(() => sent.mock.calls).toEqual([[{ number: '7', isAgreed: false }]]);
+  });
+
+  it('stays as it is where its code does not come, is asked for again, and is said when it is sent', async () => {
+    const { screen, fail, arrive, loads } = await open();
+    await screen.getByLabelText('Number').fill('7');
+    fail();
+    await screen.getByLabelText('Agreed').click();
+    await expect.poll(loads).toBe(2);
+    await expect.element(screen.getByLabelText('Number')).toHaveValue('7');
+    fail();
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(loads).toBeGreaterThan(2);
+    fail();
+    await expect.element(screen.getByText(/no llegó/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Number')).toHaveValue('7');
+    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    arrive();
+    await expect.poll(() => sent.mock.calls).toEqual([[{ number: '7', isAgreed: true }]]);
+  });
+});

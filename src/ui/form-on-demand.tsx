@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { networkCopy } from '../copy/network.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import type { OnDemand } from './on-demand.tsx';
+
+/** What a form finds when its code is there. */
+export interface Replaced {
+  /** The form in its place; undefined: none was shown. */
+  readonly form: HTMLFormElement | undefined;
+  /** It was submitted. */
+  readonly isAsked: boolean;
+}
+
+interface FirstFields {
+  /** The form was submitted, and its code is on its way. */
+  readonly isBusy: boolean;
+  /** Loads the form's code. */
+  need(): void;
+  /** Notes a submission for when it is there. */
+  ask(event: FormEvent): void;
+}
+
+interface FormOnDemandProps<Props extends object> {
+  form: OnDemand<Props & { replaced: Replaced }>;
+  given: Props;
+  /** Something was typed in an earlier visit: the form is due at once. */
+  isStarted: boolean;
+  /** The same fields without their form's code; what is typed goes to the draft. */
+  children: (fields: FirstFields) => ReactNode;
+}
+
+/**
+ * A form whose code is loaded when somebody begins it, or at once where it is on the device. A code that does not come
+ * leaves the fields as they are, and is asked for again with the next focus; once they are sent, that is said.
+ */
+export const FormOnDemand = <Props extends object>({
+  form: LoadedForm,
+  given,
+  isStarted,
+  children,
+}: FormOnDemandProps<Props>) => {
+  const [isLoaded, setLoaded] = useState(LoadedForm.isLoaded);
+  const [shown, setShown] = useState<HTMLFormElement>();
+  const place = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isLoading = useRef(false);
+
+  const need = () => {
+    if (isLoaded || isLoading.current) return;
+    isLoading.current = true;
+    setFailed(false);
+    LoadedForm.preload()
+      .then(() => {
+        setShown(place.current?.querySelector('form') ?? undefined);
+        setLoaded(true);
+      })
+      .catch(() => setFailed(true))
+      .finally(() => {
+        isLoading.current = false;
+      });
+  };
+  const isDue = isStarted || Boolean(navigator.serviceWorker?.controller);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again by each focus and each submission.
+  useEffect(() => {
+    if (isDue) need();
+  }, [isDue]);
+
+  if (isLoaded) return <LoadedForm {...given} replaced={{ form: shown, isAsked }} />;
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    need();
+  };
+  return (
+    <div ref={place}>
+      {children({ isBusy: isAsked && !hasFailed, need, ask })}
+      {isAsked && hasFailed && (
+        <Notice
+          live
+          action={
+            <Button kind="quiet" small isRetry onClick={need}>
+              {networkCopy.retry}
+            </Button>
+          }
+        >
+          {uiCopy.latePart.missing}
+        </Notice>
+      )}
+    </div>
+  );
+};
