@@ -17,6 +17,10 @@ type QueryContext = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
 
 /** Network-first timeout of a screen's first query. */
 const NETWORK_TIMEOUT_MS = 2_000;
+/** For so long a screen's next queries do not wait for a line that has answered nothing. */
+const SILENCE_MS = 10_000;
+
+let silentUntil = 0;
 
 const cache = () => import('../storage/encrypted-response-cache.ts');
 
@@ -50,9 +54,9 @@ export const networkFirst = async <T, D>(
   { name, ask, read, dataOf }: CachedQuery<T, D>,
 ): Promise<D> => {
   const updates = () => client.getQueryState(queryKey)?.dataUpdateCount;
-  const isFirst = updates() === 0;
   let isFromCache = false;
   const asked = ask().then((answer) => {
+    silentUntil = 0;
     // Late, and the query was updated or belongs to another account since.
     const isOutdated = isFromCache && updates() !== 1;
     if (isFromCache && !isOutdated) client.setQueryData(queryKey, dataOf(answer));
@@ -60,7 +64,18 @@ export const networkFirst = async <T, D>(
     return answer;
   });
   const timedOut = new Promise<never>((_, reject) => {
-    if (isFirst) setTimeout(() => reject(new NoResponse('slow')), NETWORK_TIMEOUT_MS);
+    if (updates() !== 0) return;
+    const now = performance.now();
+    const isSilent = now < silentUntil;
+    const timer = setTimeout(
+      () => {
+        if (!isSilent) silentUntil = now + SILENCE_MS;
+        reject(new NoResponse('slow'));
+      },
+      isSilent ? 0 : NETWORK_TIMEOUT_MS,
+    );
+    const stop = () => clearTimeout(timer);
+    asked.then(stop, stop);
   });
   try {
     return dataOf(await Promise.race([asked, timedOut]));
