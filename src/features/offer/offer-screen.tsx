@@ -92,7 +92,14 @@ export const OfferScreen = (props: OfferScreenProps) => {
   }, [view, onPlanChosen]);
 
   if (view === 'plans' && offer)
-    return <PlanOffer frame={frame} profileId={profileId} offer={offer} onChosen={onPlanChosen} />;
+    return (
+      <PlanOffer
+        {...{ frame, profileId, offer }}
+        isReading={reading.isReading}
+        onRead={reading.read}
+        onChosen={onPlanChosen}
+      />
+    );
   if (!view && (error || offer)) return <OfferFailure frame={frame} reading={reading} />;
   return (
     <Page {...frame} title={offerCopy.title} titleHidden={!view}>

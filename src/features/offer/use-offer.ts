@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { RISK_POLL_MS, RISK_POLL_TRIES } from '#core/constants.ts';
 import { onNetworkBack } from '../../platform/network/online.ts';
-import { offerQuery } from '../../platform/queries/offer-query.ts';
+import { type KnownOffer, offerQuery } from '../../platform/queries/offer-query.ts';
 
 /** Polls of one visit to an application in process. Instants in milliseconds since the epoch. */
 interface Polls {
@@ -27,7 +26,7 @@ export const nextPollAt = ({ lastAnsweredAt }: Polls, lastFailedAt: number): num
 
 export interface OfferReading {
   /** Undefined until it is fetched on this mount. */
-  readonly offer: CreditOffer | undefined;
+  readonly offer: KnownOffer | undefined;
   readonly error: Error | null;
   readonly isReading: boolean;
   /** In process, and all polls of this visit are used. */

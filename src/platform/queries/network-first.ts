@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { NoResponse } from '../api/transport.ts';
 import { personAtom } from '../session/session-atoms.ts';
+import type { StoredResponse } from '../storage/encrypted-response-cache.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 
@@ -10,7 +11,8 @@ export interface CachedQuery<T, D> {
   ask(): Promise<T>;
   /** Validates a stored response; throws on one of an earlier contract. */
   read(cached: unknown): T;
-  dataOf(answer: T): D;
+  /** `keptAt`: of a stored response, when it was stored; milliseconds since the epoch. */
+  dataOf(answer: T, keptAt?: number): D;
 }
 
 type QueryContext = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
@@ -34,10 +36,10 @@ export const cacheResponse = async (name: string, response: unknown): Promise<vo
 };
 
 /** @throws when there is none. */
-const readCached = async (name: string): Promise<unknown> => {
+const readCached = async (name: string): Promise<StoredResponse> => {
   const person = store.get(personAtom);
   const cached = person && (await withTimeout(cache().then((one) => one.readResponse(person, name))));
-  if (cached === undefined) throw new Error('no last response');
+  if (!cached) throw new Error('no last response');
   return cached;
 };
 
@@ -81,11 +83,13 @@ export const networkFirst = async <T, D>(
     return dataOf(await Promise.race([asked, timedOut]));
   } catch (error) {
     if (!isOfNetwork(error)) throw error;
-    const cached = readCached(name).then((response) => {
-      const valid = read(response);
+    const cached = readCached(name).then(({ response, savedAt }) => {
+      const data = dataOf(read(response), savedAt);
       isFromCache = true;
-      return valid;
+      return data;
     });
-    return dataOf(await Promise.any([asked, cached]).catch(() => asked));
+    return Promise.any([asked.then((answer) => dataOf(answer)), cached]).catch(async () =>
+      dataOf(await asked),
+    );
   }
 };
