@@ -8,7 +8,7 @@ export const offerCopy = {
     calm: 'Tu solicitud sigue guardada y no ha cambiado.',
   },
   kept: {
-    text: (when: string) => `Estos son tus planes como estaban ${when}. Para elegir uno necesitas conexión.`,
+    text: (when: string) => `Estos son tus planes como estaban ${when}: no pudimos actualizarlos.`,
     retry: 'Intentar de nuevo',
   },
   approved: {

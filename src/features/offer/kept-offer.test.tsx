@@ -68,7 +68,9 @@ describe('an offer that was seen on this device', () => {
     await expect.element(plan(screen, 12)).toBeChecked();
     await expect.element(amountField(screen)).toHaveValue('$ 4.000.000');
     await expect
-      .element(screen.getByText('Estos son tus planes como estaban hace un momento.', { exact: false }))
+      .element(
+        screen.getByText('Estos son tus planes como estaban hace un momento: no pudimos actualizarlos.'),
+      )
       .toBeVisible();
     const next = screen.getByRole('button', { name: 'Siguiente' });
     await expect.element(next).toHaveAttribute('aria-disabled', 'true');

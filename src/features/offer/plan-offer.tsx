@@ -11,15 +11,14 @@ import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { plansQuery } from './plan-calls.ts';
 import { availablePlans, PlanForm } from './plan-form.tsx';
+import type { OfferReading } from './use-offer.ts';
 import { OFFER_DRAFT } from './use-offer-form.ts';
 
 interface PlanOfferProps {
   frame: PageFrame;
   profileId: string;
   offer: KnownOffer;
-  /** Reading it again is under way. */
-  isReading: boolean;
-  onRead: () => void;
+  reading: Pick<OfferReading, 'isReading' | 'staleSince' | 'read'>;
   onChosen: () => void;
 }
 
@@ -33,14 +32,14 @@ const titleFor = (plans: readonly PlanChoice[] | undefined): string => {
   return availablePlans(plans).length > 0 ? title : withoutPlans;
 };
 
-export const PlanOffer = ({ frame, profileId, offer, isReading, onRead, onChosen }: PlanOfferProps) => {
+export const PlanOffer = ({ frame, profileId, offer, reading, onChosen }: PlanOfferProps) => {
   const draft = useDraft(OFFER_DRAFT, `offer/${offer.applicationId}`);
-  const reading = useQuery(plansQuery(offer.applicationId, offer.amount));
-  const plans = reading.data?.plans;
-  const keptAt = offer.keptAt ?? reading.data?.keptAt;
+  const plansReading = useQuery(plansQuery(offer.applicationId, offer.amount));
+  const plans = plansReading.data?.plans;
+  const staleSince = reading.staleSince ?? plansReading.data?.keptAt;
   const readAgain = () => {
-    onRead();
-    void reading.refetch();
+    reading.read();
+    void plansReading.refetch();
   };
   const hasPlans = plans !== undefined && availablePlans(plans).length > 0;
   useEffect(() => {
@@ -48,9 +47,13 @@ export const PlanOffer = ({ frame, profileId, offer, isReading, onRead, onChosen
   }, [hasPlans]);
   return (
     <Page {...frame} title={titleFor(plans)} lead={offerCopy.approved.for(offer.providerName)}>
-      {keptAt !== undefined && (
+      {staleSince !== undefined && (
         <ChunkBoundary>
-          <KeptOffer at={keptAt} isBusy={isReading || reading.isFetching} onRead={readAgain} />
+          <KeptOffer
+            at={staleSince}
+            isBusy={reading.isReading || plansReading.isFetching}
+            onRead={readAgain}
+          />
         </ChunkBoundary>
       )}
       {draft.isReady && <PlanForm {...{ profileId, offer, draft, onChosen }} />}

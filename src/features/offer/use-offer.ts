@@ -29,6 +29,8 @@ export interface OfferReading {
   readonly offer: KnownOffer | undefined;
   readonly error: Error | null;
   readonly isReading: boolean;
+  /** When the server answered an offer that could not be read again, milliseconds since the epoch. */
+  readonly staleSince: number | undefined;
   /** In process, and all polls of this visit are used. */
   readonly isGivenUp: boolean;
   read(): void;
@@ -73,5 +75,6 @@ export const useOffer = (profileId: string): OfferReading => {
   // Cancel a hanging request first: refetch would only join it.
   const read = () =>
     void client.cancelQueries({ queryKey: offerQuery(profileId).queryKey }).then(() => refetch());
-  return { offer, error, isReading: isFetching, isGivenUp, read };
+  const staleSince = offer?.keptAt ?? (error ? dataUpdatedAt : undefined);
+  return { offer, error, isReading: isFetching, staleSince, isGivenUp, read };
 };

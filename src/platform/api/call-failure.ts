@@ -41,9 +41,9 @@ export class CallFailure extends Error {
 
 export const isCallFailure = (error: unknown): error is CallFailure => error instanceof CallFailure;
 
-/** No answer within the time of a screen. */
-export const tooSlow = (): CallFailure =>
-  new CallFailure({ kind: 'slow', code: 'slow', sentence: networkCopy.slow });
+/** No answer as long as a screen waits. */
+export const withoutAnswer = (kind: 'offline' | 'slow'): CallFailure =>
+  new CallFailure({ kind, code: kind, sentence: networkCopy[kind] });
 
 /** No answer arrived: offline or timeout. */
 export const isLost = ({ kind }: Pick<CallFailure, 'kind'>): boolean => kind === 'offline' || kind === 'slow';

@@ -22,7 +22,6 @@ export const queryClient = new QueryClient({
       persister: withScreenDeadline,
       networkMode: 'always',
       staleTime: 30_000,
-      refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },
     mutations: {

@@ -1,5 +1,6 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { network } from '../network/online.ts';
 import { SCREEN_DEADLINE_MS, withScreenDeadline } from './screen-deadline.ts';
 
 let client: QueryClient;
@@ -44,6 +45,25 @@ it('a read that hangs is called slow at the deadline, and is taken when it comes
   read.answer('late');
   await pass(0);
   expect(read.shown()).toBe('late');
+});
+
+it('a read ends as soon as the server gives no sign of life, and is taken when it comes after all', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  client.setQueryData(['shown'], 'shown');
+  const [read, shown] = [reading(['one']), reading(['shown'])];
+  shown.again();
+  await pass(100);
+  network.begin().silent();
+  await pass(0);
+  expect([read.shown(), shown.shown()]).toEqual(['offline', 'shown']);
+  read.answer('late');
+  shown.answer('new');
+  await pass(0);
+  expect([read.shown(), shown.shown()]).toEqual(['late', 'new']);
+  network.begin().answered();
+  vi.unstubAllGlobals();
 });
 
 it('reads that a screen makes one after another have one deadline together', async () => {

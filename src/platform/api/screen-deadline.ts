@@ -1,5 +1,6 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
-import { tooSlow } from './call-failure.ts';
+import { network } from '../network/online.ts';
+import { withoutAnswer } from './call-failure.ts';
 
 /** From the first of a screen's reads on: then it says that no answer came, and offers to try again. */
 export const SCREEN_DEADLINE_MS = 10_000;
@@ -12,37 +13,37 @@ let firstAt = 0;
 let lastAt = -SAME_SCREEN_MS;
 
 /**
- * Fails a read that has nothing to show at the screen's deadline. Its call goes on: what still comes is taken, unless
- * something else was read or the session ended meanwhile.
+ * Fails a read as soon as there is no network, and one that has nothing to show at the screen's deadline. Its call goes
+ * on: what still comes is taken, unless something else was read meanwhile. After the end of a session the query is no
+ * longer in the cache, and nobody sees it.
  */
 export const withScreenDeadline = (
   read: QueryFunction<unknown>,
   context: QueryFunctionContext,
   query: Query,
-): unknown => {
-  const reading = Promise.resolve(read(context));
-  if (query.state.data !== undefined) return reading;
+): Promise<unknown> => {
+  const { data: shown } = query.state;
   const now = performance.now();
   if (now - lastAt > SAME_SCREEN_MS) firstAt = now;
   lastAt = now;
   return new Promise((resolve, reject) => {
     let isLate = false;
-    const timer = setTimeout(
-      () => {
-        isLate = true;
-        reject(tooSlow());
-      },
-      Math.max(firstAt + SCREEN_DEADLINE_MS - now, LEAST_MS),
-    );
-    reading
+    const giveUp = (kind: 'offline' | 'slow') => {
+      isLate = true;
+      reject(withoutAnswer(kind));
+    };
+    const stop = network.whileAlive(() => giveUp('offline'));
+    const timer =
+      shown === undefined &&
+      setTimeout(giveUp, Math.max(firstAt + SCREEN_DEADLINE_MS - now, LEAST_MS), 'slow');
+    Promise.resolve(read(context))
       .then((data) => {
-        const isWanted =
-          query.state.data === undefined && context.client.getQueryState(query.queryKey) === query.state;
-        if (isLate && isWanted) query.setData(data);
+        if (isLate && query.state.data === shown) query.setData(data);
         resolve(data);
       }, reject)
       .finally(() => {
-        clearTimeout(timer);
+        stop();
+        if (timer) clearTimeout(timer);
         if (!isLate) lastAt = performance.now();
       });
   });

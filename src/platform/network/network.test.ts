@@ -194,7 +194,7 @@ describe('the state of the network', () => {
     const before = world.probes.length;
     const tried = vi.fn();
     network.whileAlive(tried);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(2_500);
     expect([world.probes.length - before, tried.mock.calls.length]).toEqual([1, 1]);
   });
 

@@ -34,7 +34,7 @@ export const LONGEST_PAUSE_MS = 60_000;
 /** A read that waits so long has the server probed: with the probe's own timeout, before a screen's deadline. */
 export const PROBE_AFTER_MS = 4_000;
 /** The same while offline, where most requests fail at once. */
-const PROBE_AFTER_OFFLINE_MS = 1_000;
+const PROBE_AFTER_OFFLINE_MS = 2_500;
 
 /**
  * The network state. A lost request means offline; from then on the server is probed with backoff, while the page is
