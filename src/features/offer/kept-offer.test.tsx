@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readInstalmentOptions, readRisk, updateApplication } from '#core/api/applications/offer.ts';
 import {
   changedOfferAnswer,
@@ -55,6 +56,8 @@ beforeEach(async () => {
   api = stubApi();
   api.on(readRisk, riskAnswer({ estado: 'approved' }));
   api.on(readInstalmentOptions, instalmentOptionsAnswer());
+  api.on(readDrafts, { borradores: [] });
+  api.on(saveDraft, { revision: 1 });
 });
 
 describe('an offer that was seen on this device', () => {
