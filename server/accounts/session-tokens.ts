@@ -186,6 +186,20 @@ export const endSessions = async (
   return ended.length;
 };
 
+/** Ends the session of a token, which is named by its SHA-256 digest. */
+export const endSessionOfToken = async (
+  executor: Executor,
+  clock: Clock,
+  tokenDigest: Buffer,
+): Promise<void> => {
+  const token = await executor
+    .selectFrom('session_token')
+    .select('session_id')
+    .where('token_sha256', '=', tokenDigest)
+    .executeTakeFirst();
+  if (token) await endSessions(executor, clock, { sessionId: token.session_id }, 'logout');
+};
+
 /**
  * The caller of a token; undefined when it is unknown or expired. A token that was replaced, used after its grace, is a
  * copy that somebody kept: the whole session ends, since nobody knows who of the two is its owner.

@@ -106,6 +106,28 @@ describe('a session', () => {
     expect(await isOpen(other)).toBe(true);
   });
 
+  // @covers 7.91
+  it('ends by the digest of any of its tokens, which opens nothing and says nothing of itself', async () => {
+    const { phone, token } = await register();
+    const other = (await logIn(phone)).json().token;
+    const fresh = await refreshed(token);
+    const keyOf = (of: string) => createHash('sha256').update(of).digest('base64url');
+    const end = (clave: string) => call('POST', '/api/accounts/logout/pendiente', { payload: { clave } });
+    expect(await isServed(keyOf(token))).toBe(false);
+    for (const unknown of [keyOf('nobody'), token, keyOf(keyOf(token))])
+      expect((await end(unknown)).json()).toEqual({ cerrada: true });
+    expect(await isServed(fresh)).toBe(true);
+    expect((await end(keyOf(token))).json()).toEqual({ cerrada: true });
+    expect([await isServed(token), await isServed(fresh), await isServed(other)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await end(keyOf(token))).statusCode).toBe(200);
+    for (const malformed of ['', 'k'.repeat(42), '*'.repeat(43)])
+      expect((await end(malformed)).statusCode).toBe(422);
+  });
+
   it('is kept as hashes only', async () => {
     const { token } = await register();
     const rows = await test.context.db.selectFrom('session_token').select('token_sha256').execute();

@@ -1,9 +1,10 @@
 import { logout } from '#core/api/accounts/sessions.ts';
-import type { CallFailure } from '../api/call-failure.ts';
+import { type CallFailure, isCallFailure, isLost } from '../api/call-failure.ts';
 import { call, setCredentials } from '../api/http.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
 import { adoptAtom, isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
+import { withTimeout } from '../timeout.ts';
 import { isIdleExpired } from './idle-expiry.ts';
 import {
   accountIdAtom,
@@ -43,7 +44,10 @@ interface EndOptions {
   readonly sentence?: string | undefined;
 }
 
-/** Ends the session here, in the other tabs and on the server; the logout call is not awaited. */
+/** Then the worker tells the server too: the app may be closed soon. */
+const LOGOUT_TIMEOUT_MS = 3_000;
+
+/** Ends the session here, in the other tabs and on the server, sooner or later; the logout call is not awaited. */
 export const endSession = async (
   kind: EndKind,
   { isByItself = false, sentence }: EndOptions = {},
@@ -51,8 +55,14 @@ export const endSession = async (
   const newest = currentToken();
   const token = newest instanceof Promise ? await newest : newest;
   if (token) {
-    call(logout, { token }).catch(() => {
-      // Offline or already dead: the token expires within minutes.
+    withTimeout(call(logout, { token }), LOGOUT_TIMEOUT_MS).catch(async (error: unknown) => {
+      // Refused: it was over already.
+      if (isCallFailure(error) && !isLost(error)) return;
+      try {
+        await (await import('./leave-logout.ts')).leaveLogout(token);
+      } catch (cause) {
+        console.warn('the token is left to expire', cause);
+      }
     });
   }
   // Before the token is cleared: the guards redirect then and read it.
