@@ -20,7 +20,10 @@ import { fetchTransport, NoResponse, type ReceivedResponse, type Transport } fro
 export interface Credentials {
   /** The newest one that the tabs of this device share; a promise where the device must be asked. */
   token(): string | null | Promise<string | null>;
-  /** After a 401 for `sent`: a newer one to try again with, or null. */
+  /**
+   * After a 401 for `sent`: a newer one to try again with, or null.
+   * @throws CallFailure when the network fails meanwhile.
+   */
   newerThan(sent: string | null): Promise<string | null>;
   /** Neither `sent` nor a newer one is accepted. */
   onDeadToken(sent: string | null, failure: CallFailure): void;
@@ -190,7 +193,7 @@ const callOnce = async <const E extends Endpoint>(
     return import.meta.env.VITE_TEST ? trackPending(attempted) : attempted;
   };
   let arrived = await send(token);
-  if (arrived.response.status === 401 && isOfSession) {
+  if (arrived.response.status === 401 && isOfSession && !endpoint.afterExpiry) {
     const newer = await credentials.newerThan(token);
     if (newer !== null) {
       token = newer;

@@ -1,4 +1,5 @@
-import { logout } from '#core/api/accounts/sessions.ts';
+import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
+import { TOKEN_REFRESH_MS } from '#core/constants.ts';
 import { type CallFailure, isCallFailure, isLost } from '../api/call-failure.ts';
 import { call, setCredentials } from '../api/http.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
@@ -16,10 +17,18 @@ import {
   leftForBankAtom,
   sessionExpiredAtom,
   tokenAtom,
+  tokenIssuedAtAtom,
   userIdAtom,
 } from './session-atoms.ts';
 import { announce, listen } from './session-channel.ts';
-import { currentToken, markTaken, newerToken, setToken, takeFromDevice } from './shared-token.ts';
+import {
+  currentToken,
+  markTaken,
+  newerToken,
+  rotateToken,
+  setToken,
+  takeFromDevice,
+} from './shared-token.ts';
 
 export interface OpenedSession {
   readonly id: string;
@@ -70,6 +79,25 @@ export const endSession = async (
   store.set(endSentenceAtom, sentence);
   await forget(kind);
   announce({ kind: 'ended', end: kind, sentence });
+};
+
+const UNAUTHORIZED = 401;
+
+/** The device's newer token; one that expired while there was no network is exchanged. */
+const newerThan = async (sent: string | null): Promise<string | null> => {
+  const newer = await newerToken(sent);
+  const age = Date.now() - (store.get(tokenIssuedAtAtom) ?? 0);
+  if (newer !== null || sent === null || (age >= 0 && age < TOKEN_REFRESH_MS)) return newer;
+  try {
+    await rotateToken(async () =>
+      sent === store.get(tokenAtom) ? call(refreshToken, { token: sent }) : undefined,
+    );
+  } catch (error) {
+    if (isCallFailure(error) && error.status === UNAUTHORIZED) return null;
+    throw error;
+  }
+  const token = store.get(tokenAtom);
+  return token === sent ? null : token;
 };
 
 const SESSION_ENDED = 'session_ended';
@@ -133,7 +161,7 @@ let restoring: Promise<void> | undefined;
 /** Hydrates the session before the first screen; ends it first when it exceeded the idle limit, or when `thenEnd`. */
 export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
   restoring ??= (async () => {
-    setCredentials({ token: currentToken, newerThan: newerToken, onDeadToken: endRefused });
+    setCredentials({ token: currentToken, newerThan, onDeadToken: endRefused });
     await restoreAtoms();
     markTaken();
     if (store.get(tokenAtom) && (isIncomplete() || wasLeftTooLong()))
