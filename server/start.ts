@@ -57,7 +57,7 @@ const handleEvents = ({ events, clock }: Pick<Context, 'events' | 'clock'>): voi
 
 /** Resolves bearer tokens: sessions, and passes of the public payment flow. */
 export const createCallers = (context: Context): CallerReader => ({
-  session: (token) => readSession(context, token),
+  session: (token, options) => readSession(context, token, options),
   pass: (token) => readPass(context, token),
 });
 

@@ -33,6 +33,12 @@ describe('a call of the worker', () => {
     expect(await askServer(CALL)).toBe('refused');
   });
 
+  it('is to be tried again where a wifi answers with its login', async () => {
+    const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    vi.stubGlobal('fetch', async () => page);
+    expect(await askServer(CALL)).toBe('lost');
+  });
+
   it('is to be tried again where nobody answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await askServer(CALL)).toBe('lost');

@@ -8,6 +8,7 @@ import {
   setClockTo,
   startEachAtNoon,
   switchedOn,
+  type WorkerScope,
   workerScope,
 } from '../tests/support/worker-scope.ts';
 
@@ -92,6 +93,25 @@ describe('Recordármelo mañana', () => {
     expect(worker.kept()).toMatchObject({ asked: [{ dueOn: DUE, on: '2026-12-18', isTaken: true }] });
   });
 
+  it.each<[string, (worker: WorkerScope) => Promise<unknown>]>([
+    ['the worker starts', (worker) => worker.start()],
+    ['a page is opened', (worker) => worker.openPage()],
+    ['a page finds the network', (worker) => worker.tell({ type: 'ONLINE' })],
+    ['a push comes', (worker) => worker.push(pushed({ name: '2026-12-18/day' }))],
+    ['the browser wakes the worker', (worker) => worker.wake()],
+  ])('without a network and a window reaches it when %s', async (_, happen) => {
+    const worker = await reminded();
+    worker.closeWindows();
+    worker.answer(0);
+    await worker.press('pago-2026-12-18', 'tomorrow');
+    expect([...worker.wakings.withNetwork]).toEqual([]);
+    worker.answer(200);
+    await happen(worker);
+    expect(worker.calls()).toEqual([TOMORROW, TOMORROW]);
+    await worker.openPage();
+    expect(worker.calls()).toHaveLength(2);
+  });
+
   it('that the server refuses is not asked again', async () => {
     const worker = await reminded();
     worker.answer(404);
@@ -114,5 +134,51 @@ describe('Recordármelo mañana', () => {
     expect(worker.shown()).toEqual([
       { title: 'Tienes un pago para hoy', tag: 'pago-2026-12-18', isSilent: false },
     ]);
+  });
+});
+
+describe('a session that ended without a network', () => {
+  const DIGEST = 'k'.repeat(43);
+  const END = ['POST', '/api/accounts/logout/pendiente', { clave: DIGEST }];
+  const left = async () => {
+    const worker = await switchedOn();
+    worker.answer(0);
+    await worker.tell({ type: 'ENDED', key: DIGEST });
+    await worker.tell({ type: 'LEFT' });
+    return { worker, tried: worker.calls().length };
+  };
+
+  it('is ended at the server with the network, and then nothing of it is kept', async () => {
+    const { worker, tried } = await left();
+    expect(worker.kept()).toMatchObject({ owner: undefined, toEnd: [{ key: DIGEST }] });
+    worker.answer(200);
+    await worker.openPage();
+    expect(worker.calls().slice(tried)).toContainEqual(END);
+    expect(worker.kept()).toBeUndefined();
+  });
+
+  it('is still ended after somebody else has entered and switched notifications on', async () => {
+    const { worker } = await left();
+    await worker.tell({ type: 'ENTERED', owner: 'account-2' });
+    worker.subscribe('https://push.example/theirs');
+    await worker.tell({
+      type: 'SUBSCRIBED',
+      owner: 'account-2',
+      endpoint: 'https://push.example/theirs',
+      key: KEY,
+    });
+    const tried = worker.calls().length;
+    worker.answer(200);
+    await worker.start();
+    expect(worker.calls().slice(tried)).toContainEqual(END);
+  });
+
+  it('is left alone once it is over at the server anyway', async () => {
+    const { worker, tried } = await left();
+    setClockTo('2026-12-11', '00:01');
+    worker.answer(200);
+    await worker.wake();
+    expect(worker.calls().slice(tried)).not.toContainEqual(END);
+    expect(worker.kept()).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import {
   dropCall,
+  endSessionCall,
   renewCall,
   subscriptionWire,
   tomorrowCall,
@@ -7,7 +8,7 @@ import {
 } from '#core/api/reminders/worker-calls.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { requestSync } from './browser-apis.ts';
-import { type StoredRequest, updateState, type WorkerState } from './state.ts';
+import { type EndedSession, type StoredRequest, updateState, type WorkerState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,12 +22,15 @@ export type Outcome = 'taken' | 'refused' | 'lost';
 /** Makes a call that needs no session. */
 export const askServer = async ({ method, path, body }: WorkerCall): Promise<Outcome> => {
   try {
-    const { ok, status } = await fetch(path, {
+    const { ok, status, headers } = await fetch(path, {
       method,
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
       cache: 'no-store',
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    // A captive portal answers in the server's place.
+    if (headers.get('content-type')?.startsWith('text/html')) return 'lost';
     if (ok) return 'taken';
     return status >= 500 || RETRYABLE.has(status) ? 'lost' : 'refused';
   } catch {
@@ -44,11 +48,19 @@ const flushDropped = async (state: WorkerState): Promise<Flushed> => {
   const toDrop: string[] = [];
   for (const endpoint of state.toDrop)
     if ((await askServer(dropCall(endpoint))) === 'lost') toDrop.push(endpoint);
-  return { state: { ...state, toDrop }, isPending: toDrop.length > 0 };
+  return { state: state.toDrop.length > 0 ? { ...state, toDrop } : state, isPending: toDrop.length > 0 };
+};
+
+const flushEnded = async (state: WorkerState): Promise<Flushed> => {
+  const toEnd: EndedSession[] = [];
+  for (const one of state.toEnd)
+    if (one.until > Date.now() && (await askServer(endSessionCall(one.key))) === 'lost') toEnd.push(one);
+  return { state: state.toEnd.length > 0 ? { ...state, toEnd } : state, isPending: toEnd.length > 0 };
 };
 
 /** 'Tomorrow' is relative to the day of the click: from the next day on only the device reminds. */
 const flushAsked = async (state: WorkerState): Promise<Flushed> => {
+  if (state.asked.length === 0) return { state, isPending: false };
   const today = bogotaDate(new Date());
   const asked: StoredRequest[] = [];
   let isPending = false;
@@ -90,12 +102,29 @@ const renew = async (state: WorkerState): Promise<Flushed> => {
   return { state: { ...state, subscription }, isPending: false };
 };
 
-/** Flushes the outbox; what is not acknowledged is retried at the next background sync. */
+const PARTS = [flushEnded, flushDropped, flushAsked, renew];
+
+/** Flushes the outbox; what is not acknowledged is retried at the next occasion. */
 export const flushOutbox = () =>
   updateState(async (before) => {
-    const dropped = await flushDropped(before);
-    const asked = await flushAsked(dropped.state);
-    const renewed = await renew(asked.state);
-    if (dropped.isPending || asked.isPending || renewed.isPending) await requestSync();
-    return renewed.state;
+    let state = before;
+    let isPending = false;
+    for (const flushPart of PARTS) {
+      const flushed = await flushPart(state);
+      state = flushed.state;
+      isPending ||= flushed.isPending;
+    }
+    if (isPending) await requestSync();
+    return state;
   });
+
+/**
+ * Flushes it whenever the worker starts and whenever a page is opened, besides pushes, syncs and what pages say: a
+ * background sync cannot be asked for without a window, and not every browser has one.
+ */
+export const flushOnEachOccasion = (): void => {
+  self.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate') event.waitUntil(flushOutbox());
+  });
+  void flushOutbox();
+};

@@ -4,6 +4,7 @@ import {
   type WorkerMessageReply,
 } from '#core/api/reminders/worker-messages.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { isPaymentDue, shownByApp } from '#core/reminders/local-reminder.ts';
 import { registerPeriodicSync, setBadge, unregisterPeriodicSync } from './browser-apis.ts';
 import { tagOf } from './notification.ts';
@@ -34,7 +35,7 @@ export const signOut = async (): Promise<void> => {
     // Most devices never enabled notifications: no browser API is called for them.
     if (endpoint !== undefined || state.owner !== undefined)
       await Promise.all([setBadge(false), unregisterPeriodicSync()]);
-    return { ...EMPTY_STATE, toDrop };
+    return { ...EMPTY_STATE, toDrop, toEnd: state.toEnd };
   });
   await flushOutbox();
 };
@@ -56,9 +57,16 @@ const subscribe = async ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Pro
     owner,
     subscription: { endpoint, key },
     toDrop: state.toDrop.filter((one) => one !== endpoint),
+    toEnd: state.toEnd,
   }));
   await registerPeriodicSync();
 };
+
+const end = ({ key }: MessageOf<'ENDED'>): Promise<WorkerState> =>
+  updateState(async (state) => ({
+    ...state,
+    toEnd: [...state.toEnd, { key, until: Date.now() + SESSION_LIFETIME_MS }],
+  }));
 
 const withDues = (state: WorkerState, { dueOns, choices }: MessageOf<'DUES'>, now: Date): WorkerState => {
   if (!choices) return { ...state, dueOns };
@@ -92,6 +100,7 @@ const takeDues = (message: MessageOf<'DUES'>): Promise<WorkerState> =>
 
 const handle = async (message: WorkerMessage): Promise<void> => {
   if (message.type === 'LEFT') await signOut();
+  if (message.type === 'ENDED') await end(message);
   if (message.type === 'ENTERED') await enter(message);
   if (message.type === 'SUBSCRIBED') await subscribe(message);
   if (message.type === 'DUES') await takeDues(message);

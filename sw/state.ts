@@ -33,6 +33,14 @@ export interface WorkerState extends Omit<LocalFacts, 'isPushed' | 'now' | 'aske
   readonly madeOn: CalendarDate | undefined;
   /** Endpoints of this browser to be deleted at the server. */
   readonly toDrop: readonly string[];
+  /** Sessions that ended here and not yet at the server. */
+  readonly toEnd: readonly EndedSession[];
+}
+
+/** `until`: when it is over at the server anyway, milliseconds since the epoch. */
+export interface EndedSession {
+  readonly key: string;
+  readonly until: number;
 }
 
 export const EMPTY_STATE: WorkerState = {
@@ -46,6 +54,7 @@ export const EMPTY_STATE: WorkerState = {
   shown: new Map(),
   madeOn: undefined,
   toDrop: [],
+  toEnd: [],
 };
 
 const KEY = 'v1';
@@ -55,19 +64,27 @@ const TIMEOUT_MS = 3_000;
 const RETENTION_DAYS = 60;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isEndedSession = (one: unknown): one is EndedSession =>
+  typeof one === 'object' &&
+  one !== null &&
+  'key' in one &&
+  isText(one.key) &&
+  'until' in one &&
+  Number.isFinite(one.until);
 const isStoredRequest = (one: unknown): one is StoredRequest =>
   typeof one === 'object' && one !== null && 'dueOn' in one && 'on' in one && 'isTaken' in one;
 
 /** Validates each field of the stored state; what is damaged or of an earlier build gets its default. */
 export const readState = (value: unknown): WorkerState => {
   const parts = new Map<string, unknown>(typeof value === 'object' && value ? Object.entries(value) : []);
-  const [owner, subscription, hour, asked, shown, toDrop] = [
+  const [owner, subscription, hour, asked, shown, toDrop, toEnd] = [
     'owner',
     'subscription',
     'hour',
     'asked',
     'shown',
     'toDrop',
+    'toEnd',
   ].map((name) => parts.get(name));
   const date = (name: string) => parseCalendarDate(String(parts.get(name)));
   const { endpoint, key } = new Object(subscription) as { endpoint?: unknown; key?: unknown };
@@ -86,6 +103,7 @@ export const readState = (value: unknown): WorkerState => {
     ),
     madeOn: date('madeOn'),
     toDrop: Array.isArray(toDrop) ? toDrop.filter(isText) : [],
+    toEnd: Array.isArray(toEnd) ? toEnd.filter(isEndedSession) : [],
   };
 };
 
@@ -95,6 +113,7 @@ export const withoutExpired = (state: WorkerState, now: Date): WorkerState => {
   return {
     ...state,
     asked: state.asked.filter(({ on }) => on >= first),
+    toEnd: state.toEnd.filter(({ until }) => until > now.getTime()),
     shown: new Map([...state.shown].filter(([, at]) => bogotaDate(at) >= first)),
   };
 };
@@ -109,8 +128,8 @@ const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
   ]);
 
 const write = (state: WorkerState): Promise<void> => {
-  const { owner, toDrop, shown, asked } = state;
-  const isEmpty = owner === undefined && toDrop.length + shown.size + asked.length === 0;
+  const { owner, toDrop, toEnd, shown, asked } = state;
+  const isEmpty = owner === undefined && toDrop.length + toEnd.length + shown.size + asked.length === 0;
   return withTimeout(
     isEmpty ? del(KEY, workerStore) : set(KEY, withoutExpired(state, new Date()), workerStore),
     undefined,

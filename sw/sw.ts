@@ -1,4 +1,5 @@
 import { bypassApi, completePrecache, precacheShell } from './cache.ts';
+import { flushOnEachOccasion } from './outbox.ts';
 import { receivePageMessages } from './page-messages.ts';
 import { remindOnPeriodicSync } from './periodic-sync.ts';
 import { openOnNotificationClick, showPushes } from './push.ts';
@@ -12,3 +13,4 @@ showPushes();
 openOnNotificationClick();
 receivePageMessages();
 remindOnPeriodicSync();
+flushOnEachOccasion();

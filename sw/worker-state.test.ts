@@ -14,6 +14,7 @@ const whole: WorkerState = {
   shown: new Map([['2026-12-18/eve', new Date('2026-12-17T14:00:00Z')]]),
   madeOn: calendarDate('2026-12-17'),
   toDrop: ['https://push.example/0'],
+  toEnd: [{ key: 'digest', until: Date.parse('2026-12-10T00:00:00Z') }],
 };
 
 describe('readState', () => {
@@ -45,5 +46,12 @@ describe('withoutExpired', () => {
     const later = withoutExpired(whole, new Date('2027-02-20T12:00:00Z'));
     expect([later.shown.size, later.asked.length]).toEqual([0, 0]);
     expect(later.owner).toBe('account-1');
+  });
+
+  it('forgets an ended session once it is over at the server', () => {
+    const sizes = ['2026-12-09T23:59:59Z', '2026-12-10T00:00:01Z'].map(
+      (now) => withoutExpired(whole, new Date(now)).toEnd.length,
+    );
+    expect(sizes).toEqual([1, 0]);
   });
 });

@@ -21,7 +21,7 @@ import * as accounts from './accounts.ts';
 import { confirmEmail, resendEmailCode } from './email-codes.ts';
 import { findLegalText } from './legal-texts/versions.ts';
 import type { LoginSummary, ReadLoginSummary } from './login-summary.ts';
-import { refreshToken } from './session-tokens.ts';
+import { endSessionOfToken, refreshToken } from './session-tokens.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 
 /**
@@ -118,6 +118,11 @@ export const accountRoutes =
 
     route(app, sessions.logout, async ({ caller }) => {
       await logOut(context, caller);
+      return { cerrada: true };
+    });
+
+    route(app, open.endSessionByKey, async ({ body }) => {
+      await endSessionOfToken(context.db, context.clock, Buffer.from(body.clave, 'base64url'));
       return { cerrada: true };
     });
 

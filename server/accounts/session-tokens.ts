@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from '#core/constants.ts';
+import { TOKEN_GRACE_MS, TOKEN_LATE_REFRESH_MS, TOKEN_LIFETIME_MS } from '#core/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { SessionEndReason } from '../infrastructure/database/tables/people.ts';
@@ -122,6 +122,12 @@ const isReused = ({ replaced_at }: FoundToken, now: Date): boolean =>
 const isLive = (found: FoundToken, now: Date): boolean =>
   found.end_reason === null && now < found.session_expires_at && now < found.expires_at;
 
+/** The newest one of a live session, which expired on a phone without a network. */
+const isLate = (found: FoundToken, now: Date): boolean =>
+  found.end_reason === null &&
+  found.replaced_at === null &&
+  now < earliest(after(found.expires_at, TOKEN_LATE_REFRESH_MS), found.session_expires_at);
+
 /** The account of a usable token, without using it: the token that a repeated request gets again has not arrived yet. */
 export const accountOfToken = async (
   executor: Executor,
@@ -186,14 +192,30 @@ export const endSessions = async (
   return ended.length;
 };
 
+/** Ends the session of a token, which is named by its SHA-256 digest. */
+export const endSessionOfToken = async (
+  executor: Executor,
+  clock: Clock,
+  tokenDigest: Buffer,
+): Promise<void> => {
+  const token = await executor
+    .selectFrom('session_token')
+    .select('session_id')
+    .where('token_sha256', '=', tokenDigest)
+    .executeTakeFirst();
+  if (token) await endSessions(executor, clock, { sessionId: token.session_id }, 'logout');
+};
+
 /**
  * The caller of a token; undefined when it is unknown or expired. A token that was replaced, used after its grace, is a
- * copy that somebody kept: the whole session ends, since nobody knows who of the two is its owner.
+ * copy that somebody kept: the whole session ends, since nobody knows who of the two is its owner. `afterExpiry`: one that
+ * expired lately is taken too.
  * @throws NoSession with a sentence, when the session was ended.
  */
 export const readSession = async (
   context: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
   token: string,
+  { afterExpiry = false } = {},
 ): Promise<SessionCaller | undefined> => {
   const now = context.clock.now();
   const found = await findToken(context.db, token);
@@ -206,7 +228,7 @@ export const readSession = async (
     context.log.warn({ accountId, sessionId }, 'a replaced session token was used again, its session ended');
     throw new NoSession(endedSentence(lender, { ...found, end_reason: 'reuse' }));
   }
-  if (!isLive(found, now)) return undefined;
+  if (!isLive(found, now) && !(afterExpiry && isLate(found, now))) return undefined;
   if (found.used_at === null) await recordFirstUse(context, found);
   if (after(found.last_used_at, LAST_USE_MS) <= now) await recordLastUse(context, found);
   return { kind: 'session', accountId, sessionId, phone };

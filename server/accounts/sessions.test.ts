@@ -38,7 +38,36 @@ describe('a session', () => {
     await test.advance('PT14M59S');
     const fresh = await refreshed(token);
     await test.advance('PT15M');
-    expect(await isOpen(fresh)).toBe(false);
+    expect(await isServed(fresh)).toBe(false);
+  });
+
+  // @covers 4.3
+  it('can still be refreshed for fifteen minutes after that, by its newest token alone', async () => {
+    const { token } = await register();
+    const fresh = await refreshed(token);
+    expect(await isServed(fresh)).toBe(true);
+    await test.advance('PT29M59S');
+    const late = await refreshed(fresh);
+    expect([await isServed(fresh), await isServed(late)]).toEqual([false, true]);
+    await test.advance('PT30M');
+    expect(await isOpen(late)).toBe(false);
+    const other = await register();
+    await isServed(await refreshed(other.token));
+    await test.advance('PT15M');
+    expect(await isOpen(other.token)).toBe(false);
+  });
+
+  // @covers 7.8
+  it('survives more than a minute in which every refresh arrives and no answer does', async () => {
+    const { token } = await register();
+    await test.advance('PT14M');
+    for (let tries = 0; tries < 6; tries += 1) {
+      await refreshed(token);
+      await test.advance('PT15S');
+    }
+    expect(await isServed(token)).toBe(false);
+    const arrived = await refreshed(token);
+    expect(await isServed(arrived)).toBe(true);
   });
 
   const profile = (token: string) =>
@@ -64,6 +93,10 @@ describe('a session', () => {
     await refreshed(token);
     await test.advance('PT14M59S');
     await refreshed(token);
+    await test.advance('PT1S');
+    expect(await isServed(token)).toBe(false);
+    await test.advance('PT14M59S');
+    expect(await isOpen(token)).toBe(true);
     await test.advance('PT1S');
     expect(await isOpen(token)).toBe(false);
   });
@@ -104,6 +137,28 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
     expect(await isOpen(fresh)).toBe(false);
     expect(await isOpen(other)).toBe(true);
+  });
+
+  // @covers 7.91
+  it('ends by the digest of any of its tokens, which opens nothing and says nothing of itself', async () => {
+    const { phone, token } = await register();
+    const other = (await logIn(phone)).json().token;
+    const fresh = await refreshed(token);
+    const keyOf = (of: string) => createHash('sha256').update(of).digest('base64url');
+    const end = (clave: string) => call('POST', '/api/accounts/logout/pendiente', { payload: { clave } });
+    expect(await isServed(keyOf(token))).toBe(false);
+    for (const unknown of [keyOf('nobody'), token, keyOf(keyOf(token))])
+      expect((await end(unknown)).json()).toEqual({ cerrada: true });
+    expect(await isServed(fresh)).toBe(true);
+    expect((await end(keyOf(token))).json()).toEqual({ cerrada: true });
+    expect([await isServed(token), await isServed(fresh), await isServed(other)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await end(keyOf(token))).statusCode).toBe(200);
+    for (const malformed of ['', 'k'.repeat(42), '*'.repeat(43)])
+      expect((await end(malformed)).statusCode).toBe(422);
   });
 
   it('is kept as hashes only', async () => {

@@ -132,6 +132,29 @@ describe('the offer of an approved application', () => {
     ]);
   });
 
+  it('empties the draft of amount and plan once a plan is chosen, and no earlier', async () => {
+    const { db, clock } = test.context;
+    const draft = {
+      account_id: person.accountId,
+      form: 'offer' as const,
+      revision: 1,
+      sealed: Buffer.from('x'),
+      saved_at: clock.now(),
+    };
+    await db.insertInto('draft').values(draft).execute();
+    const stored = () =>
+      db
+        .selectFrom('draft')
+        .select(['revision', 'sealed'])
+        .where('account_id', '=', person.accountId)
+        .where('form', '=', 'offer')
+        .execute();
+    await change(encodeAmountChange(3_000_000));
+    expect(await stored()).toMatchObject([{ revision: 1 }]);
+    await change({ monto: 3_000_000, cuotas: 12 });
+    expect(await stored()).toEqual([{ revision: 2, sealed: null }]);
+  });
+
   it('takes another choice before the signature, and a changed amount takes the choice back', async () => {
     await change({ monto: 5_000_000, cuotas: 24 });
     const again = await change({ monto: 5_000_000, cuotas: 12 });

@@ -4,6 +4,7 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import { type InstalmentOption, instalmentOptions } from '#core/plan/instalment-options.ts';
+import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
@@ -54,8 +55,10 @@ export const changeOffer = (
     await requireUnsigned(trx, context, applicationId);
     requireWithinOffer(application, change.amount);
     const options = await optionsOf(trx, context, application, pesos(change.amount));
-    if (change.amount === application.amount)
+    if (change.amount === application.amount) {
+      await closeDrafts(trx, context, { accountId, forms: ['offer'] });
       return choosePlan(trx, context, application, requireAvailable(options, change.term));
+    }
     const term = fittingTerm(options, change.term) ?? application.term;
     return changeAmount(trx, context, application, { ...change, term });
   });

@@ -38,7 +38,7 @@ const expectEnded = async (kind: 'button' | 'automatic', place: () => string): P
   expect(store.get(authStatusAtom)).toBe('un-authenticated');
   expect(ended.mock.calls).toEqual([[kind]]);
   expect(store.get(sessionExpiredAtom)).toBe(kind === 'automatic');
-  expect(goodbyes).toHaveLength(1);
+  await expect.poll(() => goodbyes).toHaveLength(1);
   await expect.poll(atomsOnDevice).toEqual({});
 };
 

@@ -65,6 +65,8 @@ export const PHONE_PREFIX = '57';
 export const TOKEN_REFRESH_MS = 840_000;
 /** Milliseconds that a token lives: 15 minutes. Decisions §13 */
 export const TOKEN_LIFETIME_MS = 900_000;
+/** Milliseconds that an expired token can still be exchanged, and nothing else: a phone may have been without a network. Decisions §13 */
+export const TOKEN_LATE_REFRESH_MS = 900_000;
 /** Milliseconds that a token still serves once a later one was used: more than any request waits for its answer. Decisions §13 */
 export const TOKEN_GRACE_MS = 60_000;
 /** Maximum lifetime of a session, milliseconds: 12 hours. Decisions §13 */

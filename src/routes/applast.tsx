@@ -15,14 +15,14 @@ import { useApplicant } from './use-applicant.ts';
 
 /** Last step without configured biometric validation: manual review. */
 const AppLast = () => {
-  const { applications } = useApplicant();
+  const { reading, applications } = useApplicant();
   const application = applications.data?.[0];
   const status = application?.status;
   // After an agent's decision the wizard shows it.
   const isWaiting =
     isApplicationStatus(status) && stageOf(status) === 'identity' && status !== 'rejected_validation';
   if (!application || !isWaiting) {
-    if (!applications.data && applications.error) return <StatusUnknown reading={applications} />;
+    if (!applications.data && reading.error) return <StatusUnknown reading={reading} />;
     if (applications.data && !applications.isFetching) return <Navigate to="/profileform" replace />;
     return (
       <Page title={wizardCopy.title} titleHidden>

@@ -16,10 +16,10 @@ const frame = frameOf(OFFER_STEP);
 const DocumentsRoute = () => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { profile, applications } = useApplicant();
+  const { reading, profile, applications } = useApplicant();
   if (!profile || !applications.data)
-    return applications.error ? (
-      <StatusUnknown reading={applications} />
+    return reading.error ? (
+      <StatusUnknown reading={reading} />
     ) : (
       <Page title={applicantDocumentsCopy.title} titleHidden headerAction={frame.headerAction}>
         <Waiting text={applicantDocumentsCopy.loading} size="screen" />

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
@@ -39,6 +40,8 @@ beforeEach(() => {
   findNetwork();
   setSession();
   api = stubApi();
+  api.on(readDrafts, { borradores: [] });
+  api.on(saveDraft, { revision: 1 });
   api.on(readProfile, identifiedAnswer());
   api.on(readInstalmentOptions, instalmentOptionsAnswer());
   api.on(listApplicantDocuments, documentsAnswer());

@@ -15,10 +15,10 @@ const frame = frameOf(OFFER_STEP);
 /** The offer under its own path; any other status is redirected to the wizard. */
 const ApplicationRoute = () => {
   const navigate = useNavigate();
-  const { profile, applications } = useApplicant();
+  const { reading, profile, applications } = useApplicant();
   if (!profile || !applications.data)
-    return applications.error ? (
-      <StatusUnknown reading={applications} />
+    return reading.error ? (
+      <StatusUnknown reading={reading} />
     ) : (
       <Page title={offerCopy.title} titleHidden headerAction={frame.headerAction}>
         <Waiting text={offerCopy.checking} size="screen" />

@@ -76,9 +76,9 @@ const UnknownStep = ({ status, isBusy, onRetry }: UnknownStepProps) => {
 
 /** The wizard; its step follows from the server's data. */
 const ProfileForm = () => {
-  const { profile, applications } = useApplicant();
+  const { reading, profile, applications } = useApplicant();
   if (!profile || !applications.data)
-    return applications.error ? <StatusUnknown reading={applications} /> : <Validating />;
+    return reading.error ? <StatusUnknown reading={reading} /> : <Validating />;
 
   const [application] = applications.data;
   if (!application) return <CurrentStep profile={profile} />;

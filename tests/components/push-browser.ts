@@ -20,6 +20,8 @@ export interface PushBrowser {
   forget(): void;
   /** Whether the vendor's push service rejects subscriptions. */
   refuse(isRefusing: boolean): void;
+  /** The vendor's push service answers nothing until the returned function is called. */
+  hang(): () => void;
 }
 
 export const ENDPOINT = 'https://push.example/this-phone';
@@ -39,6 +41,7 @@ export const stubPush = (begin: Begin = {}): PushBrowser => {
   let permission = begin.permission ?? 'default';
   let isSubscribed = begin.isSubscribed ?? false;
   let isRefusing = false;
+  let answering: Promise<void> | undefined;
   let isKnown = isSubscribed;
   const news: WorkerMessage[] = [];
   const keys: string[] = [];
@@ -55,6 +58,7 @@ export const stubPush = (begin: Begin = {}): PushBrowser => {
   const pushManager = {
     getSubscription: async () => (isSubscribed ? subscription : null),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      await answering;
       if (isRefusing) throw new DOMException('no vendor', 'AbortError');
       keys.push(applicationServerKey);
       isSubscribed = true;
@@ -90,6 +94,16 @@ export const stubPush = (begin: Begin = {}): PushBrowser => {
     },
     refuse: (is) => {
       isRefusing = is;
+    },
+    hang: () => {
+      let answer = (): void => undefined;
+      answering = new Promise((resolve) => {
+        answer = resolve;
+      });
+      return () => {
+        answering = undefined;
+        answer();
+      };
     },
   };
 };

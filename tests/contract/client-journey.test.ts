@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#core/api/accounts/accounts.ts';
 import { decodeSentCode } from '#core/api/accounts/accounts.ts';
@@ -264,6 +264,10 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(open).toMatchObject({ device: 'un navegador', isThisOne: true });
     expect(await call(openSessions.endOtherSessions, {})).toEqual({ cerradas: 0 });
     expect(await call(sessions.logout, {})).toEqual({ cerrada: true });
+    const clave = createHash('sha256')
+      .update(page.token ?? '')
+      .digest('base64url');
+    expect(await call(openSessions.endSessionByKey, { body: { clave } })).toEqual({ cerrada: true });
     const sent = await call(accounts.requestLoginCode, { params: { phone } });
     expect(decodeSentCode(sent, now()).destination).toContain(phone.slice(-4));
     const otp = await test.lastCode(phone);

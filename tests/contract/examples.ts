@@ -89,6 +89,7 @@ export const examples: readonly Example[] = [
   example(accounts.resendEmailCode, 'newcomer', ({ email }) => ({ params: { email } })),
   example(sessions.refreshToken, 'newcomer', () => ({})),
   example(sessions.logout, 'newcomer', () => ({})),
+  example(openSessions.endSessionByKey, 'newcomer', () => ({ body: { clave: 'k'.repeat(43) } })),
   example(openSessions.readOpenSessions, 'newcomer', () => ({})),
   example(openSessions.endOpenSession, 'newcomer', ({ sessionId }) => ({ params: { id: sessionId } })),
   example(openSessions.endOtherSessions, 'newcomer', () => ({})),

@@ -7,7 +7,12 @@ interface Span {
   readonly most: number;
 }
 
-/** Injects faults one after another until stopped; `cause` begins one and returns how it ends. */
+export interface Fault {
+  end(): unknown;
+  readonly lastsMs?: number | undefined;
+}
+
+/** Injects faults one after another until stopped; `cause` begins one and returns how it ends, and how long it lasts if not as usual. */
 export const injectFaults = async ({
   random,
   soundMs,
@@ -19,7 +24,7 @@ export const injectFaults = async ({
   readonly soundMs: Span;
   readonly faultMs: Span;
   readonly stopping: AbortSignal;
-  readonly cause: () => Promise<() => unknown>;
+  readonly cause: () => Promise<Fault>;
 }): Promise<void> => {
   const forAWhile = ({ least, most }: Span) =>
     // Ends early when stopped.
@@ -27,8 +32,8 @@ export const injectFaults = async ({
   while (!stopping.aborted) {
     await forAWhile(soundMs);
     if (stopping.aborted) return;
-    const end = await cause();
-    await forAWhile(faultMs);
+    const { end, lastsMs } = await cause();
+    await forAWhile(lastsMs === undefined ? faultMs : { least: lastsMs, most: lastsMs });
     await end();
   }
 };

@@ -109,7 +109,7 @@ export const profileTrips: readonly RoundTrip[] = [
     },
   ),
   responseTrip(readDrafts, { borradores: drafts.map(encodeSavedDraft) }, decodeSavedDrafts, drafts),
-  ...(['applicant', 'personal-data', 'procedure', 'wizard'] as const).map((form, index) => {
+  ...(['applicant', 'personal-data', 'procedure', 'wizard', 'offer'] as const).map((form, index) => {
     const copy = { form, revision: index, content: 'AAAA', savedAt: '2026-11-20T15:04:00.000Z' };
     return responseTrip(readDrafts, { borradores: [encodeSavedDraft(copy)] }, decodeSavedDrafts, [copy]);
   }),

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { encodePushMessage, type PushMessage } from '#core/api/reminders/push-message.ts';
 import type { WorkerMessage, WorkerMessageReply } from '#core/api/reminders/worker-messages.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { flushOnEachOccasion } from '../../sw/outbox.ts';
 import { receivePageMessages } from '../../sw/page-messages.ts';
 import { remindOnPeriodicSync } from '../../sw/periodic-sync.ts';
 import { openOnNotificationClick, showPushes } from '../../sw/push.ts';
+import { updateState } from '../../sw/state.ts';
 
 /** Base64url, as browsers give them. */
 const KEYS = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
@@ -60,6 +62,7 @@ export const workerScope = () => {
   let offered: string | undefined;
   let badge: boolean | undefined;
   let status = 200;
+  let hasWindow = true;
   const opened: string[] = [];
 
   const subscriptionOf = (endpoint: string) => ({
@@ -93,7 +96,12 @@ export const workerScope = () => {
         register: async (tag: string) => void wakings.now.add(tag),
         unregister: async (tag: string) => void wakings.now.delete(tag),
       },
-      sync: { register: async (tag: string) => void wakings.withNetwork.add(tag) },
+      sync: {
+        register: async (tag: string) => {
+          if (!hasWindow) throw new DOMException('no window', 'InvalidAccessError');
+          wakings.withNetwork.add(tag);
+        },
+      },
     },
     navigator: {
       setAppBadge: async () => {
@@ -121,6 +129,7 @@ export const workerScope = () => {
   openOnNotificationClick();
   receivePageMessages();
   remindOnPeriodicSync();
+  flushOnEachOccasion();
 
   const happen = async (type: string, fields: object = {}): Promise<void> => {
     const works: Promise<unknown>[] = [];
@@ -132,6 +141,12 @@ export const workerScope = () => {
     push: (text: string) => happen('push', { data: { text: () => text } }),
     wake: () => happen('periodicsync', { tag: 'recordatorios' }),
     findNetwork: () => happen('sync', { tag: 'recordatorios' }),
+    openPage: () => happen('fetch', { request: { mode: 'navigate' } }),
+    /** The browser had stopped the worker, and starts it for an event that is none of these. */
+    start: async () => {
+      flushOnEachOccasion();
+      await updateState(async (state) => state);
+    },
     changeSubscription: () => happen('pushsubscriptionchange'),
     press: (tag: string, action = '') =>
       happen('notificationclick', { notification: notices({ tag })[0], action }),
@@ -157,6 +172,10 @@ export const workerScope = () => {
     /** The server's status from now on; 0: unreachable. */
     answer: (given: number) => {
       status = given;
+    },
+    /** A background sync can be asked for with a window only. */
+    closeWindows: () => {
+      hasWindow = false;
     },
     clearScreen: () => void screen.splice(0),
     shown: () => screen.map(({ title, tag, silent = false }) => ({ title, tag, isSilent: silent })),

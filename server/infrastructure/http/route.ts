@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySchema } from 'yup';
 import {
-  type Access,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
@@ -35,13 +34,13 @@ const bearer = (request: FastifyRequest): string | undefined =>
  */
 export const requireCaller = async (
   app: FastifyInstance,
-  access: Access,
+  { access, afterExpiry }: Pick<Endpoint, 'access' | 'afterExpiry'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
   if (access === 'public') return undefined;
   const token = bearer(request);
   if (!token) throw new NoSession();
-  const session = await app.callers.session(token);
+  const session = await app.callers.session(token, { afterExpiry: afterExpiry === true });
   if (session) return session;
   const pass = access === 'session-or-pass' ? app.callers.pass(token) : undefined;
   if (pass) return pass;
@@ -123,7 +122,7 @@ export const route = <const E extends Endpoint>(
     schema: documented(endpoint),
     ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     onRequest: async (request) => {
-      request.caller = await requireCaller(app, endpoint.access, request);
+      request.caller = await requireCaller(app, endpoint, request);
     },
     handler: async (request, reply) => {
       const call = {

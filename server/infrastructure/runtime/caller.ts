@@ -15,8 +15,11 @@ export type Caller = SessionCaller | PassCaller;
 
 /** Undefined for an unknown or expired token. */
 export interface CallerReader {
-  /** @throws NoSession for one of a session that was ended. */
-  session(token: string): Promise<SessionCaller | undefined>;
+  /**
+   * `afterExpiry`: one that has expired still serves for a while.
+   * @throws NoSession for one of a session that was ended.
+   */
+  session(token: string, options?: { readonly afterExpiry: boolean }): Promise<SessionCaller | undefined>;
   pass(token: string): PassCaller | undefined;
 }
 

@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly answer: AnySchema | FileKind;
   /** A GET that changes state, kept because the contract fixes it: never cached, prefetched or retried. */
   readonly changesState?: true;
+  /** Takes a token that has expired, for a while. */
+  readonly afterExpiry?: true;
   /** An idempotent POST or PATCH: may be retried automatically. */
   readonly repeatable?: true;
 }

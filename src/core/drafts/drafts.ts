@@ -1,5 +1,5 @@
 /** Forms whose drafts are synced with the server, to be resumed on another device. */
-export const SYNCED_FORMS = ['applicant', 'personal-data', 'procedure', 'wizard'] as const;
+export const SYNCED_FORMS = ['applicant', 'personal-data', 'procedure', 'wizard', 'offer'] as const;
 
 export type SyncedForm = (typeof SYNCED_FORMS)[number];
 

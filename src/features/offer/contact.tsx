@@ -1,15 +1,15 @@
 import { brand } from '../../copy/brand.ts';
-import { offerCopy } from '../../copy/offer.ts';
+import { decisionCopy } from '../../copy/offer-decisions.ts';
 
 export const WhatsappLink = () => (
-  <a href={brand.whatsappUrl(offerCopy.greeting)} target="_blank" rel="noopener noreferrer">
-    {offerCopy.contact.whatsapp}
+  <a href={brand.whatsappUrl(decisionCopy.greeting)} target="_blank" rel="noopener noreferrer">
+    {decisionCopy.contact.whatsapp}
   </a>
 );
 
 /** 'ayuda@… o por WhatsApp +57 …' */
 export const Contact = () => (
   <>
-    <a href={`mailto:${brand.email}`}>{brand.email}</a> {offerCopy.contact.or} <WhatsappLink />
+    <a href={`mailto:${brand.email}`}>{brand.email}</a> {decisionCopy.contact.or} <WhatsappLink />
   </>
 );

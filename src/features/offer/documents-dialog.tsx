@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EconomicActivity } from '#core/application/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
-import { offerCopy } from '../../copy/offer.ts';
+import { decisionCopy } from '../../copy/offer-decisions.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Contact } from './contact.tsx';
 import styles from './offer.module.css';
 
-const copy = offerCopy.documents;
+const copy = decisionCopy.documents;
 
 export interface DocumentsDialogProps {
   applicationId: string;

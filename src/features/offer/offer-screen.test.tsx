@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import { instalmentOptionsAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
@@ -22,6 +23,8 @@ beforeEach(() => {
   findNetwork();
   api = stubApi();
   api.on(readInstalmentOptions, instalmentOptionsAnswer());
+  api.on(readDrafts, { borradores: [] });
+  api.on(saveDraft, { revision: 1 });
 });
 
 describe('a decision that is being read', () => {

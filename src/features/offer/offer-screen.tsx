@@ -92,7 +92,7 @@ export const OfferScreen = (props: OfferScreenProps) => {
   }, [view, onPlanChosen]);
 
   if (view === 'plans' && offer)
-    return <PlanOffer frame={frame} profileId={profileId} offer={offer} onChosen={onPlanChosen} />;
+    return <PlanOffer {...{ frame, profileId, offer }} reading={reading} onChosen={onPlanChosen} />;
   if (!view && (error || offer)) return <OfferFailure frame={frame} reading={reading} />;
   return (
     <Page {...frame} title={offerCopy.title} titleHidden={!view}>

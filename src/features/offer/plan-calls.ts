@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
 import {
+  answersAfterChange,
   type ChangedOffer,
   type CreditOffer,
   decodeChangedOffer,
@@ -11,19 +12,51 @@ import {
   readInstalmentOptions,
   updateApplication,
 } from '#core/api/applications/offer.ts';
-import type { BodyOf } from '#core/api/endpoint.ts';
+import type { AnswerOf, BodyOf } from '#core/api/endpoint.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
-import { offerQuery } from '../../platform/queries/offer-query.ts';
+import { cacheResponse, networkFirst } from '../../platform/queries/network-first.ts';
+import { OFFER, offerQuery } from '../../platform/queries/offer-query.ts';
 
-/** Keyed by amount: another amount has other plans. */
+/** Cache key of the last response: one, as the plans of an earlier amount are of no use. */
+const PLANS = 'plans';
+
+/** `keptAt`: of plans that the device kept, when the server answered them; milliseconds since the epoch. */
+export interface KnownPlans {
+  readonly plans: readonly PlanChoice[];
+  readonly keptAt?: number | undefined;
+}
+
+/** Keyed by amount: another amount has other plans. Those that were read last are kept for a line that fails. */
 export const plansQuery = (applicationId: string, amount: number) =>
   queryOptions({
     queryKey: ['plans', applicationId, amount],
-    queryFn: async ({ signal }): Promise<readonly PlanChoice[]> =>
-      decodeInstalmentOptions(await call(readInstalmentOptions, { params: { applicationId }, signal })),
+    // A kept response is refetched.
+    refetchOnReconnect: 'always',
+    queryFn: (context): Promise<KnownPlans> =>
+      networkFirst(context, {
+        name: PLANS,
+        ask: async () => {
+          const { signal } = context;
+          const answer = await call(readInstalmentOptions, { params: { applicationId }, signal });
+          return plansOf(applicationId, amount, answer);
+        },
+        read: (cached) => {
+          const kept = plansOf(applicationId, amount, readInstalmentOptions.answer.validateSync(cached));
+          if ((cached as typeof kept).of !== kept.of) throw new Error('of another amount');
+          return kept;
+        },
+        dataOf: (kept, keptAt) => ({ plans: decodeInstalmentOptions(kept), keptAt }),
+      }),
   });
+
+/** What is kept of plans. */
+const plansOf = (
+  applicationId: string,
+  amount: number,
+  { data }: AnswerOf<typeof readInstalmentOptions>,
+) => ({ of: `${applicationId} ${amount}`, data });
 
 interface MutationContext {
   readonly queryClient: QueryClient;
@@ -40,13 +73,17 @@ const change = async (
   const applications = applicationsQuery(profileId).queryKey;
   const { queryKey } = offerQuery(profileId);
   try {
-    const changed = decodeChangedOffer(await call(updateApplication, { params: { applicationId }, body }));
+    const answer = await call(updateApplication, { params: { applicationId }, body });
+    const changed = decodeChangedOffer(answer);
     const { application, offer, plans } = changed;
-    queryClient.setQueryData(plansQuery(applicationId, offer.amount).queryKey, plans);
+    queryClient.setQueryData(plansQuery(applicationId, offer.amount).queryKey, { plans });
     queryClient.setQueryData(queryKey, offer);
     queryClient.setQueryData(applications, (known) =>
       known?.map((one) => (one.id === application.id ? application : one)),
     );
+    const { risk, options } = answersAfterChange(answer);
+    void cacheResponse(OFFER, risk);
+    void cacheResponse(PLANS, plansOf(applicationId, offer.amount, options));
     return changed;
   } catch (error) {
     // Signed or closed meanwhile, perhaps in another tab: the refetched state decides the redirect.

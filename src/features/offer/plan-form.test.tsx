@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readInstalmentOptions, readRisk, updateApplication } from '#core/api/applications/offer.ts';
 import {
@@ -8,6 +9,7 @@ import {
   riskAnswer,
 } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
@@ -61,6 +63,8 @@ beforeEach(async () => {
   api = stubApi();
   api.on(readRisk, () => riskAnswer(known));
   api.on(readInstalmentOptions, plansOfAmount);
+  api.on(readDrafts, { borradores: [] });
+  api.on(saveDraft, { revision: 1 });
 });
 
 const plansOfAmount = () => (known.monto === 4_000_000 ? instalmentOptionsAnswer() : OTHER_PLANS);
@@ -321,6 +325,32 @@ describe('what was typed and picked', () => {
     await expect.element(amountField(again)).toHaveValue('$ 3.000.000');
     await expect.element(plan(again, 12)).toBeChecked();
     await expect.element(again.getByText(/^Cambiaste el monto/)).toBeVisible();
+  });
+
+  // @covers 2.108
+  it('is there on another phone', async () => {
+    const saves = api.on(saveDraft, { revision: 1 });
+    const screen = await open();
+    await plan(screen, 12).click();
+    await expect.element(screen.getByText(/^Guardado/)).toBeVisible();
+    await screen.unmount();
+    await expect.poll(() => saves.length).toBe(1);
+    const { contenido } = (saves[0] as (typeof saves)[number]).body;
+    const saved = {
+      formulario: 'oferta',
+      revision: 1,
+      contenido,
+      guardado: new Date().toISOString(),
+    } as const;
+
+    await useNewDevice();
+    // With an id of its own, as nothing of this page's memory is on another phone.
+    setSession({ accountId: crypto.randomUUID() });
+    queryClient.clear();
+    api.on(readDrafts, { borradores: [saved] });
+    const other = await open();
+    await expect.element(plan(other, 12)).toBeChecked();
+    await expect.element(other.getByText('Retomamos tu solicitud donde la dejaste.')).toBeVisible();
   });
 
   it('is the chosen plan for whoever comes back from the review', async () => {

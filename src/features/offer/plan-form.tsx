@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
-import type { CreditOffer, PlanChoice } from '#core/api/applications/offer.ts';
+import type { PlanChoice } from '#core/api/applications/offer.ts';
 import { MINIMUM_INSTALMENT } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
 import { needsCopy } from '../../copy/needs.ts';
@@ -10,6 +10,7 @@ import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
+import type { KnownOffer } from '../../platform/queries/offer-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNotices } from '../../ui/draft-notices.tsx';
 import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
@@ -50,7 +51,7 @@ const ChosenPlan = ({ plan, onChange }: { plan: PlanChoice; onChange: () => void
 
 interface PlanFormProps {
   profileId: string;
-  offer: CreditOffer;
+  offer: KnownOffer;
   draft: Draft<OfferEntry>;
   onChosen: () => void;
 }
@@ -61,7 +62,7 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
   const { amount, term } = form.watch();
   const isAmountChanged = amount !== offer.amount;
   const query = useQuery(plansQuery(offer.applicationId, offer.amount));
-  const plans = query.data && availablePlans(query.data);
+  const plans = query.data && availablePlans(query.data.plans);
   const selected = plans && selectedPlan(plans, term);
 
   const update = useApiMutation({

@@ -1,12 +1,12 @@
 import type { Rejection } from '#core/application/rejection.ts';
-import { offerCopy } from '../../copy/offer.ts';
+import { decisionCopy } from '../../copy/offer-decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RejectionReasons } from '../../ui/rejection-reasons.tsx';
 import { WhatsappLink } from './contact.tsx';
 import styles from './offer.module.css';
 
-const copy = offerCopy.rejected;
+const copy = decisionCopy.rejected;
 
 export interface RejectedDialogProps {
   /** Undefined while loading: then only the general text is shown. */

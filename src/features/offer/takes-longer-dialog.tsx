@@ -1,4 +1,4 @@
-import { offerCopy } from '../../copy/offer.ts';
+import { decisionCopy } from '../../copy/offer-decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewScene } from '../../ui/illustrations/review-scene.tsx';
@@ -6,7 +6,7 @@ import { Contact } from './contact.tsx';
 
 /** Polling is exhausted: the decision arrives by other channels. */
 const TakesLongerDialog = ({ onLeave }: { onLeave: () => void }) => {
-  const copy = offerCopy.takesLonger;
+  const copy = decisionCopy.takesLonger;
   return (
     <Dialog
       title={copy.title}

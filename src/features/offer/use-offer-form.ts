@@ -18,9 +18,10 @@ export const OFFER_DRAFT: DraftShape<OfferEntry> = {
   name: 'offer',
   version: 2,
   fields: { amount: isAmount, term: isAmount },
+  synced: 'offer',
 };
 
-/** Form persisted on the device at every change. */
+/** Form persisted at every change, here and for the person's other devices. */
 export const useOfferForm = (offer: CreditOffer, draft: Draft<OfferEntry>): UseFormReturn<OfferEntry> => {
   const form = useForm<OfferEntry>({
     resolver: yupResolver(amountSchema(offer.maximumAmount)),

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { RISK_POLL_MS, RISK_POLL_TRIES } from '#core/constants.ts';
 import { onNetworkBack } from '../../platform/network/online.ts';
-import { offerQuery } from '../../platform/queries/offer-query.ts';
+import { type KnownOffer, offerQuery } from '../../platform/queries/offer-query.ts';
 
 /** Polls of one visit to an application in process. Instants in milliseconds since the epoch. */
 interface Polls {
@@ -27,9 +26,11 @@ export const nextPollAt = ({ lastAnsweredAt }: Polls, lastFailedAt: number): num
 
 export interface OfferReading {
   /** Undefined until it is fetched on this mount. */
-  readonly offer: CreditOffer | undefined;
+  readonly offer: KnownOffer | undefined;
   readonly error: Error | null;
   readonly isReading: boolean;
+  /** When the server answered an offer that could not be read again, milliseconds since the epoch. */
+  readonly staleSince: number | undefined;
   /** In process, and all polls of this visit are used. */
   readonly isGivenUp: boolean;
   read(): void;
@@ -74,5 +75,6 @@ export const useOffer = (profileId: string): OfferReading => {
   // Cancel a hanging request first: refetch would only join it.
   const read = () =>
     void client.cancelQueries({ queryKey: offerQuery(profileId).queryKey }).then(() => refetch());
-  return { offer, error, isReading: isFetching, isGivenUp, read };
+  const staleSince = offer?.keptAt ?? (error ? dataUpdatedAt : undefined);
+  return { offer, error, isReading: isFetching, staleSince, isGivenUp, read };
 };

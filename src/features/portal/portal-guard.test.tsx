@@ -78,6 +78,7 @@ describe('the door of the portal', () => {
   });
 
   it('sends who has no profile on to make one', async () => {
+    setSession({ accountId: crypto.randomUUID(), profileId: null });
     api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
     const screen = await open();
     await expect.element(screen.getByText('Sigue en /create_profile')).toBeVisible();
@@ -119,17 +120,15 @@ describe('the door of the portal', () => {
 
 describe('where nobody can be asked', () => {
   it('the credit that the device keeps is opened', async () => {
-    api.on(readProfile, LOST);
+    for (const endpoint of [readProfile, listApplications]) api.on(endpoint, LOST);
     queryClient.setQueryData(creditQuery(CREDIT_NUMBER).queryKey, {} as never);
     const screen = await open();
     await expect.element(screen.getByText(`Crédito ${CREDIT_NUMBER}`)).toBeVisible();
   });
 
   it('and nothing is kept, that is said, and a press asks again', async () => {
-    api.on(
-      readProfile,
-      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
-    );
+    for (const endpoint of [readProfile, listApplications])
+      api.on(endpoint, new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar tu crédito')).toBeVisible();
     await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();

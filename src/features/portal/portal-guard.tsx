@@ -7,7 +7,7 @@ import { persistedCreditNumber } from '../../platform/offline/query-persister.ts
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { slowInterval } from '../../platform/save-data.ts';
-import { loanAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
+import { loanAtom, profileIdAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,7 +33,9 @@ const usePortalAccess = (): AccessState => {
   const userId = useAtomValue(userIdAtom) ?? '';
   const isUnknown = loan === null;
   const profile = useQuery({ ...profileQuery(userId), enabled: isUnknown });
-  const profileId = profile.data?.id;
+  // The session mostly has the profile id: both are fetched in parallel.
+  const known = useAtomValue(profileIdAtom);
+  const profileId = profile.data === null ? null : (profile.data?.id ?? known);
   // A signed application is polled by the tracker.
   const isInProcess = (newest: Parameters<typeof resolvePortalAccess>[0]['newest']) => {
     const access = resolvePortalAccess({ hasProfile: true, newest, isPortalOn: env.hasPortal });
@@ -41,7 +43,7 @@ const usePortalAccess = (): AccessState => {
   };
   const applications = useQuery({
     ...applicationsQuery(profileId ?? ''),
-    enabled: isUnknown && profileId !== undefined,
+    enabled: isUnknown && profileId !== null,
     refetchInterval: ({ state }) => (isInProcess(state.data?.[0]) ? slowInterval(REFRESH_AFTER_MS) : false),
   });
 
@@ -62,13 +64,15 @@ const usePortalAccess = (): AccessState => {
   if (access) return access;
   const persistedNumber = persistedCreditNumber(client);
   if (persistedNumber !== undefined) return { kind: 'credit', number: persistedNumber };
-  const failed = profile.error ? profile : applications.error ? applications : undefined;
-  if (!failed) return { kind: 'waiting' };
+  const failed = [profile, applications].filter(({ error }) => error !== null);
+  if (failed.length === 0) return { kind: 'waiting' };
   return {
     kind: 'failed',
-    error: failed.error,
-    isBusy: failed.isFetching,
-    retry: () => void failed.refetch(),
+    error: failed[0]?.error,
+    isBusy: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
   };
 };
 

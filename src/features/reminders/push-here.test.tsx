@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readPushKey, savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
 import { sendTestReminder } from '#core/api/reminders/reminders.ts';
@@ -157,6 +157,25 @@ describe('notifications on this device', () => {
     await again(screen).click();
     await expect.element(isOn(screen)).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that the browser’s own service does not answer are given up, and what comes late stays off', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const browser = stubPush({ answer: 'granted' });
+    const reminders = serveReminders(api);
+    const saved = bindings(reminders);
+    const answer = browser.hang();
+    const screen = await open();
+    await on(screen).click();
+    await expect.element(screen.getByText('Activando…')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(15_000);
+    await expect.element(screen.getByText(/^El servicio de notificaciones de tu navegador/)).toBeVisible();
+    answer();
+    await expect.poll(() => browser.keys.length).toBe(1);
+    await expect.poll(() => browser.isSubscribed()).toBe(false);
+    expect(saved).toHaveLength(0);
+    await again(screen).click();
+    await expect.element(isOn(screen)).toBeVisible();
   });
 
   it('are told to be without in a browser that has none', async () => {

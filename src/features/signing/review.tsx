@@ -8,7 +8,7 @@ import { signingCopy } from '../../copy/signing.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
-import { offerQuery } from '../../platform/queries/offer-query.ts';
+import { freshOfferQuery } from '../../platform/queries/offer-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +49,7 @@ interface ReviewProps {
 /** Full cost of the credit, before the signing code is requested. */
 export const Review = ({ frame, applicationId, profileId, said, onBack, onPrepared }: ReviewProps) => {
   const queryClient = useQueryClient();
-  const reading = useQuery(offerQuery(profileId));
+  const reading = useQuery(freshOfferQuery(profileId));
   const lastReading = useQuery(lastInstalmentQuery(applicationId));
   // Cached figures may be of another plan.
   const isFresh = reading.isFetchedAfterMount && lastReading.isFetchedAfterMount;

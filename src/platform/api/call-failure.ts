@@ -41,6 +41,10 @@ export class CallFailure extends Error {
 
 export const isCallFailure = (error: unknown): error is CallFailure => error instanceof CallFailure;
 
+/** No answer as long as a screen waits. */
+export const withoutAnswer = (kind: 'offline' | 'slow'): CallFailure =>
+  new CallFailure({ kind, code: kind, sentence: networkCopy[kind] });
+
 /** No answer arrived: offline or timeout. */
 export const isLost = ({ kind }: Pick<CallFailure, 'kind'>): boolean => kind === 'offline' || kind === 'slow';
 

@@ -4,7 +4,10 @@ import type { CallFailure } from './call-failure.ts';
 export interface Credentials {
   /** The newest one that the tabs of this device share; a promise where the device must be asked. */
   token(): string | null | Promise<string | null>;
-  /** After a 401 for `sent`: a newer one to try again with, or null. */
+  /**
+   * After a 401 for `sent`: a newer one to try again with, or null.
+   * @throws CallFailure when the network fails meanwhile.
+   */
   newerThan(sent: string | null): Promise<string | null>;
   /** Neither `sent` nor a newer one is accepted. */
   onDeadToken(sent: string | null, failure: CallFailure): void;

@@ -83,13 +83,6 @@ const isCaptivePortal = ({ response }: ReceivedResponse, { answer }: Endpoint): 
   return isPage && (response.status < GATEWAY_FAILURE || response.status === NETWORK_LOGIN_REQUIRED);
 };
 
-/** A read is rejected as soon as the network is lost; a write may have arrived and waits for its answer. */
-const whileAlive = (request: () => Promise<ReceivedResponse>): Promise<ReceivedResponse> =>
-  new Promise((resolve, reject) => {
-    const stop = network.whileAlive(() => reject(new NoResponse('offline')));
-    request().then(resolve, reject).finally(stop);
-  });
-
 /**
  * One request; its outcome updates the network state.
  * @throws CallFailure, or the abort of its signal.
@@ -100,9 +93,7 @@ const attempt = async (
 ): Promise<ReceivedResponse> => {
   const tracked = network.begin({ mayTakeLong: endpoint.file !== undefined });
   try {
-    const arrived = await (endpoint.method === 'GET' && !endpoint.changesState
-      ? whileAlive(request)
-      : request());
+    const arrived = await request();
     if (isCaptivePortal(arrived, endpoint)) throw new NoResponse('offline', CAPTIVE_PORTAL);
     tracked.answered();
     return arrived;
@@ -180,7 +171,7 @@ const callOnce = async <const E extends Endpoint>(
     return import.meta.env.VITE_TEST ? trackPending(attempted) : attempted;
   };
   let arrived = await send(token);
-  if (arrived.response.status === 401 && isOfSession) {
+  if (arrived.response.status === 401 && isOfSession && !endpoint.afterExpiry) {
     const newer = await credentials().newerThan(token);
     if (newer !== null) {
       token = newer;

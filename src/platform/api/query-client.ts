@@ -2,12 +2,7 @@ import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query
 import { network } from '../network/online.ts';
 import { onForget } from '../storage/forget.ts';
 import { isCallFailure } from './call-failure.ts';
-
-const MAX_RETRIES = 2;
-
-/** Retries only timeouts while online; an error that the server answered is final. */
-const shouldRetry = (failures: number, error: unknown): boolean =>
-  isCallFailure(error) && error.kind === 'slow' && network.current().isOnline && failures < MAX_RETRIES;
+import { withScreenDeadline } from './screen-deadline.ts';
 
 // The state of a press is drawn before the next event; a timer would come after it.
 notifyManager.setScheduler(queueMicrotask);
@@ -22,10 +17,11 @@ onlineManager.setEventListener((setOnline) => {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: shouldRetry,
+      // A screen says at its deadline what failed, and asks again on a press or when the network is back.
+      retry: false,
+      persister: withScreenDeadline,
       networkMode: 'always',
       staleTime: 30_000,
-      refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },
     mutations: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNetwork, FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from './network.ts';
+import { createNetwork, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, PROBE_AFTER_MS } from './network.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
@@ -161,6 +161,41 @@ describe('the state of the network', () => {
     await vi.advanceTimersByTimeAsync(0);
     network.whileAlive(later);
     expect([waiting, answered, later].map((end) => end.mock.calls.length)).toEqual([1, 0, 0]);
+  });
+
+  it('is looked at while a read waits, and ends it where there is none', async () => {
+    const { network, world } = phone();
+    const waiting = vi.fn();
+    network.whileAlive(waiting);
+    network.whileAlive(vi.fn())();
+    await vi.advanceTimersByTimeAsync(PROBE_AFTER_MS - 1);
+    expect(world.probes).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([world.probes.length, waiting.mock.calls.length]).toEqual([1, 1]);
+    expect(network.current().isOnline).toBe(false);
+  });
+
+  it('is not looked at while a file is on its way, which fills the line', async () => {
+    const { network, world } = phone();
+    const upload = network.begin({ mayTakeLong: true });
+    network.whileAlive(vi.fn());
+    await vi.advanceTimersByTimeAsync(PROBE_AFTER_MS);
+    upload.left();
+    expect([world.probes.length, network.current().isOnline]).toEqual([0, true]);
+    network.whileAlive(vi.fn());
+    await vi.advanceTimersByTimeAsync(PROBE_AFTER_MS);
+    expect(network.current().isOnline).toBe(false);
+  });
+
+  it('that is gone ends a read that is tried all the same as soon as it is looked at', async () => {
+    const { network, world } = phone();
+    network.begin().lost();
+    await vi.advanceTimersByTimeAsync(100_000);
+    const before = world.probes.length;
+    const tried = vi.fn();
+    network.whileAlive(tried);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect([world.probes.length - before, tried.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('is not lost by a look that fails while another request is answered', async () => {

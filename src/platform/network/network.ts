@@ -31,6 +31,10 @@ export interface NetworkEnvironment {
 
 export const FIRST_PAUSE_MS = 1_000;
 export const LONGEST_PAUSE_MS = 60_000;
+/** A read that waits so long has the server probed: with the probe's own timeout, before a screen's deadline. */
+export const PROBE_AFTER_MS = 4_000;
+/** The same while offline, where most requests fail at once. */
+const PROBE_AFTER_OFFLINE_MS = 2_500;
 
 /**
  * The network state. A lost request means offline; from then on the server is probed with backoff, while the page is
@@ -53,6 +57,8 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: NetworkEnvironme
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
+  /** Requests that may take long: they fill the line, and a probe beside them says nothing. */
+  let longRequests = 0;
 
   const setState = (next: NetworkState): void => {
     state = next;
@@ -114,9 +120,15 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: NetworkEnvironme
     begin: ({ mayTakeLong = false } = {}): Attempt => {
       const startedAt = performance.now();
       const watched = mayTakeLong ? undefined : slow.watch();
+      if (mayTakeLong) longRequests += 1;
+      const over = (): void => {
+        if (mayTakeLong) longRequests -= 1;
+        watched?.over();
+      };
       return {
         answered: () => {
           watched?.answered(performance.now() - startedAt);
+          over();
           // Sent before the network was lost: says nothing about now.
           if (startedAt < goneAt) return;
           answeredAt = performance.now();
@@ -124,20 +136,29 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: NetworkEnvironme
           comeBack();
         },
         lost: () => {
-          watched?.over();
+          over();
           if (startedAt >= backAt) goAway();
         },
         silent: () => {
-          watched?.over();
+          over();
           if (startedAt >= backAt) void probeOnce();
         },
-        left: () => watched?.over(),
+        left: over,
       };
     },
-    /** Calls `end` when a probe from now on fails. Returns the unsubscriber. */
+    /** Calls `end` when a probe from now on fails; there is one soon if nothing answers. Returns the unsubscriber. */
     whileAlive: (end: () => void): (() => void) => {
       pendingReads.set(end, performance.now());
-      return () => pendingReads.delete(end);
+      const waiting = setTimeout(
+        () => {
+          if (longRequests === 0 && isVisible() && saysOnline()) void probeOnce();
+        },
+        state.isOnline ? PROBE_AFTER_MS : PROBE_AFTER_OFFLINE_MS,
+      );
+      return () => {
+        clearTimeout(waiting);
+        pendingReads.delete(end);
+      };
     },
     /** The browser's `offline` event. */
     gone: (): void => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { postToWorker } from '../post-to-worker.ts';
 import { createNetwork, type NetworkState } from './network.ts';
 import { probeServer } from './probe.ts';
 
@@ -26,6 +27,8 @@ export const onNetworkBack = (listener: () => void): (() => void) => {
     if (isBack) listener();
   });
 };
+
+if (typeof window !== 'undefined') onNetworkBack(() => void postToWorker({ type: 'ONLINE' }));
 
 const AT_FIRST: NetworkState = { isOnline: true, isSlow: false, lostAt: undefined };
 

@@ -15,6 +15,8 @@ export class PushFailed extends Error {}
 
 /** Registering and precaching may take this long. */
 const WORKER_TIMEOUT_MS = 30_000;
+/** Browsers wait for their push service without an end. */
+const PUSH_SERVICE_TIMEOUT_MS = 15_000;
 
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -36,12 +38,25 @@ const workerHere = async (): Promise<ServiceWorkerRegistration> => {
   return withTimeout(navigator.serviceWorker.ready, WORKER_TIMEOUT_MS);
 };
 
+let attempts = 0;
+
 const subscribe = async (applicationServerKey: string): Promise<PushSubscription> => {
+  attempts += 1;
+  const attempt = attempts;
   try {
     const { pushManager } = await workerHere();
-    // A subscription under another key makes `subscribe` fail.
-    await (await pushManager.getSubscription())?.unsubscribe();
-    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    let isLate = false;
+    const subscribing = async (): Promise<PushSubscription> => {
+      // A subscription under another key makes `subscribe` fail.
+      await (await pushManager.getSubscription())?.unsubscribe();
+      const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+      // The server will not hear of it; a newer attempt has the same one.
+      if (isLate && attempt === attempts) await subscription.unsubscribe();
+      return subscription;
+    };
+    return await withTimeout(subscribing(), PUSH_SERVICE_TIMEOUT_MS).finally(() => {
+      isLate = true;
+    });
   } catch (cause) {
     throw new PushFailed('not subscribed', { cause });
   }

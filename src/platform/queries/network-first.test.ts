@@ -117,6 +117,38 @@ describe('a question whose last answer is on the device', () => {
     expect(outcome).toEqual({ value: 3 });
   });
 
+  it('is answered at once after another one of the same screen that waited for a line that hangs', async () => {
+    const first = question();
+    outcomeOf(first.read());
+    await pass(2_300);
+    expect(first.known()).toBe(1);
+    const second = question();
+    const outcome = outcomeOf(second.read());
+    await pass(300);
+    expect(outcome).toEqual({ value: 1 });
+
+    second.answer(2);
+    await pass(300);
+    const third = question();
+    const other = outcomeOf(third.read());
+    await pass(1_500);
+    expect(other).toEqual({});
+  });
+
+  it('and waits for the line again some seconds later, or if that had answered in time', async () => {
+    const hung = question();
+    outcomeOf(hung.read());
+    await pass(15_000);
+    const quick = question();
+    outcomeOf(quick.read());
+    quick.answer(1);
+    await pass(3_000);
+    const later = question();
+    const outcome = outcomeOf(later.read());
+    await pass(1_500);
+    expect(outcome).toEqual({});
+  });
+
   it('does not go back to a late answer when something newer was saved meanwhile, or the session is over', async () => {
     const saved = question();
     outcomeOf(saved.read());

@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { NoResponse } from '../api/transport.ts';
 import { personAtom } from '../session/session-atoms.ts';
+import type { StoredResponse } from '../storage/encrypted-response-cache.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 
@@ -10,13 +11,18 @@ export interface CachedQuery<T, D> {
   ask(): Promise<T>;
   /** Validates a stored response; throws on one of an earlier contract. */
   read(cached: unknown): T;
-  dataOf(answer: T): D;
+  /** `keptAt`: of a stored response, when it was stored; milliseconds since the epoch. */
+  dataOf(answer: T, keptAt?: number): D;
 }
 
 type QueryContext = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
 
 /** Network-first timeout of a screen's first query. */
 const NETWORK_TIMEOUT_MS = 2_000;
+/** For so long a screen's next queries do not wait for a line that has answered nothing. */
+const SILENCE_MS = 10_000;
+
+let silentUntil = 0;
 
 const cache = () => import('../storage/encrypted-response-cache.ts');
 
@@ -30,10 +36,10 @@ export const cacheResponse = async (name: string, response: unknown): Promise<vo
 };
 
 /** @throws when there is none. */
-const readCached = async (name: string): Promise<unknown> => {
+const readCached = async (name: string): Promise<StoredResponse> => {
   const person = store.get(personAtom);
   const cached = person && (await withTimeout(cache().then((one) => one.readResponse(person, name))));
-  if (cached === undefined) throw new Error('no last response');
+  if (!cached) throw new Error('no last response');
   return cached;
 };
 
@@ -50,9 +56,9 @@ export const networkFirst = async <T, D>(
   { name, ask, read, dataOf }: CachedQuery<T, D>,
 ): Promise<D> => {
   const updates = () => client.getQueryState(queryKey)?.dataUpdateCount;
-  const isFirst = updates() === 0;
   let isFromCache = false;
   const asked = ask().then((answer) => {
+    silentUntil = 0;
     // Late, and the query was updated or belongs to another account since.
     const isOutdated = isFromCache && updates() !== 1;
     if (isFromCache && !isOutdated) client.setQueryData(queryKey, dataOf(answer));
@@ -60,17 +66,30 @@ export const networkFirst = async <T, D>(
     return answer;
   });
   const timedOut = new Promise<never>((_, reject) => {
-    if (isFirst) setTimeout(() => reject(new NoResponse('slow')), NETWORK_TIMEOUT_MS);
+    if (updates() !== 0) return;
+    const now = performance.now();
+    const isSilent = now < silentUntil;
+    const timer = setTimeout(
+      () => {
+        if (!isSilent) silentUntil = now + SILENCE_MS;
+        reject(new NoResponse('slow'));
+      },
+      isSilent ? 0 : NETWORK_TIMEOUT_MS,
+    );
+    const stop = () => clearTimeout(timer);
+    asked.then(stop, stop);
   });
   try {
     return dataOf(await Promise.race([asked, timedOut]));
   } catch (error) {
     if (!isOfNetwork(error)) throw error;
-    const cached = readCached(name).then((response) => {
-      const valid = read(response);
+    const cached = readCached(name).then(({ response, savedAt }) => {
+      const data = dataOf(read(response), savedAt);
       isFromCache = true;
-      return valid;
+      return data;
     });
-    return dataOf(await Promise.any([asked, cached]).catch(() => asked));
+    return Promise.any([asked.then((answer) => dataOf(answer)), cached]).catch(async () =>
+      dataOf(await asked),
+    );
   }
 };

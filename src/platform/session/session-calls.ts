@@ -7,7 +7,7 @@ import { call } from '../api/http.ts';
 export const sendLogout = (token: string): Promise<unknown> => call(logout, { token });
 
 /**
- * A new token for the session's.
+ * A new token for the session's, or for `token`.
  * @throws CallFailure.
  */
-export const requestToken = () => call(refreshToken, {});
+export const requestToken = (token?: string) => call(refreshToken, { token });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import {
   atomsOnDevice,
@@ -163,6 +163,27 @@ describe('the end of a session', () => {
     await tab.session.endSession('button');
     await expectEnded(tab, false);
     expect(forgotten).toEqual(['button']);
+  });
+
+  it('that does not reach the server is left to the worker, with a key that only ends it', async () => {
+    const told: unknown[] = [];
+    const worker = { active: { postMessage: (message: unknown) => void told.push(message) } };
+    const leave = async (calls: readonly unknown[]) => {
+      await putAtoms(sessionOnDevice());
+      const tab = await restoredTab();
+      vi.spyOn(tab.window.navigator.serviceWorker, 'getRegistration').mockResolvedValue(worker as never);
+      await tab.session.endSession('button');
+      await expectEnded(tab, false);
+      await expect.poll(() => calls).toHaveLength(1);
+    };
+    await leave(logoutCalls);
+    await leave(api.on(logout, new StubbedError(401, { code: 'no_session', message: 'No hay sesión.' })));
+    await leave(api.on(logout, LOST));
+    // SHA-256 of 'session-token', by coreutils.
+    const key = 'wQHpEUaclpFxBAtQ1wVDMTz5aP3vW6zHgHdvj7OZqzY';
+    await expect.poll(() => told).toContainEqual({ type: 'ENDED', key });
+    expect(told.filter((one) => (one as { type: string }).type === 'ENDED')).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toContain('session-token');
   });
 
   it('is the end of it in every tab', async () => {

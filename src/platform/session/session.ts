@@ -1,8 +1,10 @@
-import type { CallFailure } from '../api/call-failure.ts';
+import { TOKEN_REFRESH_MS } from '#core/constants.ts';
+import { type CallFailure, isCallFailure, isLost } from '../api/call-failure.ts';
 import { setCredentials } from '../api/credentials.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
 import { adoptAtom, isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
+import { withTimeout } from '../timeout.ts';
 import { isIdleExpired } from './idle-expiry.ts';
 import {
   accountIdAtom,
@@ -14,10 +16,18 @@ import {
   leftForBankAtom,
   sessionExpiredAtom,
   tokenAtom,
+  tokenIssuedAtAtom,
   userIdAtom,
 } from './session-atoms.ts';
 import { announce, listen } from './session-channel.ts';
-import { currentToken, markTaken, newerToken, setToken, takeFromDevice } from './shared-token.ts';
+import {
+  currentToken,
+  markTaken,
+  newerToken,
+  rotateToken,
+  setToken,
+  takeFromDevice,
+} from './shared-token.ts';
 
 export interface OpenedSession {
   readonly id: string;
@@ -36,13 +46,21 @@ export const openSession = (opened: OpenedSession): void => {
   setToken(opened.token);
 };
 
+/** On demand: the schemas of calls are no part of the shell. */
+const sessionCalls = () => import('./session-calls.ts');
+
 interface EndOptions {
   readonly isByItself?: boolean;
   /** Who ended it. */
   readonly sentence?: string | undefined;
 }
 
-/** Ends the session here, in the other tabs and on the server; the logout call is not awaited. */
+const sendLogout = async (token: string): Promise<unknown> => (await sessionCalls()).sendLogout(token);
+
+/** Then the worker tells the server too: the app may be closed soon. */
+const LOGOUT_TIMEOUT_MS = 3_000;
+
+/** Ends the session here, in the other tabs and on the server, sooner or later; the logout call is not awaited. */
 export const endSession = async (
   kind: EndKind,
   { isByItself = false, sentence }: EndOptions = {},
@@ -50,17 +68,40 @@ export const endSession = async (
   const newest = currentToken();
   const token = newest instanceof Promise ? await newest : newest;
   if (token) {
-    import('./session-calls.ts')
-      .then(({ sendLogout }) => sendLogout(token))
-      .catch(() => {
-        // Offline or already dead: the token expires within minutes.
-      });
+    withTimeout(sendLogout(token), LOGOUT_TIMEOUT_MS).catch(async (error: unknown) => {
+      // Refused: it was over already.
+      if (isCallFailure(error) && !isLost(error)) return;
+      try {
+        await (await import('./leave-logout.ts')).leaveLogout(token);
+      } catch (cause) {
+        console.warn('the token is left to expire', cause);
+      }
+    });
   }
   // Before the token is cleared: the guards redirect then and read it.
   store.set(sessionExpiredAtom, isByItself);
   store.set(endSentenceAtom, sentence);
   await forget(kind);
   announce({ kind: 'ended', end: kind, sentence });
+};
+
+const UNAUTHORIZED = 401;
+
+/** The device's newer token; one that expired while there was no network is exchanged. */
+const newerThan = async (sent: string | null): Promise<string | null> => {
+  const newer = await newerToken(sent);
+  const age = Date.now() - (store.get(tokenIssuedAtAtom) ?? 0);
+  if (newer !== null || sent === null || (age >= 0 && age < TOKEN_REFRESH_MS)) return newer;
+  try {
+    await rotateToken(async () =>
+      sent === store.get(tokenAtom) ? (await sessionCalls()).requestToken(sent) : undefined,
+    );
+  } catch (error) {
+    if (isCallFailure(error) && error.status === UNAUTHORIZED) return null;
+    throw error;
+  }
+  const token = store.get(tokenAtom);
+  return token === sent ? null : token;
 };
 
 const SESSION_ENDED = 'session_ended';
@@ -124,7 +165,7 @@ let restoring: Promise<void> | undefined;
 /** Hydrates the session before the first screen; ends it first when it exceeded the idle limit, or when `thenEnd`. */
 export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
   restoring ??= (async () => {
-    setCredentials({ token: currentToken, newerThan: newerToken, onDeadToken: endRefused });
+    setCredentials({ token: currentToken, newerThan, onDeadToken: endRefused });
     await restoreAtoms();
     markTaken();
     if (store.get(tokenAtom) && (isIncomplete() || wasLeftTooLong()))

@@ -3,7 +3,7 @@ import { readDrafts } from '#core/api/accounts/drafts.ts';
 import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../../tests/components/device.ts';
 import { openSessionTab, restoredTab, type SessionTab } from '../../../tests/components/session-tab.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 
 const REFUSED = new StubbedError(401, { code: 'no_session', message: 'Ingresa de nuevo.' });
 const MINUTE_MS = 60_000;
@@ -61,6 +61,32 @@ describe('the token that the tabs of a device share', () => {
     await (await callOf(asleep))(readDrafts, {});
     expect(tokensOf(reads)).toEqual(['Bearer session-token', 'Bearer second']);
     expect(asleep.held('authStatusAtom')).toBe('authenticated');
+  });
+
+  it('that expired without a network is exchanged once, and what was refused is asked again', async () => {
+    await putAtoms(sessionOnDevice({ token_issued_at: Date.now() - 20 * MINUTE_MS }));
+    const tab = await restoredTab();
+    const exchanges = api.on(refreshToken, { token: 'renewed' });
+    const reads = api.on(readDrafts, ({ headers }) =>
+      headers.get('authorization') === 'Bearer renewed' ? { borradores: [] } : REFUSED,
+    );
+    const call = await callOf(tab);
+    await Promise.all([call(readDrafts, {}), call(readDrafts, {})]);
+    expect(tokensOf(exchanges)).toEqual(['Bearer session-token']);
+    expect(tokensOf(reads).slice(-2)).toEqual(['Bearer renewed', 'Bearer renewed']);
+    expect(await atomsOnDevice()).toMatchObject({ 'v1/token': 'renewed' });
+  });
+
+  it('that expired stays while its exchange is lost, and ends the session when that is refused', async () => {
+    await putAtoms(sessionOnDevice({ token_issued_at: Date.now() - 20 * MINUTE_MS }));
+    const tab = await restoredTab();
+    api.on(readDrafts, REFUSED);
+    api.on(refreshToken, LOST);
+    await expect((await callOf(tab))(readDrafts, {})).rejects.toMatchObject({ kind: 'offline' });
+    expect(tab.held('authStatusAtom')).toBe('authenticated');
+    api.on(refreshToken, REFUSED);
+    await expect((await callOf(tab))(readDrafts, {})).rejects.toMatchObject({ status: 401 });
+    await expect.poll(() => tab.held('authStatusAtom')).toBe('un-authenticated');
   });
 
   it('stays what another tab made it, when the answer of a refresh comes late', async () => {

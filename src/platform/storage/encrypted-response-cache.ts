@@ -22,11 +22,18 @@ export const writeResponse = async (person: Person, name: string, response: unkn
   }
 };
 
+export interface StoredResponse {
+  readonly response: unknown;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+}
+
 /**
  * The stored response, of any age; undefined when there is none that the key opens.
  * @throws what the storage throws.
  */
-export const readResponse = async (person: Person, name: string): Promise<unknown> => {
-  const sealed = await get<Sealed>(keyOf(person, name), responses);
-  return sealed && unseal(await importDraftKey(person.draftKey), sealed);
+export const readResponse = async (person: Person, name: string): Promise<StoredResponse | undefined> => {
+  const record = await get<Sealed & { readonly savedAt: number }>(keyOf(person, name), responses);
+  const response = record && (await unseal(await importDraftKey(person.draftKey), record));
+  return record && response !== undefined ? { response, savedAt: record.savedAt } : undefined;
 };

@@ -18,12 +18,17 @@ export interface Applicant {
   readonly procedureDate: CalendarDate;
   readonly discountCode: string;
   readonly advisorCode: string;
+  /** What is asked for of the offer, whole pesos, and in how many instalments. */
+  readonly amount: number;
+  readonly term: number;
 }
 
 const NAMES = ['Ana María', 'José Iván', 'Begoña', 'Óscar Julián', 'Nubia'] as const;
 const SURNAMES = ['Pérez Ñáñez', 'Güiza Peña', 'Roa', 'Ibáñez de la Cruz', 'Muñoz Ávila'] as const;
 const ACTIVITIES = ['Empleado', 'Independiente', 'Pensionado'] as const;
 const PROVIDERS = ['ortodoncia', 'clinica', 'unidad', 'centro'] as const;
+/** Neither the longest, which is preselected, nor one that such an amount does not have. */
+const TERMS = [6, 12, 18] as const;
 const PROCEDURES = ['ortodoncia', 'implante', 'limpieza'] as const;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -34,6 +39,7 @@ export const applicantOf = (run: number, random: Random): Applicant => {
     Array.from({ length: count }, () => String(random.between(0, 9))).join('');
   const word = (length: number) =>
     Array.from({ length }, () => LETTERS.charAt(random.between(0, LETTERS.length - 1))).join('');
+  const cost = random.between(1_000, 9_000) * 1_000;
   return {
     phone: `31${digits(4)}${number}`,
     names: random.pick(NAMES),
@@ -47,10 +53,12 @@ export const applicantOf = (run: number, random: Random): Applicant => {
     documentNumber: `1${digits(1)}${number}1234`,
     providerWord: random.pick(PROVIDERS),
     procedureWord: random.pick(PROCEDURES),
-    cost: random.between(1_000, 9_000) * 1_000,
+    cost,
     procedureDate: addDays(bogotaDate(new Date()), random.between(1, 60)),
     discountCode: random.chance(0.6) ? `${word(3)}-${digits(3)}` : '',
     advisorCode: random.chance(0.6) ? word(6) : '',
+    amount: cost - random.between(1, 9) * 50_000,
+    term: random.pick(TERMS),
   };
 };
 
@@ -58,8 +66,8 @@ export const applicantOf = (run: number, random: Random): Applicant => {
 export interface Field {
   readonly name: string;
   readonly label: string | RegExp;
-  /** 'digits': the field adds formatting between the typed digits. */
-  readonly kind: 'text' | 'digits' | 'tick' | 'select' | 'search';
+  /** 'digits': the field adds formatting between the typed digits. 'radio': `label` is its group's name. */
+  readonly kind: 'text' | 'digits' | 'tick' | 'select' | 'search' | 'radio';
   readonly value: string;
 }
 
@@ -135,3 +143,14 @@ export const formsOf = (who: Applicant): readonly FormScreen[] => {
     },
   ];
 };
+
+/** The approved offer: the amount is updated before a plan of it is picked. */
+export const offerOf = (who: Applicant): FormScreen => ({
+  draft: 'offer',
+  heading: '¡Felicitaciones! Tu crédito fue aprobado',
+  fields: [
+    { kind: 'digits', label: 'Monto a solicitar', name: 'amount', value: String(who.amount) },
+    { kind: 'radio', label: 'plan', name: 'term', value: String(who.term) },
+  ],
+  submit: 'Siguiente',
+});

@@ -7,7 +7,8 @@ import type { Applicant } from './applicant.ts';
 const stored = async (db: Database, who: Applicant) => {
   const accounts = await db.selectFrom('account').selectAll().where('phone', '=', who.phone).execute();
   const ids = accounts.map(({ id }) => id);
-  if (ids.length === 0) return { accounts: 0, applications: [], codes: 0, profile: undefined };
+  if (ids.length === 0)
+    return { accounts: 0, applications: [], signatures: [], codes: 0, profile: undefined };
   const profile = await db
     .selectFrom('profile')
     .selectAll()
@@ -18,24 +19,32 @@ const stored = async (db: Database, who: Applicant) => {
     .selectAll()
     .where('account_id', 'in', ids)
     .execute();
+  const signatures = await db
+    .selectFrom('signature')
+    .select(['amount', 'term'])
+    .where('account_id', 'in', ids)
+    .execute();
   const codes = await db
     .selectFrom('one_time_code')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('phone', '=', who.phone)
     .executeTakeFirstOrThrow();
-  return { accounts: accounts.length, applications, profile, codes: Number(codes.count) };
+  return { accounts: accounts.length, applications, signatures, profile, codes: Number(codes.count) };
 };
 
 /** Compares the database's data of a person with what they typed. */
 export const auditPerson = async (db: Database, run: number, who: Applicant, tally: Tally): Promise<void> => {
   const complain = (what: string) => tally.complain(`run ${run}: ${what}`);
-  const { accounts, applications, profile, codes } = await stored(db, who);
+  const { accounts, applications, signatures, profile, codes } = await stored(db, who);
   tally.add('accounts', accounts);
   tally.add('applications', applications.length);
+  tally.add('signatures', signatures.length);
   tally.add('codes sent', codes);
   if (accounts > 1) tally.add('duplicates', accounts - 1);
   if (applications.length > 1) tally.add('duplicates', applications.length - 1);
   if (accounts !== 1) complain(`${accounts} accounts for ${who.phone}`);
+  if (signatures.length > 1) tally.add('duplicates', signatures.length - 1);
+  if (signatures.length !== 1) complain(`${signatures.length} signatures of ${who.phone}`);
   if (applications.length !== 1) complain(`${applications.length} applications of ${who.phone}`);
   const [application] = applications;
   if (!profile || !application) return;
@@ -51,6 +60,10 @@ export const auditPerson = async (db: Database, run: number, who: Applicant, tal
     ['date of the procedure', application.procedure_date, who.procedureDate],
     ['discount code', application.discount_code ?? '', who.discountCode],
     ['advisor code', application.advisor_code ?? '', who.advisorCode],
+    ...signatures.flatMap(({ amount, term }) => [
+      ['amount signed', amount, who.amount] as const,
+      ['term signed', term, who.term] as const,
+    ]),
   ];
   for (const [name, arrived, typed] of pairs) {
     tally.add('fields compared with the server');

@@ -5,11 +5,20 @@ import type { Applicant } from './applicant.ts';
 import type { Observation } from './observe.ts';
 import { ifInTime } from './user-actions.ts';
 
-export const CODE_SCREENS = ['Confirma tu celular', 'Escribe tu código', 'Confirma tu correo electrónico'];
+const SIGNATURE = 'Firma tu contrato y tu pagaré';
+export const CODE_SCREENS = [
+  'Confirma tu celular',
+  'Escribe tu código',
+  'Confirma tu correo electrónico',
+  SIGNATURE,
+];
 
-const SUBMITS = ['Validar y Continuar', 'Ingresar a mi cuenta'];
+const SIGN = 'Firmar contrato y pagaré';
+const SUBMITS = ['Validar y Continuar', 'Ingresar a mi cuenta', SIGN];
 const RESEND = /Enviar Nuevamente$/;
-const EDIT = ['Volver y editar número', 'Cambiar mi correo'];
+const EDIT = ['Volver y editar número', 'Cambiar mi correo', 'Volver a la revisión'];
+/** The code was taken, and what it signs was not saved: no code is asked for again. */
+const VALIDATED = 'Tu código ya está comprobado';
 const REACH_MS = 3_000;
 /** After so many resends without a new code on one screen, another path is taken. */
 const MOST_RESENDS = 3;
@@ -72,6 +81,10 @@ export const createCodeTyping = (
         tally.add('code screens left as the number was known');
         await ifInTime(() => page.getByRole('button', { name: KNOWN }).click({ timeout: REACH_MS }));
         return KNOWN;
+      }
+      if (screen.heading === SIGNATURE && screen.news.some((words) => words.includes(VALIDATED))) {
+        await ifInTime(() => page.getByRole('button', { name: SIGN }).click({ timeout: REACH_MS }));
+        return SIGN;
       }
       const to = screen.heading === 'Confirma tu correo electrónico' ? who.email : who.phone;
       const message = (await sandbox.inbox(to)).find(({ code }) => code !== undefined);

@@ -3,7 +3,7 @@ import { errors, type Page } from '@playwright/test';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
-import { type Applicant, type FormScreen, formsOf } from './applicant.ts';
+import { type Applicant, type FormScreen, formsOf, offerOf } from './applicant.ts';
 import { CODE_SCREENS, createCodeTyping } from './codes.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { type Observation, observe } from './observe.ts';
@@ -26,7 +26,11 @@ const LANDING = 'Financia tu procedimiento médico en menos de 5 minutos';
 const CONFIRM = '¿Es este número correcto?';
 const FAILED = 'Esta pantalla falló';
 const RELOAD = 'Volver a cargar';
-const OFFER_STEP = 3;
+const REVIEW = 'Revisa los datos de tu crédito';
+const SIGNED = 'Crédito confirmado';
+const IDENTITY_STEP = 5;
+/** The plans shown are of another amount than the one typed. */
+const AMOUNT_CHANGED = 'Cambiaste el monto';
 const TICK_MS = 120;
 const REACH_MS = 3_000;
 /** Longer than the app's longest timeout: by then it shows an error. */
@@ -45,7 +49,7 @@ const unlessLeft = async <T>(work: Promise<T>): Promise<T | undefined> => {
 
 /** A robot that reads the screen, acts on it and remembers what it typed. */
 export interface Person {
-  /** Continues in a page that was just opened, until the application is sent. `diedAt`: the end of the page before. */
+  /** Continues in a page that was just opened, until the credit is signed. `diedAt`: the end of the page before. */
   live(page: Page, diedAt: number | undefined, isOver: () => boolean): Promise<void>;
   /** Receives the page's heartbeats. */
   hear(sign: Heartbeat): void;
@@ -60,6 +64,7 @@ export const createPerson = (
 ): Person => {
   const memory = createTypedValues();
   const forms = formsOf(who);
+  const offer = offerOf(who);
   const codes = createCodeTyping(who, sandbox, tally, complain);
   let lastPath = '/';
   let isRegistered = false;
@@ -85,9 +90,9 @@ export const createPerson = (
       tally.add('fields compared');
       if (shown !== undefined && shown !== memory.last(name)) memory.found(name, shown);
       if (shown !== undefined && may.some(({ value }) => value === shown)) continue;
-      // A select whose value is not guaranteed yet may be at its first option.
+      // A select whose value is not guaranteed yet may be at its first option, and an offer is what the server said.
       const isPromised = Number.isFinite(may[0]?.beforeTheEndMs);
-      if (field.kind === 'select' && !isPromised) continue;
+      if ((field.kind === 'select' || form === offer) && !isPromised) continue;
       tally.add('fields lost');
       const candidates = may.map(({ value, beforeTheEndMs }) => `"${value}" (${beforeTheEndMs} ms)`);
       complain(`${name} holds "${shown}" instead of ${candidates.join(' or ')}`);
@@ -121,6 +126,18 @@ export const createPerson = (
       if (!isIn) return;
     }
     if (isWhole) await press(actions.page, form.submit);
+  };
+
+  /** First the amount, then a plan of it. */
+  const negotiate = async (actions: UserActions, screen: Observation): Promise<void> => {
+    const [amount, term] = offer.fields;
+    if (!amount || !term) return;
+    if ((await read(actions.page, amount)) !== amount.value)
+      await ifInTime(() => fill(actions, amount, nameOf(offer, amount)));
+    else if (screen.news.some((words) => words.includes(AMOUNT_CHANGED)))
+      await press(actions.page, 'Actualizar');
+    else if (await ifInTime(() => fill(actions, term, nameOf(offer, term))))
+      await press(actions.page, offer.submit);
   };
 
   return {
@@ -178,6 +195,16 @@ export const createPerson = (
           if (await codes.goOn(page, screen)) await pause(random.between(100, 600));
           return;
         }
+        if (heading === offer.heading) {
+          if (diedAt !== undefined && !compared.has(offer)) await compare(page, offer, diedAt);
+          compared.add(offer);
+          if (!screen.isBusy) await negotiate(actions, screen);
+          return;
+        }
+        if (heading === REVIEW && offers.includes('Solicitar código de firma')) {
+          await press(page, 'Solicitar código de firma');
+          return;
+        }
         const form = forms.find((one) => one.heading === heading);
         if (
           form &&
@@ -199,7 +226,7 @@ export const createPerson = (
         if (!screen.isBrowserError) lastPath = screen.place;
         hadWorker ||= screen.hasWorker;
         if (screen.heading !== FAILED) recordWholeApp(screen);
-        if (screen.step >= OFFER_STEP) return;
+        if (screen.heading === SIGNED || screen.step >= IDENTITY_STEP) return;
         const now = `${screen.place} ${screen.heading} ${screen.dialog} ${screen.isBusy} ${screen.news.join()}`;
         if (now !== before || !screen.isBusy) {
           before = now;

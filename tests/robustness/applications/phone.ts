@@ -7,14 +7,17 @@ import type { Condition, TcpProxy } from '../../support/tcp-proxy.ts';
 import { injectFaults } from '../inject-faults.ts';
 import { type Heartbeat, receiveHeartbeats } from './heartbeat.ts';
 
-/** Network faults with their weights: those of the proxy, and the phone's offline mode. */
-const FAULTS: Readonly<Record<Exclude<Condition, 'through' | 'silent'> | 'airplane', number>> = {
-  cut: 4,
-  deaf: 3,
-  stalled: 2,
-  torn: 2,
-  airplane: 2,
+/** Network faults with their weights: those of the proxy, a stall of a minute, and the phone's offline mode. */
+const FAULTS: Readonly<Record<Exclude<Condition, 'through' | 'silent'> | 'hung' | 'airplane', number>> = {
+  cut: 8,
+  deaf: 6,
+  stalled: 4,
+  torn: 4,
+  airplane: 4,
+  hung: 1,
 };
+/** Longer than anything waits. */
+const HUNG_MS = 60_000;
 const SOUND_MS = { least: 1_000, most: 5_000 } as const;
 const TROUBLED_MS = { least: 200, most: 2_500 } as const;
 
@@ -34,10 +37,13 @@ export const breakNetwork = (
       tally.add(`cuts: ${fault}`);
       if (fault === 'airplane') {
         await goOffline(true);
-        return () => goOffline(false);
+        return { end: () => goOffline(false) };
       }
-      proxy.become(fault);
-      return () => proxy.become('through');
+      proxy.become(fault === 'hung' ? 'stalled' : fault);
+      return {
+        end: () => proxy.become('through'),
+        lastsMs: fault === 'hung' ? HUNG_MS : undefined,
+      };
     },
   });
 

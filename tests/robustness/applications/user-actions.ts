@@ -24,6 +24,10 @@ const locate = (page: Page, { label, kind }: Field): Locator =>
 
 /** A field's value as it was typed; undefined where the field is not there. */
 export const read = async (page: Page, field: Field): Promise<string | undefined> => {
+  if (field.kind === 'radio') {
+    const checked = page.locator(`input[name="${field.label}"]:checked`);
+    return (await checked.count()) === 1 ? checked.inputValue({ timeout: REACH_MS }) : undefined;
+  }
   const at = locate(page, field);
   if ((await at.count()) !== 1) return undefined;
   if (field.kind === 'tick') return (await at.isChecked({ timeout: REACH_MS })) ? 'on' : '';
@@ -110,6 +114,16 @@ export const fill = async (actions: UserActions, field: Field, name: string): Pr
   }
   if (shown === field.value) {
     if (memory.last(name) !== shown) memory.typing(name, shown)();
+    return true;
+  }
+  if (field.kind === 'radio') {
+    const at = page.locator(`input[name="${field.label}"][value="${field.value}"]`);
+    // A short list has the whole one behind a button.
+    if ((await at.count()) === 0)
+      await page.getByRole('button', { name: /^Ver los \d+ planes$/ }).click({ timeout: REACH_MS });
+    const markReceived = memory.typing(name, field.value);
+    await at.check({ timeout: REACH_MS });
+    markReceived();
     return true;
   }
   if (field.kind === 'tick' || field.kind === 'select') {

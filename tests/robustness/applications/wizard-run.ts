@@ -37,10 +37,11 @@ const watchConsole = (page: Page, observer: ConsoleObserver): void => {
 
 const DEATHS: Readonly<Record<Death, number>> = { battery: 5, crash: 3, closed: 2 };
 const LIFE_MS = { least: 1_500, most: 14_000 } as const;
-const KILLS = { least: 1, most: 4 } as const;
-const RUN_LIMIT_MS = 240_000;
+const KILLS = { least: 1, most: 6 } as const;
+/** With two stalls of a minute. */
+const RUN_LIMIT_MS = 420_000;
 
-/** One person with a phone behind a proxy: from the landing to the submitted application. */
+/** One person with a phone behind a proxy: from the landing to the signed credit. */
 export const runWizard = async ({
   run,
   serverPort,
@@ -76,8 +77,8 @@ export const runWizard = async ({
   let kills = deaths.between(KILLS.least, KILLS.most);
   let diedAt: number | undefined;
 
-  /** Opens the browser and continues until the application is sent or the tab dies. */
-  const live = async (): Promise<'sent' | 'died' | 'stuck'> => {
+  /** Opens the browser and continues until the credit is signed or the tab dies. */
+  const live = async (): Promise<'signed' | 'died' | 'stuck'> => {
     const page = await phone.open();
     const living = new AbortController();
     let isOver = false;
@@ -98,7 +99,7 @@ export const runWizard = async ({
     const life = person
       .live(page, diedAt, () => isOver)
       .then(
-        () => (isOver ? death : ('sent' as const)),
+        () => (isOver ? death : ('signed' as const)),
         (error: unknown) => {
           // An action interrupted by the tab's death fails: expected.
           if (isOver) return death;

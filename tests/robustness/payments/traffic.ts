@@ -48,7 +48,7 @@ export const runTraffic = async (
       const mode = faultsRandom.weighted(PROVIDER_FAULTS as Record<FaultMode, number>);
       await outside.setFault(mode);
       tally.add(`the provider was ${mode}`);
-      return () => outside.setFault('ok');
+      return { end: () => outside.setFault('ok') };
     },
   });
   const killer = startKiller({

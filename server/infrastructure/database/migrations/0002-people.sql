@@ -144,7 +144,7 @@ create trigger phone_change_append_only before update or delete or truncate on p
 
 create table draft (
   account_id uuid not null references account,
-  form text not null check (form in ('applicant', 'personal-data', 'procedure', 'wizard')),
+  form text not null check (form in ('applicant', 'personal-data', 'procedure', 'wizard', 'offer')),
   revision integer not null check (revision > 0),
   sealed bytea check (length(sealed) <= 16384),
   saved_at timestamptz not null,

@@ -9,6 +9,7 @@ const FORMS = {
   'personal-data': 'datos-personales',
   procedure: 'procedimiento',
   wizard: 'asistente',
+  offer: 'oferta',
 } as const satisfies Record<SyncedForm, string>;
 
 type FormWire = (typeof FORMS)[SyncedForm];

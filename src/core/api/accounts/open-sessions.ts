@@ -39,7 +39,29 @@ export const endOtherSessions = endpoint({
   repeatable: true,
 });
 
-export const sessionEndpoints = [refreshToken, logout, readOpenSessions, endOpenSession, endOtherSessions];
+/** Authorized by the digest of one of the session's tokens, which opens nothing. */
+export const endSessionByKey = endpoint({
+  method: 'POST',
+  path: '/api/accounts/logout/pendiente',
+  summary: 'Cierra una sesión que se cerró sin conexión; su clave no sirve para nada más',
+  access: 'public',
+  body: exact({
+    /** SHA-256, base64url. */
+    clave: string()
+      .matches(/^[\w-]{43}$/, 'No reconocemos esta sesión.')
+      .required('Falta la sesión.'),
+  }),
+  answer: shape({ cerrada: acceptedField('') }),
+});
+
+export const sessionEndpoints = [
+  refreshToken,
+  logout,
+  readOpenSessions,
+  endOpenSession,
+  endOtherSessions,
+  endSessionByKey,
+];
 
 /** A session of the person on one of their devices. */
 export interface OpenSession {

@@ -9,6 +9,7 @@ export const refreshToken = endpoint({
   access: 'session',
   answer: shape({ token: string().required() }),
   changesState: true,
+  afterExpiry: true,
 });
 
 export const logout = endpoint({

@@ -238,6 +238,12 @@ export const decodeChangedOffer = (answer: AnswerOf<typeof updateApplication>): 
   plans: decodeInstalmentOptions({ data: answer.opciones }),
 });
 
+/** What reading the decision and the plans would answer after a change. */
+export const answersAfterChange = ({ app, risk, opciones }: AnswerOf<typeof updateApplication>) => ({
+  risk: { app, risk } satisfies AnswerOf<typeof readRisk>,
+  options: { data: opciones } satisfies AnswerOf<typeof readInstalmentOptions>,
+});
+
 /** Chooses a plan of the current amount. */
 export const encodePlanChoice = (amount: number, term: number): BodyOf<typeof updateApplication> => ({
   monto: amount,

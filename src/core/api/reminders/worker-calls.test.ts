@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { endSessionByKey } from '../accounts/open-sessions.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { dropPushSubscription, remindTomorrow, renewPushSubscription } from './reminder-devices.ts';
-import { dropCall, renewCall, subscriptionWire, tomorrowCall, type WorkerCall } from './worker-calls.ts';
+import {
+  dropCall,
+  endSessionCall,
+  renewCall,
+  subscriptionWire,
+  tomorrowCall,
+  type WorkerCall,
+} from './worker-calls.ts';
 
 const BEFORE = 'https://push.example/before';
 const NOW = {
@@ -15,6 +23,7 @@ describe('the calls of the worker', () => {
     [dropCall(BEFORE), dropPushSubscription, {}],
     [renewCall(BEFORE, NOW), renewPushSubscription, {}],
     [tomorrowCall(ID), remindTomorrow, { id: ID }],
+    [endSessionCall('k'.repeat(43)), endSessionByKey, {}],
   ])('are calls of the contract that need no session: %o', ({ method, path, body }, endpoint, params) => {
     expect(endpoint.access).toBe('public');
     expect(method).toBe(endpoint.method);

@@ -33,6 +33,13 @@ export const tomorrowCall = (id: string): WorkerCall => ({
   path: `/api/recordatorios/${encodeURIComponent(id)}/manana`,
 });
 
+/** Ends a session by its key, the digest of one of its tokens. */
+export const endSessionCall = (key: string): WorkerCall => ({
+  method: 'POST',
+  path: '/api/accounts/logout/pendiente',
+  body: { clave: key },
+});
+
 /** The contract's fields of a subscription; undefined when one is missing. */
 export const subscriptionWire = ({ endpoint, keys }: PushSubscriptionJson): SubscriptionWire | undefined => {
   const { p256dh, auth } = keys ?? {};

@@ -1,0 +1,8 @@
+import { postToWorker } from '../post-to-worker.ts';
+import { base64UrlOf } from '../storage/draft-key.ts';
+
+/** Leaves a logout that did not reach the server to the worker, which tells it later. */
+export const leaveLogout = async (token: string): Promise<void> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  await postToWorker({ type: 'ENDED', key: base64UrlOf(digest) });
+};
