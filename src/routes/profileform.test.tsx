@@ -144,7 +144,7 @@ describe('the wizard', () => {
     await expect.element(screen.getByText('Afuera')).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe('/newlogin');
     expect(window.history.length).toBe(before);
-    expect(ended).toHaveLength(1);
+    await expect.poll(() => ended).toHaveLength(1);
     await expect.poll(draftsOnDevice).toEqual({});
   });
 });

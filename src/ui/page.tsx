@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, Suspense, use, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { brand } from '../copy/brand.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Logo } from './logo.tsx';
 import styles from './page.module.css';
 import textStyles from './text.module.css';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** Actions of a page or form: at the bottom edge on phones, in the flow on larger screens. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
@@ -90,6 +91,9 @@ export interface PageProps {
   children?: ReactNode;
 }
 
+/** As of the styles: phones do not load what they have no room for. */
+const HAS_ASIDE = '(min-width: 37.5em)';
+
 export const Page = (props: PageProps) => {
   const {
     title,
@@ -105,13 +109,16 @@ export const Page = (props: PageProps) => {
     children,
   } = props;
   const heading = useNavigationFocus(title);
+  const hasAside = useMediaQuery(HAS_ASIDE);
   return (
     <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <title>{`${title} · ${brand.name}`}</title>
       {use(HasSkipLinkContext) && <SkipLink target="contenido" />}
       {notice}
       <div className={aside ? styles.split : styles.single}>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
+        {aside && (
+          <aside className={styles.aside}>{hasAside && <Suspense fallback={null}>{aside}</Suspense>}</aside>
+        )}
         <div className={styles.column}>
           <header className={styles.header}>
             {home === null ? (

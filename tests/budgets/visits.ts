@@ -50,7 +50,12 @@ const workerIsThere = (page: Page): Promise<void> =>
 /** A page in an empty browser; with a session if a stage is given. */
 const freshPage = async (servers: Servers, worker: 'allow' | 'block', stage?: Stage): Promise<Page> => {
   const page = await (await servers.newContext(worker)).newPage();
-  if (stage) await putSession(page, await createPerson(servers, stage));
+  if (stage) {
+    const person = await createPerson(servers, stage);
+    // As a login leaves it.
+    const more = stage === 'disbursed' ? { loan: person.creditNumber } : {};
+    await putSession(page, person, more);
+  }
   return page;
 };
 

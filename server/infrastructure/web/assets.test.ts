@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PREVIEW_FILES } from '#core/pwa/preview.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { createApp } from '../../app.ts';
 import type { Config } from '../config/config.ts';
@@ -33,8 +34,9 @@ const writeRelease = (name: string, assets: Readonly<Record<string, string>>): C
   const distDir = path.join(folder, name);
   mkdirSync(path.join(distDir, 'assets'), { recursive: true });
   mkdirSync(path.join(distDir, '.vite'), { recursive: true });
-  for (const page of ['index', 'landing', 'login', 'public-payment', 'checkout-frame'])
-    writeFileSync(path.join(distDir, `${page}.html`), `<title>${name}</title>`);
+  mkdirSync(path.join(distDir, 'previews'));
+  for (const page of ['index.html', 'landing.html', 'checkout-frame.html', ...PREVIEW_FILES])
+    writeFileSync(path.join(distDir, page), `<title>${name}</title>`);
   writeFileSync(path.join(distDir, 'sw.js'), '');
   writeFileSync(path.join(distDir, '.vite/manifest.json'), '{}');
   for (const [file, text] of Object.entries(assets)) {
@@ -69,7 +71,7 @@ describe('a hashed file of an earlier release', () => {
     expect(script.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'max-age=31536000, immutable',
       vary: 'accept-encoding',
     });
     expect([style.statusCode, style.body, style.headers['content-type']]).toEqual([

@@ -96,7 +96,7 @@ export const ASSET_RETENTION: RetentionRule = {
 const decompress = promisify(brotliDecompress);
 
 /** Hashed names are immutable. */
-export const HASHED_FOR_EVER = 'public, max-age=31536000, immutable';
+export const HASHED_FOR_EVER = 'max-age=31536000, immutable';
 
 /** Immutable files are never revalidated: no validators. */
 const NAMED_BY_CONTENT = { etag: false, lastModified: false, acceptRanges: false };
@@ -128,6 +128,8 @@ export const serveAssets = (app: FastifyInstance, folder: string, db: Database):
       const { name } = request.params;
       if (!NAME.test(name)) return reply.callNotFound();
       // Checked on each request: a build may have replaced the folder since the start.
+      // What HTTP/1.1 means anyway: a start has up to a hundred of these heads.
+      reply.raw.removeHeader('connection');
       if (existsSync(path.join(folder, 'assets', name)))
         return reply.sendFile(`assets/${name}`, NAMED_BY_CONTENT);
       const asset = await findAsset(db, name);

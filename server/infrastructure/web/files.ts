@@ -9,7 +9,7 @@ import type { Database } from '../database/connection.ts';
 import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
 import { serveCheckoutFrame } from './checkout-frame.ts';
 import { FRAME_FILE } from './frame-host.ts';
-import { openPage, serveWorker, withSettings } from './page-files.ts';
+import { openPage, type PageFile, serveWorker, withSettings } from './page-files.ts';
 import { pageHeaders } from './security-headers.ts';
 
 interface BuiltModule {
@@ -41,24 +41,28 @@ const filesOf = (manifest: BuildManifest, entry: string, found = new Set<string>
   return found;
 };
 
-/** `Link` header that preloads the code of a path's screen; undefined without a screen. */
-const preloadsOf =
-  (manifest: BuildManifest) =>
-  (pathname: string): string | undefined => {
-    const routes = routeFilesOf(manifest, pathname);
-    if (routes.length === 0) return undefined;
-    const files = new Set(
-      ['src/app/router.tsx', ...routes].flatMap((entry) => [...filesOf(manifest, entry)]),
+/** The code of a path's screen; empty without a screen. */
+const screenFilesOf = (manifest: BuildManifest, pathname: string): readonly string[] => {
+  const routes = routeFilesOf(manifest, pathname);
+  if (routes.length === 0) return [];
+  return [...new Set(['src/app/router.tsx', ...routes].flatMap((entry) => [...filesOf(manifest, entry)]))];
+};
+
+const IMPORT_MAP = '<script type="importmap"';
+
+/**
+ * The page with links that preload files. After what is painted first, and in the page, where they are compressed, other than in a
+ * `Link` header. Not `modulepreload`: older browsers refuse an import map after a module.
+ */
+const withPreloads = (page: string, files: readonly string[]): string => {
+  const links = files
+    .filter((file) => !page.includes(`="/${file}"`))
+    .map(
+      (file) =>
+        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin href="/${file}">`,
     );
-    return [...files]
-      .map((file) =>
-        file.endsWith('.css')
-          ? `</${file}>; rel=preload; as=style; crossorigin`
-          : // Not `modulepreload`: older browsers refuse an import map after a module.
-            `</${file}>; rel=preload; as=script; crossorigin`,
-      )
-      .join(', ');
-  };
+  return page.replace(IMPORT_MAP, () => `${links.join('')}${IMPORT_MAP}`);
+};
 
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const BELONGS_TO_THE_API = /^\/api(\/|$)/i;
@@ -93,20 +97,28 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
   serveAssets(app, folder, db);
   serveWorker(app, config);
   serveCheckoutFrame(app, config);
-  const preloads = preloadsOf(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
-
   const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const manifest: BuildManifest = JSON.parse(textOf('.vite/manifest.json'));
   const shell = textOf(SHELL);
-  const previews = PREVIEW_FILES.map((file) => [file, textOf(file)] as const);
-  // The worker puts the previews into the shell itself, whose policy must allow their styles.
-  const stylesOfAll = previews.map(([, preview]) => preview).join('');
+  const previews = new Map(PREVIEW_FILES.map((file) => [file, textOf(file)]));
   const open = (page: string, inside = '') =>
     openPage(withSettings(page, config.publicSettings), pageHeaders(config, page + inside));
+  // By the names that the worker caches; it puts the previews into the shell itself, whose policy must allow their styles.
   const pages = new Map([
-    [SHELL, open(shell, stylesOfAll)],
+    [SHELL, open(shell, [...previews.values()].join(''))],
     [LANDING, open(textOf(LANDING))],
-    ...previews.map(([file, preview]) => [file, open(withPreview(shell, preview))] as const),
   ]);
+  const screens = new Map<string, PageFile>();
+  /** The shell of a path, with its preview and what its screen needs: as many as there are screens. */
+  const screenOf = (pathname: string): PageFile => {
+    const preview = previewOf(pathname);
+    const files = screenFilesOf(manifest, pathname);
+    const key = [preview, ...files].join(' ');
+    const made =
+      screens.get(key) ?? open(withPreloads(withPreview(shell, previews.get(preview ?? '') ?? ''), files));
+    screens.set(key, made);
+    return made;
+  };
   const send = (name: string, request: FastifyRequest, reply: FastifyReply) =>
     pages.get(name)?.(request, reply) ?? reply.callNotFound();
 
@@ -125,9 +137,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
       // Requested by file name by the service worker, which caches them.
       if (PAGES.includes(pathname.slice(1))) return send(pathname.slice(1), request, reply);
       if (BELONGS_TO_THE_API.test(pathname) || LOOKS_LIKE_A_FILE.test(pathname)) return reply.callNotFound();
-      const links = preloads(pathname);
-      if (links) reply.header('link', links);
-      return send(previewOf(pathname) ?? SHELL, request, reply);
+      return screenOf(pathname)(request, reply);
     },
   });
 };

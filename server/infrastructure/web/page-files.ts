@@ -54,7 +54,9 @@ const openText = (text: string, type: string, headers: Readonly<Record<string, s
   };
 };
 
-export const openPage = (page: string, headers: Readonly<Record<string, string>>) =>
+export type PageFile = ReturnType<typeof openText>;
+
+export const openPage = (page: string, headers: Readonly<Record<string, string>>): PageFile =>
   openText(page, 'text/html; charset=utf-8', headers);
 
 /**

@@ -9,4 +9,6 @@ const ICONS = [
   <ShieldIcon key="data" />,
 ];
 
-export const AccountPanel = () => <SidePanel {...accountCopy.panel} icons={ICONS} />;
+const AccountPanel = () => <SidePanel {...accountCopy.panel} icons={ICONS} />;
+
+export default AccountPanel;

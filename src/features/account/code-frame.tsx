@@ -10,14 +10,17 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { EditIcon } from '../../ui/icons/action-icons.tsx';
 import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import styles from './account.module.css';
-import { AccountPanel } from './account-panel.tsx';
 import { ProofNotice } from './proof-notice.tsx';
 
 const copy = accountCopy.code;
 const PREFIX_LENGTH = '+57 '.length;
+
+// Phones have no room for it.
+const AccountPanel = onDemand(() => import('./account-panel.tsx'));
 
 export interface CodeFrameProps {
   title: string;

@@ -4,33 +4,23 @@ import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
-import { CalendarIcon, CardIcon, CashIcon, DocumentIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
-import { CheckCircleIcon } from '../../ui/icons/status-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
 import { LOGIN_DRAFT, type LoginPhone } from './login-draft.ts';
 import type { LoginFormProps } from './login-form.tsx';
 
 const copy = accountCopy.login;
 
+// Phones have no room for it.
+const LoginPanel = onDemand(() => import('./login-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
 const LoginForm = onDemand(() => import('./login-form.tsx'));
 
 const isStarted = ({ values }: Draft<LoginPhone>): boolean =>
   Boolean(values.phone) || values.isKnown === true;
-
-const ICONS = [
-  <CalendarIcon key="calendar" />,
-  <CashIcon key="cash" />,
-  <CheckCircleIcon key="check" />,
-  <CardIcon key="card" />,
-  <DocumentIcon key="document" />,
-  <ShieldIcon key="shield" />,
-];
 
 export interface LoginScreenProps extends Omit<LoginFormProps, 'draft' | 'replaced'> {
   /** The last session was ended by inactivity, by an invalid token or from another tab. */
@@ -44,11 +34,7 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft' | 'replac
 export const LoginScreen = ({ endedByItself, endSentence, summaryTo, ...rest }: LoginScreenProps) => {
   const draft = useDraft(LOGIN_DRAFT);
   return (
-    <Page
-      title={copy.title}
-      lead={draft.values.isKnown ? copy.leadKnown : copy.lead}
-      aside={<SidePanel {...copy.panel} icons={ICONS} />}
-    >
+    <Page title={copy.title} lead={draft.values.isKnown ? copy.leadKnown : copy.lead} aside={<LoginPanel />}>
       {endedByItself && (
         <Notice tone="attention" title={copy.ended.title} live>
           <p>{endSentence ?? copy.ended.text}</p>

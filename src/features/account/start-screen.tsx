@@ -10,13 +10,14 @@ import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { AccountPanel } from './account-panel.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
 import { Consents } from './consents.tsx';
 import type { PhoneEntry } from './phone-entry.ts';
 import { START_DRAFT } from './start-draft.ts';
 import type { StartFormProps } from './start-form.tsx';
 
+// Phones have no room for it.
+const AccountPanel = onDemand(() => import('./account-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
 const StartForm = onDemand(() => import('./start-form.tsx'));
 

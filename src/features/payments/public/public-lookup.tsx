@@ -4,22 +4,21 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormOnDemand } from '../../../ui/form-on-demand.tsx';
-import { BankIcon, CardIcon, IdIcon } from '../../../ui/icons/object-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { OpenPaymentState } from '../model/open-payment.ts';
 import { LOOKUP_DRAFT } from './lookup-draft.ts';
 import { LookupFields } from './lookup-fields.tsx';
 
+// Phones have no room for it.
+const LookupPanel = onDemand(() => import('./lookup-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
 const LookupForm = onDemand(() => import('./lookup-form.tsx'));
 const AttemptsOnDevice = onDemand(() => import('./attempts-on-device.tsx'));
 
 const copy = paymentCopy.public;
-const ICONS = [<IdIcon key="id" />, <CardIcon key="card" />, <BankIcon key="bank" />];
 
 export interface PublicLookupProps {
   /** Why the look-up is needed, or needed again. */
@@ -39,7 +38,7 @@ export interface PublicLookupProps {
 export const PublicLookup = ({ notice, isCalm, open, ...form }: PublicLookupProps) => {
   const draft = useDraft(LOOKUP_DRAFT);
   return (
-    <Page title={copy.title} lead={copy.lead} aside={<SidePanel {...copy.panel} icons={ICONS} />}>
+    <Page title={copy.title} lead={copy.lead} aside={<LookupPanel />}>
       {open && (
         <ChunkBoundary>
           <AttemptsOnDevice {...open} />
