@@ -1,5 +1,6 @@
 import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
+import { appCopy } from '../../copy/app.ts';
 import { type CallFailure, isCallFailure, isLost } from '../api/call-failure.ts';
 import { call, setCredentials } from '../api/http.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
@@ -180,7 +181,7 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
     listen((message) => {
       if (message.kind === 'ended') {
         store.set(sessionExpiredAtom, true);
-        store.set(endSentenceAtom, message.sentence);
+        store.set(endSentenceAtom, message.end === 'button' ? appCopy.leftElsewhere : message.sentence);
         void forget(message.end);
       } else if (!store.get(tokenAtom)) {
         return;
