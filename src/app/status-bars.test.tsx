@@ -35,7 +35,9 @@ describe('the bar of the network', () => {
     window.dispatchEvent(new Event('offline'));
     await expect
       .poll(() => offline.query()?.textContent)
-      .toMatch(/^Sin conexión\. Puedes seguir: .+ Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/);
+      .toMatch(
+        /^Sin conexión\. No se pierde nada de lo que escribiste\. Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/,
+      );
     await expect.element(offline.element().closest<HTMLElement>('[role=status]')).toBeVisible();
     healthCheck = alive;
     window.dispatchEvent(new Event('online'));

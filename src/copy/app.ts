@@ -16,7 +16,7 @@ export const appCopy = {
     back: 'Volver',
   },
   update: { text: 'Hay una versión nueva', action: 'Actualizar' },
-  offline: 'Sin conexión. Puedes seguir: lo que escribas queda guardado.',
+  offline: 'Sin conexión. No se pierde nada de lo que escribiste.',
   arrival: {
     no_credit:
       'Todavía no tienes un crédito desembolsado: no hay cuotas por pagar ni saldo. Aquí sigue tu solicitud.',
@@ -25,6 +25,7 @@ export const appCopy = {
   sessionNotStored:
     'Este dispositivo no deja guardar tu sesión: si cierras o recargas esta página, tendrás que ingresar de nuevo.',
   leave: 'Salir',
+  leftElsewhere: 'Saliste en otra pestaña. Ingresa de nuevo para seguir donde ibas.',
   idle: {
     title: 'Hemos detectado inactividad',
     body: (seconds: number) =>

@@ -18,6 +18,7 @@ import { useApiMutation } from '../../platform/api/mutations.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { serverNow } from '../../platform/network/server-clock.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { cacheApplication } from '../../platform/queries/cache-application.ts';
 import { quotedCreditAtom } from '../../platform/session/session-atoms.ts';
@@ -104,7 +105,7 @@ export interface ProcedureFormProps {
 const FIELDS = ['provider', 'procedure', 'cost', 'procedureDate', 'discountCode', 'advisorCode'] as const;
 
 export const ProcedureForm = ({ profileId, draft, referred, onRejected }: ProcedureFormProps) => {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const form = useProcedureForm(now, draft, referred, store.get(quotedCreditAtom)?.amount);
   const queryClient = useQueryClient();
   const sending = useApiMutation({

@@ -13,6 +13,7 @@ import {
 import { trackPending } from '#core/pwa/pending-work.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { network } from '../network/online.ts';
+import { hearServerTime } from '../network/server-clock.ts';
 import { CallFailure } from './call-failure.ts';
 import { credentials } from './credentials.ts';
 import { fetchTransport, NoResponse, type ReceivedResponse, type Transport } from './transport.ts';
@@ -96,6 +97,7 @@ const attempt = async (
     const arrived = await request();
     if (isCaptivePortal(arrived, endpoint)) throw new NoResponse('offline', CAPTIVE_PORTAL);
     tracked.answered();
+    hearServerTime(arrived.response.headers.get('date'));
     return arrived;
   } catch (error) {
     if (!(error instanceof NoResponse)) {

@@ -167,7 +167,8 @@ describe('the state of the network', () => {
     const { network, world } = phone();
     const waiting = vi.fn();
     network.whileAlive(waiting);
-    network.whileAlive(vi.fn())();
+    network.begin().answered();
+    network.begin();
     await vi.advanceTimersByTimeAsync(PROBE_AFTER_MS - 1);
     expect(world.probes).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
@@ -178,11 +179,11 @@ describe('the state of the network', () => {
   it('is not looked at while a file is on its way, which fills the line', async () => {
     const { network, world } = phone();
     const upload = network.begin({ mayTakeLong: true });
-    network.whileAlive(vi.fn());
+    network.begin();
     await vi.advanceTimersByTimeAsync(PROBE_AFTER_MS);
     upload.left();
     expect([world.probes.length, network.current().isOnline]).toEqual([0, true]);
-    network.whileAlive(vi.fn());
+    network.begin();
     await vi.advanceTimersByTimeAsync(PROBE_AFTER_MS);
     expect(network.current().isOnline).toBe(false);
   });
@@ -194,6 +195,7 @@ describe('the state of the network', () => {
     const before = world.probes.length;
     const tried = vi.fn();
     network.whileAlive(tried);
+    network.begin();
     await vi.advanceTimersByTimeAsync(2_500);
     expect([world.probes.length - before, tried.mock.calls.length]).toEqual([1, 1]);
   });

@@ -31,7 +31,7 @@ export interface NetworkEnvironment {
 
 export const FIRST_PAUSE_MS = 1_000;
 export const LONGEST_PAUSE_MS = 60_000;
-/** A read that waits so long has the server probed: with the probe's own timeout, before a screen's deadline. */
+/** A request that waits so long has the server probed: with the probe's own timeout, before a screen's deadline. */
 export const PROBE_AFTER_MS = 4_000;
 /** The same while offline, where most requests fail at once. */
 const PROBE_AFTER_OFFLINE_MS = 2_500;
@@ -103,6 +103,13 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: NetworkEnvironme
     }, pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
+  const probeIfUnanswered = (): ReturnType<typeof setTimeout> =>
+    setTimeout(
+      () => {
+        if (longRequests === 0 && isVisible() && saysOnline()) void probeOnce();
+      },
+      state.isOnline ? PROBE_AFTER_MS : PROBE_AFTER_OFFLINE_MS,
+    );
   const goAway = (): void => {
     if (!state.isOnline) return;
     slow.forget();
@@ -120,8 +127,10 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: NetworkEnvironme
     begin: ({ mayTakeLong = false } = {}): Attempt => {
       const startedAt = performance.now();
       const watched = mayTakeLong ? undefined : slow.watch();
+      const waiting = mayTakeLong ? undefined : probeIfUnanswered();
       if (mayTakeLong) longRequests += 1;
       const over = (): void => {
+        clearTimeout(waiting);
         if (mayTakeLong) longRequests -= 1;
         watched?.over();
       };
@@ -146,19 +155,10 @@ export const createNetwork = ({ probe, isVisible, saysOnline }: NetworkEnvironme
         left: over,
       };
     },
-    /** Calls `end` when a probe from now on fails; there is one soon if nothing answers. Returns the unsubscriber. */
+    /** Calls `end` when a probe from now on fails. Returns the unsubscriber. */
     whileAlive: (end: () => void): (() => void) => {
       pendingReads.set(end, performance.now());
-      const waiting = setTimeout(
-        () => {
-          if (longRequests === 0 && isVisible() && saysOnline()) void probeOnce();
-        },
-        state.isOnline ? PROBE_AFTER_MS : PROBE_AFTER_OFFLINE_MS,
-      );
-      return () => {
-        clearTimeout(waiting);
-        pendingReads.delete(end);
-      };
+      return () => pendingReads.delete(end);
     },
     /** The browser's `offline` event. */
     gone: (): void => {

@@ -193,6 +193,7 @@ describe('the end of a session', () => {
     (await listOf(other)).onForget('queries', (event) => void forgotten.push(event));
     await one.session.endSession('button');
     await expectEnded(other, true);
+    expect(other.held('endSentenceAtom')).toMatch(/^Saliste en otra pestaña\./);
     expect(forgotten).toEqual(['button']);
     // Called once, by the tab that ended it.
     expect(logoutTokens()).toHaveLength(1);

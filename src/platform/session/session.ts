@@ -1,4 +1,5 @@
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
+import { appCopy } from '../../copy/app.ts';
 import { type CallFailure, isCallFailure, isLost } from '../api/call-failure.ts';
 import { setCredentials } from '../api/credentials.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
@@ -184,7 +185,7 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
     listen((message) => {
       if (message.kind === 'ended') {
         store.set(sessionExpiredAtom, true);
-        store.set(endSentenceAtom, message.sentence);
+        store.set(endSentenceAtom, message.end === 'button' ? appCopy.leftElsewhere : message.sentence);
         void forget(message.end);
       } else if (!store.get(tokenAtom)) {
         return;

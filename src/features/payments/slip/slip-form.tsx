@@ -9,6 +9,7 @@ import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { type Upload, uploadFailureText } from '../../../platform/files/use-upload.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
+import { serverNow } from '../../../platform/network/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -33,9 +34,9 @@ export interface SlipFormProps {
 }
 
 export const SlipForm = ({ draft, disbursedOn, sending, onSend, onEdit }: SlipFormProps) => {
-  const [openedAt] = useState(() => new Date());
+  const [openedAt] = useState(serverNow);
   const form = useForm<SlipEntry>({
-    resolver: yupResolver(slipSchema(disbursedOn, () => new Date())),
+    resolver: yupResolver(slipSchema(disbursedOn, serverNow)),
     defaultValues: { amount: null, paidAt: '', receipt: '', ...draft.restored, file: null },
     shouldFocusError: false,
   });
