@@ -23,6 +23,8 @@ export interface AppNotification {
   readonly options: NoticeOptions;
 }
 
+export const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' } as const;
+
 const TEST_TAG = 'prueba';
 
 /** One tag per due date: a later notification replaces the earlier one. */
@@ -35,8 +37,7 @@ const noticeOf = (
   title,
   options: {
     body,
-    icon: '/icons/icon-192.png',
-    badge: '/icons/badge-96.png',
+    ...ICONS,
     lang: 'es-CO',
     tag: about.tag,
     renotify: !about.isSilent,

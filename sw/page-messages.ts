@@ -7,7 +7,7 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { isPaymentDue, shownByApp } from '#core/reminders/local-reminder.ts';
 import { registerPeriodicSync, setBadge, unregisterPeriodicSync } from './browser-apis.ts';
-import { tagOf } from './notification.ts';
+import { ICONS, tagOf } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
 import { localReminderInput } from './periodic-sync.ts';
 import { EMPTY_STATE, updateState, type WorkerState } from './state.ts';
@@ -50,6 +50,10 @@ const enter = async ({ owner }: MessageOf<'ENTERED'>): Promise<void> => {
   if (hasOtherOwner) await signOut();
 };
 
+/** Into the browser's cache, for reminders that are made without a network. */
+const fetchIcons = (): Promise<unknown> =>
+  Promise.allSettled(Object.values(ICONS).map((icon) => fetch(icon)));
+
 const subscribe = async ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Promise<void> => {
   await updateState(async (state) => ({
     // Another account's state is dropped.
@@ -59,7 +63,7 @@ const subscribe = async ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Pro
     toDrop: state.toDrop.filter((one) => one !== endpoint),
     toEnd: state.toEnd,
   }));
-  await registerPeriodicSync();
+  await Promise.all([registerPeriodicSync(), fetchIcons()]);
 };
 
 const end = ({ key }: MessageOf<'ENDED'>): Promise<WorkerState> =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { useNoReloadLock } from '../platform/no-reload-lock.ts';
 import { useWorkerNavigation } from './use-worker-navigation.ts';
@@ -54,5 +54,35 @@ describe('a pressed notification', () => {
     const { location } = await renderAt(<Led />, { path: '/profileform' });
     expect(await postAsWorker({ wanted }, flushMessages)).toBeUndefined();
     await expect.poll(() => location().pathname).toBe('/profileform');
+  });
+});
+
+describe('a shortcut of the icon, while the app is open', () => {
+  const launches = () => {
+    let consume: (launch: { readonly targetURL: string }) => void = () => undefined;
+    vi.stubGlobal('launchQueue', {
+      setConsumer: (consumer: typeof consume) => {
+        consume = consumer;
+      },
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    return (path: string) => consume({ targetURL: new URL(path, window.location.href).href });
+  };
+
+  it('leads the page to its address; the icon itself leaves it as it is', async () => {
+    const launch = launches();
+    const { location } = await renderAt(<Led />, { path: '/profileform' });
+    launch('/?inicio=app');
+    await expect.poll(() => location().pathname).toBe('/profileform');
+    launch('/dashboard/pay');
+    await expect.poll(() => location().pathname).toBe('/dashboard/pay');
+  });
+
+  it('leaves whoever signs or pays at it', async () => {
+    const launch = launches();
+    const { location } = await renderAt(<Signing />, { path: '/profileform' });
+    launch('/dashboard/pay');
+    await flushMessages();
+    expect(location().pathname).toBe('/profileform');
   });
 });

@@ -62,6 +62,8 @@ describe('the manifest', () => {
       start_url: '/?inicio=app',
       scope: '/',
       display: 'standalone',
+      // An open app is brought to the front as it is: what is half typed stays.
+      launch_handler: { client_mode: ['focus-existing', 'auto'] },
       categories: ['finance', 'medical', 'health'],
       theme_color: '#0B6552',
       background_color: '#FAF8F3',

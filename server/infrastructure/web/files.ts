@@ -67,6 +67,12 @@ const withPreloads = (page: string, files: readonly string[]): string => {
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const BELONGS_TO_THE_API = /^\/api(\/|$)/i;
 
+/** By folder; a notification without a network has its icon from the browser's cache. */
+const CACHING = new Map([
+  ['assets', HASHED_FOR_EVER],
+  ['icons', 'max-age=2592000'],
+]);
+
 const SHELL = 'index.html';
 const LANDING = 'landing.html';
 const PAGES = [SHELL, LANDING];
@@ -90,8 +96,8 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
     globIgnore: ['assets/**', 'sw.js*', ...[...PAGES, FRAME_FILE].map((page) => `${page}*`)],
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', isHashed ? HASHED_FOR_EVER : 'no-cache');
+      const [, inside = ''] = file.split(folder + path.sep);
+      reply.header('cache-control', CACHING.get(path.dirname(inside)) ?? 'no-cache');
     },
   });
   serveAssets(app, folder, db);
