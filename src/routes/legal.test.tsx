@@ -56,6 +56,17 @@ describe('a legal text', () => {
     await expect.element(screen.getByText('CuotaSana los trata.')).toBeVisible();
   });
 
+  it('that was read is there without a network, as long as its version is the one to accept', async () => {
+    let isLost = false;
+    const calls = api.on(readLegalText, ({ params }) => (isLost ? LOST : textOf(params.kind)));
+    await open('/legal/datos');
+    await expect.poll(() => calls).toHaveLength(1);
+    isLost = true;
+    const again = await open('/legal/datos');
+    await expect.element(again.getByText('CuotaSana los trata.').last()).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
   it('of another name is not pretended', async () => {
     const screen = await open('/legal/otro');
     await expect.poll(() => pathOf(screen)).toBe('/');

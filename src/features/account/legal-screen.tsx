@@ -1,36 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  decodeLegalText,
-  encodeLegalKind,
-  LEGAL_TEXT_NAMES,
-  LEGAL_TEXTS_VERSION,
-  type LegalTextKind,
-  type PublishedLegalText,
-  readLegalText,
-} from '#core/api/accounts/legal-texts.ts';
+import { LEGAL_TEXT_NAMES, LEGAL_TEXTS_VERSION, type LegalTextKind } from '#core/api/accounts/legal-texts.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { legalCopy as copy } from '../../copy/legal.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
-import { call } from '../../platform/api/http.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import styles from './account.module.css';
+import { fetchLegalText } from './legal-texts.ts';
 
 /** The version that registration accepts; immutable, hence never stale. */
 const legalQuery = (kind: LegalTextKind) =>
   queryOptions({
     queryKey: ['legal', kind, LEGAL_TEXTS_VERSION],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<PublishedLegalText> => {
-      const params = { kind: encodeLegalKind(kind) };
-      return decodeLegalText(
-        await call(readLegalText, { params, query: { version: LEGAL_TEXTS_VERSION }, signal }),
-      );
-    },
+    queryFn: ({ signal }) => fetchLegalText(kind, signal),
   });
 
 const OTHER = { personal_data: 'terms', terms: 'personal_data' } as const satisfies Record<

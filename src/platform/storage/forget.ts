@@ -24,7 +24,7 @@ interface Kept {
  * automatic end, and so do the summary and the reminders, which a person switched on to read without a login.
  *
  * Never forgotten, because it tells nothing of anybody: the device's own key, the marks that persistence was asked for
- * and that the app was visited, when its installation was dismissed, the files of the app, and until its tab is closed
+ * and that the app was visited, the public legal texts, when its installation was dismissed, the files of the app, and until its tab is closed
  * the mark of a reload.
  */
 const KEPT = {
