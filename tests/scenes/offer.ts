@@ -1,6 +1,6 @@
 import type { PersonOptions } from './people.ts';
 import type { Scene, Visit } from './scene.ts';
-import { entersAsNewcomer, fails, presses, scene, shows, stalls } from './steps.ts';
+import { allows, entersAsNewcomer, fails, loses, presses, scene, shows, stalls } from './steps.ts';
 import { alterCalls, dialogShows, expect, headingShows } from './user-actions.ts';
 
 const APPROVED = '¡Felicitaciones! Tu crédito fue aprobado';
@@ -39,6 +39,16 @@ const PREAPPROVED = 'Tu crédito está preaprobado';
 export const offerScenes: readonly Scene[] = [
   scene('approved', (visit) => open(visit)),
   scene('approved-another-plan', open, ({ page }) => page.getByRole('radio', { name: /^12 cuotas/ }).check()),
+  scene(
+    'kept',
+    allows(/ERR_EMPTY_RESPONSE/),
+    open,
+    ({ page }) => page.getByRole('radio', { name: /^12 cuotas/ }).check(),
+    shows(/^Guardado/),
+    loses('**/api/applications/risk/*'),
+    ({ page }) => page.reload(),
+    shows(/^Estos son tus planes como estaban/),
+  ),
   scene('approved-small', (visit) => open(visit, { documentEnding: '0006' })),
   scene('amount-changed', (visit) => changeAmount(visit, '4500000'), shows('Cambiaste el monto.')),
   scene(
