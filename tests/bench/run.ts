@@ -6,6 +6,7 @@ import type { Bench, Part } from './bench.ts';
 import { drafts } from './drafts.ts';
 import { books, nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
+import { server } from './server.ts';
 import { start } from './start.ts';
 
 /** The order matters: the nightly job leaves the portfolio at the start of next month. */
@@ -13,6 +14,7 @@ const PARTS = {
   start,
   drafts,
   summary: portalSummary,
+  server,
   nightly: nightlyJob,
   books,
 } as const satisfies Readonly<Record<string, Part>>;
