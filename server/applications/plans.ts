@@ -5,7 +5,7 @@ import { type PaymentPlan, paymentPlan } from '#core/plan/plan.ts';
 import { type CappedPolicy, DEFAULT_POLICY, type Pricing } from '#core/plan/policy.ts';
 import { dueDates } from '#core/plan/schedule.ts';
 import { annualRate, monthlyRate } from '#core/rates/rate.ts';
-import { type CapLookup, capFor } from '#core/rates/rate-caps.ts';
+import { type CapLookup, capFor, type RateCaps } from '#core/rates/rate-caps.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
@@ -18,10 +18,13 @@ export interface PolicyOnDay {
   readonly cap: CapLookup;
 }
 
-export const policyOn = async (executor: Executor, day: CalendarDate): Promise<PolicyOnDay> => {
-  const cap = capFor(monthOf(day), await readRateCaps(executor));
+const policyUnder = (caps: RateCaps, day: CalendarDate): PolicyOnDay => {
+  const cap = capFor(monthOf(day), caps);
   return { policy: { ...DEFAULT_POLICY, cap: cap.rate }, cap };
 };
+
+export const policyOn = async (executor: Executor, day: CalendarDate): Promise<PolicyOnDay> =>
+  policyUnder(await readRateCaps(executor), day);
 
 /** A plan with its dates. `startsOn` is the disbursement, or the quoted day before it. */
 export interface DatedPlan {
@@ -34,7 +37,7 @@ export interface DatedPlan {
   readonly dueDates: readonly CalendarDate[];
 }
 
-interface AmountAndTerm {
+export interface AmountAndTerm {
   /** Whole pesos. */
   readonly amount: number;
   /** Months. */
@@ -42,16 +45,11 @@ interface AmountAndTerm {
 }
 
 /**
- * The plan of an amount and term at a day's price, as if disbursed that day.
- * @throws Conflict for a term that is not offered
- * under that month's cap.
+ * The plan of an amount and term at a day's price, as if disbursed that day, under the caps by month.
+ * @throws Conflict for a term that is not offered under that month's cap.
  */
-export const quotePlan = async (
-  executor: Executor,
-  terms: AmountAndTerm,
-  day: CalendarDate,
-): Promise<DatedPlan> => {
-  const { policy, cap } = await policyOn(executor, day);
+export const quotePlanUnder = (caps: RateCaps, terms: AmountAndTerm, day: CalendarDate): DatedPlan => {
+  const { policy, cap } = policyUnder(caps, day);
   const pricing = agreedPricing(pesos(terms.amount), terms.term, policy);
   if (!pricing)
     throw new Conflict(
@@ -60,6 +58,16 @@ export const quotePlan = async (
     );
   return datedPlan(terms, pricing, cap, day);
 };
+
+/**
+ * `quotePlanUnder` the caps known today.
+ * @throws as `quotePlanUnder`.
+ */
+export const quotePlan = async (
+  executor: Executor,
+  terms: AmountAndTerm,
+  day: CalendarDate,
+): Promise<DatedPlan> => quotePlanUnder(await readRateCaps(executor), terms, day);
 
 /**
  * The plan of an application's current amount and term. Priced today until it is signed; then as in the documents, and once
