@@ -1,11 +1,26 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { NewestStanding } from '#core/api/credit/made-promise.ts';
 import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { type CreditReading, creditNotFound, readOwnCredit } from '../../loans/loans.ts';
+import { prepareQuery } from '../../infrastructure/database/prepared.ts';
+import type { Tables } from '../../infrastructure/database/tables.ts';
+import {
+  type CreditReading,
+  creditNotFound,
+  creditReadingOf,
+  requireCreditNumber,
+  selectCredit,
+} from '../../loans/loans.ts';
+import { newestOf, type StandingPromise } from '../../loans/promises/promises.ts';
 import {
   type PaymentReport,
   type ReportedPayment,
-  readPaymentReports,
-  readReportedPayments,
+  rejectionsShownFrom,
+  reportedPaymentOf,
+  reportsOf,
+  selectPostedSlips,
+  selectReportedSlips,
 } from '../cash-slips/payment-reports.ts';
 import { counterStateOf } from '../counter-payments.ts';
 
@@ -26,38 +41,52 @@ const MAX_ROWS = 20;
 /** How long the holder sees that a cash payment expired. */
 const LAPSED_SHOWN_MS = 7 * 86_400_000;
 
+/** What the statement of a credit under way is asked with. */
+interface Asked {
+  readonly creditNumber: number;
+  readonly accountId: string;
+  readonly now: Date;
+  readonly lapsedAfter: Date;
+  readonly rejectedAfter: Date;
+}
+
 /**
  * Open payments of a credit, newest first: all that the provider has pending, from any payer, and those that the holder
  * started and that may still be paid. Another payer's attempt is shown only once the bank has it. The holder's own expired
  * cash payment is included for a week or until a later one is pending or approved.
  */
-const readOpenPayments = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  accountId: string,
-  creditNumber: number,
-): Promise<readonly OpenPayment[]> => {
-  const attempts = await db
+const selectOpenAttempts = (loan: ExpressionBuilder<Tables, 'loan'>, asked: Asked) =>
+  loan
     .selectFrom('payment_attempt')
-    .selectAll()
-    .where('credit_number', '=', creditNumber)
+    .select([
+      'payment_attempt.reference',
+      'payment_attempt.amount',
+      'payment_attempt.created_at',
+      'payment_attempt.method',
+      'payment_attempt.status',
+      'payment_attempt.counter_agreement',
+      'payment_attempt.counter_payment_number',
+      'payment_attempt.counter_pay_before',
+    ])
+    .whereRef('payment_attempt.credit_number', '=', 'loan.credit_number')
     .where((where) =>
       where.or([
         where('status', '=', 'pending'),
         where.and([
           where('status', '=', 'open'),
-          where('account_id', '=', accountId),
-          where('expires_at', '>', clock.now()),
+          where('payment_attempt.account_id', '=', asked.accountId),
+          where('expires_at', '>', asked.now),
         ]),
         where.and([
           where('status', 'in', ['error', 'declined', 'voided']),
-          where('account_id', '=', accountId),
-          where('counter_pay_before', '>', new Date(clock.now().getTime() - LAPSED_SHOWN_MS)),
+          where('payment_attempt.account_id', '=', asked.accountId),
+          where('counter_pay_before', '>', asked.lapsedAfter),
           where.not(
             where.exists(
               where
                 .selectFrom('payment_attempt as later')
                 .select('later.reference')
-                .where('later.credit_number', '=', creditNumber)
+                .whereRef('later.credit_number', '=', 'payment_attempt.credit_number')
                 .whereRef('later.created_at', '>', 'payment_attempt.created_at')
                 .where('later.status', 'in', ['pending', 'approved']),
             ),
@@ -66,16 +95,41 @@ const readOpenPayments = async (
       ]),
     )
     .orderBy('created_at', 'desc')
-    .limit(MAX_ROWS)
-    .execute();
-  return attempts.map((attempt) => ({
+    .limit(MAX_ROWS);
+
+const selectPromises = (loan: ExpressionBuilder<Tables, 'loan'>) =>
+  loan
+    .selectFrom('promise_to_pay')
+    .select(['promise_to_pay.amount', 'promise_to_pay.promised_on', 'promise_to_pay.made_at'])
+    .whereRef('promise_to_pay.credit_number', '=', 'loan.credit_number')
+    .orderBy('promise_to_pay.id');
+
+/** All of a credit in one statement: its payments, posted and not, are of one moment. */
+const selectCreditsUnderWay = prepareQuery((executor, asked: Asked) =>
+  selectCredit(executor, asked.creditNumber).select((loan) => [
+    jsonArrayFrom(selectOpenAttempts(loan, asked)).as('attempts'),
+    jsonArrayFrom(selectReportedSlips(loan, asked.rejectedAfter)).as('reported'),
+    jsonArrayFrom(selectPostedSlips(loan)).as('posted_slips'),
+    jsonArrayFrom(selectPromises(loan)).as('promises'),
+  ]),
+);
+
+type Selected = Awaited<ReturnType<typeof selectCreditsUnderWay>>[number];
+
+/** An attempt that came as JSON. */
+const openPaymentOf = (attempt: Selected['attempts'][number], now: Date): OpenPayment => {
+  const { counter_pay_before: payBefore } = attempt;
+  return {
     reference: attempt.reference,
     amount: attempt.amount,
-    startedAt: attempt.created_at,
+    startedAt: new Date(attempt.created_at),
     channel: attempt.method ?? undefined,
     isPending: attempt.status === 'pending',
-    counter: counterStateOf(attempt, clock.now()),
-  }));
+    counter: counterStateOf(
+      { ...attempt, counter_pay_before: payBefore === null ? null : new Date(payBefore) },
+      now,
+    ),
+  };
 };
 
 export interface CreditUnderWay extends CreditReading {
@@ -83,6 +137,7 @@ export interface CreditUnderWay extends CreditReading {
   readonly reportedPayments: readonly ReportedPayment[];
   /** Reports of posted payments, by payment id. */
   readonly reports: ReadonlyMap<string, PaymentReport>;
+  readonly promise: StandingPromise<NewestStanding> | undefined;
 }
 
 /** The credit with its open and reported payments. Every payment is in exactly one of the two lists. */
@@ -91,21 +146,29 @@ export const readOwnCreditUnderWay = async (
   accountId: string,
   creditNumber: number,
 ): Promise<CreditUnderWay> => {
-  if (!Number.isSafeInteger(creditNumber)) throw creditNotFound();
-  // In this order: a payment posted in between is read twice, never missed.
-  const [underWay, reported] = await Promise.all([
-    readOpenPayments(context, accountId, creditNumber),
-    readReportedPayments(context, creditNumber),
-  ]);
-  const reading = await readOwnCredit(context, accountId, creditNumber);
-  const reports = await readPaymentReports(context, creditNumber);
-  const { payments } = reading.loan;
-  const posted = new Set(payments.map(({ reference }) => reference));
-  const postedSlips = new Set(payments.map(({ id }) => reports.get(id)?.slipId));
+  requireCreditNumber(creditNumber);
+  const { db, clock } = context;
+  const now = clock.now();
+  const lapsedAfter = new Date(now.getTime() - LAPSED_SHOWN_MS);
+  const rejectedAfter = rejectionsShownFrom(now);
+  const [selected] = await selectCreditsUnderWay(db, {
+    creditNumber,
+    accountId,
+    now,
+    lapsedAfter,
+    rejectedAfter,
+  });
+  const reading = await creditReadingOf(context, accountId, selected);
+  if (!selected) throw creditNotFound();
+  const posted = new Set(reading.loan.payments.map(({ reference }) => reference));
+  const promises = selected.promises.map((row) => ({ ...row, made_at: new Date(row.made_at) }));
   return {
     ...reading,
-    openPayments: underWay.filter(({ reference }) => !posted.has(reference)),
-    reportedPayments: reported.filter(({ id }) => !postedSlips.has(id)),
-    reports,
+    openPayments: selected.attempts
+      .map((attempt) => openPaymentOf(attempt, now))
+      .filter(({ reference }) => !posted.has(reference)),
+    reportedPayments: selected.reported.map(reportedPaymentOf),
+    reports: reportsOf(selected.posted_slips),
+    promise: newestOf(promises, reading.loan, clock),
   };
 };

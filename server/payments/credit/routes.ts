@@ -13,7 +13,6 @@ import { encodeApplicationOfCredit } from '../../applications/application-answer
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import type { Loan } from '../../loans/loans.ts';
-import { newestPromise } from '../../loans/promises/promises.ts';
 import { type CreditUnderWay, readOwnCreditUnderWay } from './credit-under-way.ts';
 
 const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>
@@ -38,9 +37,8 @@ const paidInAll = ({ payments }: Loan): number =>
 export const creditRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readCredit, async ({ caller, params }) => {
     const reading = await readOwnCreditUnderWay(context, caller.accountId, Number(params.loanId));
-    const { loan, debt, application, openPayments, reportedPayments, readAt } = reading;
+    const { loan, debt, application, openPayments, reportedPayments, promise, readAt } = reading;
     const { account } = loan.history;
-    const promise = await newestPromise(context.db, loan, context.clock);
     return {
       data: {
         credito: encodeCredit(loan.row.credit_number, account, debt),
