@@ -1,3 +1,4 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type CalendarDate, calendarDate, calendarMonth, monthOf } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { agreedPricing } from '#core/plan/agreed-rate.ts';
@@ -18,7 +19,7 @@ export interface PolicyOnDay {
   readonly cap: CapLookup;
 }
 
-const policyUnder = (caps: RateCaps, day: CalendarDate): PolicyOnDay => {
+export const policyUnder = (caps: RateCaps, day: CalendarDate): PolicyOnDay => {
   const cap = capFor(monthOf(day), caps);
   return { policy: { ...DEFAULT_POLICY, cap: cap.rate }, cap };
 };
@@ -71,27 +72,32 @@ export const quotePlan = async (
 
 /**
  * The plan of an application's current amount and term. Priced today until it is signed; then as in the documents, and once
- * disbursed as in the loan, from the disbursement date.
+ * disbursed as in the loan, from the disbursement date. Under the caps that are given, or read.
  * @throws as `quotePlan`.
  */
 export const planOfApplication = async (
   executor: Executor,
   application: Pick<ApplicationRow, 'id' | 'amount' | 'term'>,
   today: CalendarDate,
+  known?: RateCaps,
 ): Promise<DatedPlan> => {
   const signature = await executor
     .selectFrom('signature')
     .select(['monthly_rate', 'issued_on', 'cap_month', 'cap_rate'])
+    .select((signed) =>
+      jsonObjectFrom(
+        signed
+          .selectFrom('loan')
+          .select(['agreed_monthly_rate', 'life_insurance', 'guarantee', 'guarantee_vat', 'disbursed_on'])
+          .whereRef('loan.application_id', '=', 'signature.application_id'),
+      ).as('loan'),
+    )
     .where('application_id', '=', application.id)
     .where('signed_at', 'is not', null)
     .executeTakeFirst();
-  if (!signature) return quotePlan(executor, application, today);
+  if (!signature) return quotePlanUnder(known ?? (await readRateCaps(executor)), application, today);
   const cap = capOf(signature);
-  const loan = await executor
-    .selectFrom('loan')
-    .selectAll()
-    .where('application_id', '=', application.id)
-    .executeTakeFirst();
+  const { loan } = signature;
   if (loan) return datedPlan(application, pricingOf(loan), cap, calendarDate(loan.disbursed_on));
   const pricing = { ...DEFAULT_POLICY.pricing, monthlyRate: monthlyRate(signature.monthly_rate) };
   return datedPlan(application, pricing, cap, today);
@@ -110,7 +116,9 @@ const capOf = ({
     : { known: false, month, fallbackMonth: capMonth, rate };
 };
 
-const pricingOf = (loan: Row<'loan'>): Pricing => ({
+const pricingOf = (
+  loan: Pick<Row<'loan'>, 'agreed_monthly_rate' | 'life_insurance' | 'guarantee' | 'guarantee_vat'>,
+): Pricing => ({
   monthlyRate: monthlyRate(loan.agreed_monthly_rate),
   lifeInsurance: loan.life_insurance,
   guarantee: loan.guarantee,

@@ -1,5 +1,5 @@
 import type { NewestStanding } from '#core/api/credit/made-promise.ts';
-import { type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import {
   type PromiseStanding,
   type PromiseToPay,
@@ -78,13 +78,3 @@ export const newestPromise = async (
   clock: Clock,
 ): Promise<StandingPromise<NewestStanding> | undefined> =>
   newestOf(await promiseRows(executor, [loan.row.credit_number]), loan, clock);
-
-/** The day of each credit's newest promise, whatever became of it. */
-export const readPromisedDays = async (
-  executor: Executor,
-  creditNumbers: readonly number[],
-): Promise<ReadonlyMap<number, CalendarDate>> => {
-  if (creditNumbers.length === 0) return new Map();
-  const rows = await promiseRows(executor, creditNumbers);
-  return new Map(rows.map((row) => [row.credit_number, calendarDate(row.promised_on)]));
-};
