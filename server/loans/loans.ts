@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import { type Debt, debtOn } from '#core/loan/debt.ts';
@@ -251,6 +251,19 @@ export interface SelectedCredit extends SelectedLoan {
   readonly application: CreditApplication | null;
 }
 
+export const selectApplication = (loan: ExpressionBuilder<Tables, 'loan'>) =>
+  loan
+    .selectFrom('application')
+    .select([
+      'application.id',
+      'application.status',
+      'application.credit_number',
+      'application.provider_id',
+      'application.provider_name',
+      'application.procedure_text',
+    ])
+    .whereRef('application.id', '=', 'loan.application_id');
+
 /** A loan by its number, with its application. */
 export const selectCredit = (
   executor: Executor,
@@ -258,21 +271,7 @@ export const selectCredit = (
 ): SelectQueryBuilder<Tables, 'loan', SelectedCredit> =>
   selectFromLoan(executor)
     .where('loan.credit_number', '=', creditNumber)
-    .select((loan) =>
-      jsonObjectFrom(
-        loan
-          .selectFrom('application')
-          .select([
-            'application.id',
-            'application.status',
-            'application.credit_number',
-            'application.provider_id',
-            'application.provider_name',
-            'application.procedure_text',
-          ])
-          .whereRef('application.id', '=', 'loan.application_id'),
-      ).as('application'),
-    );
+    .select((loan) => jsonObjectFrom(selectApplication(loan)).as('application'));
 
 export interface CreditReading {
   readonly loan: Loan;

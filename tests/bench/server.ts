@@ -14,6 +14,9 @@ const CONNECTIONS = 10;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 4;
 const BORROWERS = 10_000;
+/** So many are on a visit at a time, and look at their credit so often in it: home, credit, before and after paying. */
+const VISITORS = 500;
+const LOOKS = 4;
 
 /** Of the floor in the same run: a machine that does other things slows both. */
 const CREDIT_AT_LEAST = 0.245;
@@ -39,8 +42,16 @@ const borrowersOf = ({ db }: Portfolio) =>
     .limit(BORROWERS)
     .execute();
 
+/** Visits one after another, of some at a time, each with some looks. */
+const inVisits = <T>(list: readonly T[]): (() => T) =>
+  inTurn(
+    Array.from({ length: Math.ceil(list.length / VISITORS) }, (_, group) =>
+      list.slice(group * VISITORS, (group + 1) * VISITORS),
+    ).flatMap((visitors) => Array.from({ length: LOOKS }, () => visitors).flat()),
+  );
+
 /** Each borrower's own credit, in a session that is under way: only the first call of a token writes. */
-const planCredits = async (portfolio: Portfolio): Promise<Load['next']> => {
+const planCredits = async (portfolio: Portfolio): Promise<readonly ReturnType<Load['next']>[]> => {
   const { db } = portfolio;
   const clock = createClock();
   const calls: ReturnType<Load['next']>[] = [];
@@ -49,7 +60,7 @@ const planCredits = async (portfolio: Portfolio): Promise<Load['next']> => {
     calls.push({ path: `/api/cartera/creditos/${credit_number}`, token });
   }
   await db.updateTable('session_token').set({ used_at: clock.now() }).where('used_at', 'is', null).execute();
-  return inTurn(calls);
+  return calls;
 };
 
 const ROUND_AMOUNT = 100_000;
@@ -113,11 +124,13 @@ export const server: Part = async (bench) => {
   const credits = await planCredits(portfolio);
   const floor = await measureFloor(portfolio);
   const running = await runServer(portfolio.settings);
+  let firstLooks: LoadFigures;
   let credit: LoadFigures;
   let amortization: LoadFigures;
   try {
     const port = Number(new URL(running.url).port);
-    credit = await measure(port, credits);
+    firstLooks = await measure(port, inTurn(credits));
+    credit = await measure(port, inVisits(credits));
     amortization = await measure(port, planTables());
   } finally {
     await running.close();
@@ -125,6 +138,7 @@ export const server: Part = async (bench) => {
   return [
     ...figuresOf('floor, one row by its key', floor),
     ...figuresOf('credit', credit, CREDIT_P99_MS),
+    { name: 'credit, each look by another borrower', value: firstLooks.perSecond, unit: '/s' },
     ratio('credit', credit, floor, CREDIT_AT_LEAST),
     ...figuresOf('amortization', amortization),
     ratio('amortization', amortization, floor, AMORTIZATION_AT_LEAST),

@@ -1,15 +1,18 @@
-import type { ExpressionBuilder } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { NewestStanding } from '#core/api/credit/made-promise.ts';
 import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
+import { capsVersionAt } from '../../applications/rate-caps.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { prepareQuery } from '../../infrastructure/database/prepared.ts';
 import type { Tables } from '../../infrastructure/database/tables.ts';
+import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import {
   type CreditReading,
   creditNotFound,
   creditReadingOf,
   requireCreditNumber,
+  selectApplication,
   selectCredit,
 } from '../../loans/loans.ts';
 import { newestOf, type StandingPromise } from '../../loans/promises/promises.ts';
@@ -104,9 +107,41 @@ const selectPromises = (loan: ExpressionBuilder<Tables, 'loan'>) =>
     .whereRef('promise_to_pay.credit_number', '=', 'loan.credit_number')
     .orderBy('promise_to_pay.id');
 
+/** How many payments there are and how many went back: neither ever becomes less. */
+const selectPaymentCounts = (loan: ExpressionBuilder<Tables, 'loan'>) =>
+  loan
+    .selectFrom('payment')
+    .select(({ fn }) => [fn.countAll().as('posted'), fn.count('reversed_at').as('reversed')])
+    .whereRef('payment.credit_number', '=', 'loan.credit_number');
+
+/**
+ * Everything that the figures of a credit on a day depend on, as text: its terms, closing and caps, its payments by their
+ * number, and all else as it is.
+ */
+const versionOf = (loan: ExpressionBuilder<Tables, 'loan'>, asked: Asked): RawBuilder<string> => sql<string>`
+  json_build_array(
+    loan.principal, loan.term, loan.agreed_monthly_rate, loan.life_insurance, loan.guarantee, loan.guarantee_vat,
+    loan.disbursed_on, loan.closed_at, ${capsVersionAt('loan.closed_at')},
+    ${jsonObjectFrom(selectPaymentCounts(loan))},
+    ${jsonObjectFrom(selectApplication(loan))},
+    ${jsonArrayFrom(selectOpenAttempts(loan, asked))},
+    ${jsonArrayFrom(selectReportedSlips(loan, asked.rejectedAfter))},
+    ${jsonArrayFrom(selectPostedSlips(loan))},
+    ${jsonArrayFrom(selectPromises(loan))}
+  )::text`;
+
+const selectVersions = prepareQuery((executor, asked: Asked) =>
+  executor
+    .selectFrom('loan')
+    .select('loan.account_id')
+    .select((loan) => versionOf(loan, asked).as('version'))
+    .where('loan.credit_number', '=', asked.creditNumber),
+);
+
 /** All of a credit in one statement: its payments, posted and not, are of one moment. */
 const selectCreditsUnderWay = prepareQuery((executor, asked: Asked) =>
   selectCredit(executor, asked.creditNumber).select((loan) => [
+    versionOf(loan, asked).as('version'),
     jsonArrayFrom(selectOpenAttempts(loan, asked)).as('attempts'),
     jsonArrayFrom(selectReportedSlips(loan, asked.rejectedAfter)).as('reported'),
     jsonArrayFrom(selectPostedSlips(loan)).as('posted_slips'),
@@ -138,7 +173,35 @@ export interface CreditUnderWay extends CreditReading {
   /** Reports of posted payments, by payment id. */
   readonly reports: ReadonlyMap<string, PaymentReport>;
   readonly promise: StandingPromise<NewestStanding> | undefined;
+  /** Of what was read; see `readCreditVersion`. */
+  readonly version: string;
 }
+
+const askedOf = (clock: Clock, accountId: string, creditNumber: number): Asked => {
+  requireCreditNumber(creditNumber);
+  const now = clock.now();
+  return {
+    creditNumber,
+    accountId,
+    now,
+    lapsedAfter: new Date(now.getTime() - LAPSED_SHOWN_MS),
+    rejectedAfter: rejectionsShownFrom(now),
+  };
+};
+
+/**
+ * A text that is another whenever a person's own credit would be read otherwise on the same day.
+ * @throws NotFound for any other.
+ */
+export const readCreditVersion = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+  creditNumber: number,
+): Promise<string> => {
+  const [found] = await selectVersions(db, askedOf(clock, accountId, creditNumber));
+  if (found?.account_id !== accountId) throw creditNotFound();
+  return found.version;
+};
 
 /** The credit with its open and reported payments. Every payment is in exactly one of the two lists. */
 export const readOwnCreditUnderWay = async (
@@ -146,18 +209,9 @@ export const readOwnCreditUnderWay = async (
   accountId: string,
   creditNumber: number,
 ): Promise<CreditUnderWay> => {
-  requireCreditNumber(creditNumber);
   const { db, clock } = context;
-  const now = clock.now();
-  const lapsedAfter = new Date(now.getTime() - LAPSED_SHOWN_MS);
-  const rejectedAfter = rejectionsShownFrom(now);
-  const [selected] = await selectCreditsUnderWay(db, {
-    creditNumber,
-    accountId,
-    now,
-    lapsedAfter,
-    rejectedAfter,
-  });
+  const asked = askedOf(clock, accountId, creditNumber);
+  const [selected] = await selectCreditsUnderWay(db, asked);
   const reading = await creditReadingOf(context, accountId, selected);
   if (!selected) throw creditNotFound();
   const posted = new Set(reading.loan.payments.map(({ reference }) => reference));
@@ -165,10 +219,11 @@ export const readOwnCreditUnderWay = async (
   return {
     ...reading,
     openPayments: selected.attempts
-      .map((attempt) => openPaymentOf(attempt, now))
+      .map((attempt) => openPaymentOf(attempt, asked.now))
       .filter(({ reference }) => !posted.has(reference)),
     reportedPayments: selected.reported.map(reportedPaymentOf),
     reports: reportsOf(selected.posted_slips),
     promise: newestOf(promises, reading.loan, clock),
+    version: selected.version,
   };
 };
