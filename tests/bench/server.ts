@@ -21,7 +21,8 @@ const LOOKS = 4;
 /** Of the floor in the same run: a machine that does other things slows both. */
 const CREDIT_AT_LEAST = 0.245;
 const AMORTIZATION_AT_LEAST = 0.59;
-const CREDIT_P99_MS = 12;
+/** Of the floor's 99th percentile: 12 ms where that is 1.5. */
+const CREDIT_P99_AT_MOST = 8;
 
 /** A call a time for each, over and over. */
 const inTurn = <T>(list: readonly T[]): (() => T) => {
@@ -100,14 +101,10 @@ const measureFloor = async ({ db, settings }: Portfolio): Promise<LoadFigures> =
   }
 };
 
-const figuresOf = (
-  name: string,
-  { perSecond, p50Ms, p99Ms, failures }: LoadFigures,
-  p99Limit?: number,
-): readonly Figure[] => [
+const figuresOf = (name: string, { perSecond, p50Ms, p99Ms, failures }: LoadFigures): readonly Figure[] => [
   { name, value: perSecond, unit: '/s' },
   { name: `${name}, p50`, value: p50Ms, unit: 'ms' },
-  { name: `${name}, p99`, value: p99Ms, unit: 'ms', ...(p99Limit ? { limit: p99Limit } : {}) },
+  { name: `${name}, p99`, value: p99Ms, unit: 'ms' },
   { name: `${name}, failures`, value: failures, unit: '', limit: 0 },
 ];
 
@@ -137,7 +134,13 @@ export const server: Part = async (bench) => {
   }
   return [
     ...figuresOf('floor, one row by its key', floor),
-    ...figuresOf('credit', credit, CREDIT_P99_MS),
+    ...figuresOf('credit', credit),
+    {
+      name: 'credit, p99, of the floor’s',
+      value: credit.p99Ms / floor.p99Ms,
+      unit: 'times',
+      limit: CREDIT_P99_AT_MOST,
+    },
     { name: 'credit, each look by another borrower', value: firstLooks.perSecond, unit: '/s' },
     ratio('credit', credit, floor, CREDIT_AT_LEAST),
     ...figuresOf('amortization', amortization),
