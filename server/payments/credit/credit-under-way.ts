@@ -1,4 +1,10 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type ShallowDehydrateObject,
+  sql,
+} from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { NewestStanding } from '#core/api/credit/made-promise.ts';
 import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
@@ -8,12 +14,13 @@ import { prepareQuery } from '../../infrastructure/database/prepared.ts';
 import type { Tables } from '../../infrastructure/database/tables.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import {
+  type CreditApplication,
   type CreditReading,
   creditNotFound,
   creditReadingOf,
   requireCreditNumber,
   selectApplication,
-  selectCredit,
+  selectFromLoan,
 } from '../../loans/loans.ts';
 import { newestOf, type StandingPromise } from '../../loans/promises/promises.ts';
 import {
@@ -115,20 +122,37 @@ const selectPaymentCounts = (loan: ExpressionBuilder<Tables, 'loan'>) =>
     .whereRef('payment.credit_number', '=', 'loan.credit_number');
 
 /**
- * Everything that the figures of a credit on a day depend on, as text: its terms, closing and caps, its payments by their
- * number, and all else as it is.
+ * Everything that the figures of a credit on a day depend on, as JSON text: its terms, closing and caps, its payments by
+ * their number, and all else as it is.
  */
 const versionOf = (loan: ExpressionBuilder<Tables, 'loan'>, asked: Asked): RawBuilder<string> => sql<string>`
-  json_build_array(
-    loan.principal, loan.term, loan.agreed_monthly_rate, loan.life_insurance, loan.guarantee, loan.guarantee_vat,
-    loan.disbursed_on, loan.closed_at, ${capsVersionAt('loan.closed_at')},
-    ${jsonObjectFrom(selectPaymentCounts(loan))},
-    ${jsonObjectFrom(selectApplication(loan))},
-    ${jsonArrayFrom(selectOpenAttempts(loan, asked))},
-    ${jsonArrayFrom(selectReportedSlips(loan, asked.rejectedAfter))},
-    ${jsonArrayFrom(selectPostedSlips(loan))},
-    ${jsonArrayFrom(selectPromises(loan))}
+  json_build_object(
+    'terms', json_build_array(loan.principal, loan.term, loan.agreed_monthly_rate, loan.life_insurance, loan.guarantee,
+      loan.guarantee_vat, loan.disbursed_on, loan.closed_at),
+    'caps', ${capsVersionAt('loan.closed_at')},
+    'payments', ${jsonObjectFrom(selectPaymentCounts(loan))},
+    'application', ${jsonObjectFrom(selectApplication(loan))},
+    'attempts', ${jsonArrayFrom(selectOpenAttempts(loan, asked))},
+    'reported', ${jsonArrayFrom(selectReportedSlips(loan, asked.rejectedAfter))},
+    'posted_slips', ${jsonArrayFrom(selectPostedSlips(loan))},
+    'promises', ${jsonArrayFrom(selectPromises(loan))}
   )::text`;
+
+type RowsOf<Q extends (...args: never[]) => { compile(): CompiledQuery<unknown> }> =
+  readonly (ReturnType<Q> extends {
+    compile(): CompiledQuery<infer R>;
+  }
+    ? ShallowDehydrateObject<R>
+    : never)[];
+
+/** What a version says besides what it is only compared by. */
+interface Version {
+  readonly application: CreditApplication | null;
+  readonly attempts: RowsOf<typeof selectOpenAttempts>;
+  readonly reported: RowsOf<typeof selectReportedSlips>;
+  readonly posted_slips: RowsOf<typeof selectPostedSlips>;
+  readonly promises: RowsOf<typeof selectPromises>;
+}
 
 const selectVersions = prepareQuery((executor, asked: Asked) =>
   executor
@@ -140,19 +164,13 @@ const selectVersions = prepareQuery((executor, asked: Asked) =>
 
 /** All of a credit in one statement: its payments, posted and not, are of one moment. */
 const selectCreditsUnderWay = prepareQuery((executor, asked: Asked) =>
-  selectCredit(executor, asked.creditNumber).select((loan) => [
-    versionOf(loan, asked).as('version'),
-    jsonArrayFrom(selectOpenAttempts(loan, asked)).as('attempts'),
-    jsonArrayFrom(selectReportedSlips(loan, asked.rejectedAfter)).as('reported'),
-    jsonArrayFrom(selectPostedSlips(loan)).as('posted_slips'),
-    jsonArrayFrom(selectPromises(loan)).as('promises'),
-  ]),
+  selectFromLoan(executor)
+    .select((loan) => versionOf(loan, asked).as('version'))
+    .where('loan.credit_number', '=', asked.creditNumber),
 );
 
-type Selected = Awaited<ReturnType<typeof selectCreditsUnderWay>>[number];
-
 /** An attempt that came as JSON. */
-const openPaymentOf = (attempt: Selected['attempts'][number], now: Date): OpenPayment => {
+const openPaymentOf = (attempt: Version['attempts'][number], now: Date): OpenPayment => {
   const { counter_pay_before: payBefore } = attempt;
   return {
     reference: attempt.reference,
@@ -212,18 +230,19 @@ export const readOwnCreditUnderWay = async (
   const { db, clock } = context;
   const asked = askedOf(clock, accountId, creditNumber);
   const [selected] = await selectCreditsUnderWay(db, asked);
-  const reading = await creditReadingOf(context, accountId, selected);
   if (!selected) throw creditNotFound();
+  const { application, attempts, reported, posted_slips, promises } = JSON.parse(selected.version) as Version;
+  const reading = await creditReadingOf(context, accountId, { ...selected, application });
   const posted = new Set(reading.loan.payments.map(({ reference }) => reference));
-  const promises = selected.promises.map((row) => ({ ...row, made_at: new Date(row.made_at) }));
+  const made = promises.map((row) => ({ ...row, made_at: new Date(row.made_at) }));
   return {
     ...reading,
-    openPayments: selected.attempts
+    openPayments: attempts
       .map((attempt) => openPaymentOf(attempt, asked.now))
       .filter(({ reference }) => !posted.has(reference)),
-    reportedPayments: selected.reported.map(reportedPaymentOf),
-    reports: reportsOf(selected.posted_slips),
-    promise: newestOf(promises, reading.loan, clock),
+    reportedPayments: reported.map(reportedPaymentOf),
+    reports: reportsOf(posted_slips),
+    promise: newestOf(made, reading.loan, clock),
     version: selected.version,
   };
 };
