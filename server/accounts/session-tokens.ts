@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { TOKEN_GRACE_MS, TOKEN_LATE_REFRESH_MS, TOKEN_LIFETIME_MS } from '#core/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import type { SessionEndReason } from '../infrastructure/database/tables/people.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
@@ -93,7 +94,7 @@ export const refreshToken = (
   caller: Pick<SessionCaller, 'sessionId'>,
 ): Promise<string> => inTransaction(db, (trx) => rotateToken(trx, clock, caller));
 
-const findToken = (executor: Executor, token: string) =>
+const selectTokens = prepareQuery((executor, { hash }: { readonly hash: Buffer }) =>
   executor
     .selectFrom('session_token')
     .innerJoin('session', 'session.id', 'session_token.session_id')
@@ -111,10 +112,15 @@ const findToken = (executor: Executor, token: string) =>
       'session_token.used_at',
       'session_token.replaced_at',
     ])
-    .where('session_token.token_sha256', '=', hashOf(token))
-    .executeTakeFirst();
+    .where('session_token.token_sha256', '=', hash),
+);
 
-type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+type FoundToken = Awaited<ReturnType<typeof selectTokens>>[number];
+
+const findToken = async (executor: Executor, token: string): Promise<FoundToken | undefined> => {
+  const [found] = await selectTokens(executor, { hash: hashOf(token) });
+  return found;
+};
 
 const isReused = ({ replaced_at }: FoundToken, now: Date): boolean =>
   replaced_at !== null && now >= after(replaced_at, TOKEN_GRACE_MS);

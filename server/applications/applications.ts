@@ -1,9 +1,13 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { APPLICATION_STATUSES, isClosedNegative, stageOf } from '#core/application/application-status.ts';
+import type { RateCaps } from '#core/rates/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
+import { CAPS_VERSION, readKnownCaps } from './rate-caps.ts';
+import { DECISION_COLUMNS, type Decision, FINAL_FIRST } from './risk-decisions.ts';
 
 export type ProfileRow = Row<'profile'>;
 
@@ -16,6 +20,8 @@ export const ENDED_STATUSES = APPLICATION_STATUSES.filter(
 const APPROVED_STATUSES = APPLICATION_STATUSES.filter((status) =>
   ['offer', 'identity', 'disbursement'].includes(stageOf(status)),
 );
+
+export const applicationNotFound = () => new NotFound('No encontramos esta solicitud.');
 
 /**
  * A person's own application.
@@ -31,7 +37,26 @@ export const requireApplication = async (
     .selectAll()
     .where('id', '=', applicationId)
     .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow(() => new NotFound('No encontramos esta solicitud.'));
+    .executeTakeFirstOrThrow(applicationNotFound);
+};
+
+/**
+ * `requireApplication`, with the legal caps of the same moment.
+ * @throws NotFound for another's.
+ */
+export const requirePricedApplication = async (
+  executor: Executor,
+  accountId: string,
+  applicationId: string,
+): Promise<{ readonly application: ApplicationRow; readonly caps: RateCaps }> => {
+  const { caps_version: version, ...application } = await executor
+    .selectFrom('application')
+    .selectAll('application')
+    .select(CAPS_VERSION.as('caps_version'))
+    .where('id', '=', applicationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow(applicationNotFound);
+  return { application, caps: (await readKnownCaps(executor, version, null)).caps };
 };
 
 const ownProfile = (executor: Executor, accountId: string, profileId: string) =>
@@ -82,21 +107,56 @@ export const listApprovedApplications = async (
   return newestFirst(db, profileId).where('status', 'in', APPROVED_STATUSES).execute();
 };
 
+/** A person's newest application, with what its state and price depend on, of one moment. */
+export interface NewestApplication {
+  readonly application: ApplicationRow;
+  readonly activity: ProfileRow['economic_activity'];
+  readonly caps: RateCaps;
+  readonly decision: Decision | undefined;
+}
+
 /**
- * The newest application of a person's own profile.
+ * The newest application of a person's own profile, in one statement.
  * @throws NotFound for another's profile or without an application.
  */
 export const requireNewestApplication = async (
   { db }: Context,
   accountId: string,
   profileId: string,
-): Promise<ApplicationRow> => {
-  await requireProfile(db, accountId, profileId);
-  return await newestFirst(db, profileId)
+): Promise<NewestApplication> => {
+  const found = await db
+    .selectFrom('application')
+    .innerJoin('profile', 'profile.id', 'application.profile_id')
+    .selectAll('application')
+    .select(['profile.economic_activity', CAPS_VERSION.as('caps_version')])
+    .select((application) =>
+      jsonObjectFrom(
+        application
+          .selectFrom('risk_decision')
+          .select(DECISION_COLUMNS)
+          .whereRef('risk_decision.application_id', '=', 'application.id')
+          .orderBy(FINAL_FIRST)
+          .orderBy('risk_decision.decided_at', 'desc')
+          .limit(1),
+      ).as('decision'),
+    )
+    .where('profile.id', '=', profileId)
+    .where('profile.account_id', '=', accountId)
+    .orderBy('application.created_at', 'desc')
+    .orderBy('application.id')
     .limit(1)
-    .executeTakeFirstOrThrow(
-      () => new NotFound('Todavía no tienes una solicitud. Cuéntanos qué procedimiento quieres hacerte.'),
-    );
+    .executeTakeFirst();
+  if (!found) {
+    await requireProfile(db, accountId, profileId);
+    throw new NotFound('Todavía no tienes una solicitud. Cuéntanos qué procedimiento quieres hacerte.');
+  }
+  const { caps_version: version, economic_activity: activity, decision, ...application } = found;
+  return {
+    application,
+    activity,
+    caps: (await readKnownCaps(db, version, null)).caps,
+    decision: decision ? { ...decision, decided_at: new Date(decision.decided_at) } : undefined,
+  };
 };
 
 const newestFirst = (executor: Executor, profileId: string) =>

@@ -9,7 +9,8 @@ import { type ApplicationRow, changeStatus } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
 import { type EmailContext, notifyDecision } from './decision-emails.ts';
 import { type PolicyOnDay, policyOn } from './plans.ts';
-import { offerUpTo, readDecision } from './risk.ts';
+import { offerUpTo } from './risk.ts';
+import { type Decision, readDecision } from './risk-decisions.ts';
 
 /** The decisions of a manual review. */
 export type HandDecision =
@@ -25,7 +26,7 @@ export interface HeldApplication {
   readonly application: ApplicationRow;
   readonly person: ProfileRow;
   readonly standing: PolicyOnDay;
-  readonly before: Awaited<ReturnType<typeof readDecision>>;
+  readonly before: Decision | undefined;
   /** Policy reasons that no document can change, such as the age. */
   readonly obstacles: readonly RiskReason[];
   /** The highest amount that may be approved: the policy's maximum, or the bureau's limit if it gave one. */

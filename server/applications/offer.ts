@@ -4,15 +4,17 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import { type InstalmentOption, instalmentOptions } from '#core/plan/instalment-options.ts';
+import type { RateCaps } from '#core/rates/rate-caps.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { type ApplicationRow, changeStatus, lockApplication, statusOf } from './application-status.ts';
-import { requireApplication } from './applications.ts';
-import { policyOn } from './plans.ts';
+import { requireApplication, requirePricedApplication } from './applications.ts';
+import { policyUnder } from './plans.ts';
 import { isUpToDate } from './price-basis.ts';
-import { readDecision } from './risk.ts';
+import { readRateCaps } from './rate-caps.ts';
+import { readDecision } from './risk-decisions.ts';
 
 export interface OfferChange {
   /** Whole pesos. */
@@ -30,9 +32,9 @@ export const readOptions = async (
   accountId: string,
   applicationId: string,
 ): Promise<readonly InstalmentOption[]> => {
-  const application = await requireApplication(context.db, accountId, applicationId);
+  const { application, caps } = await requirePricedApplication(context.db, accountId, applicationId);
   requireOpenOffer(application);
-  return optionsOf(context.db, context, application, pesos(application.amount));
+  return optionsOf(context.db, context, application, pesos(application.amount), caps);
 };
 
 /**
@@ -68,9 +70,10 @@ const optionsOf = async (
   { clock }: Context,
   application: ApplicationRow,
   amount: Money,
+  known?: RateCaps,
 ): Promise<readonly InstalmentOption[]> => {
   const decision = await readDecision(executor, application.id);
-  const { policy } = await policyOn(executor, bogotaDate(clock.now()));
+  const { policy } = policyUnder(known ?? (await readRateCaps(executor)), bogotaDate(clock.now()));
   // A credit approved on documents has no bureau income: only the policy's limits apply.
   const income = pesos(decision?.monthly_income ?? Number.MAX_SAFE_INTEGER);
   return instalmentOptions(amount, income, policy);

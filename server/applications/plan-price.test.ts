@@ -180,11 +180,14 @@ describe('the price of a plan', () => {
   };
   const month = () => today().slice(0, 7);
   let loads = 0;
-  const setCap = (effective_annual: string) =>
-    test.context.db
+  const setCap = async (effective_annual: string) => {
+    await test.context.db
       .insertInto('rate_cap')
       .values({ month: month(), effective_annual, source: 'test', loaded_at: new Date(Date.now() + loads++) })
       .execute();
+    // For a second amortization tables are of the caps of before.
+    await test.advance('PT1S');
+  };
   /** The last known cap, which applies to months without their own. */
   const removeCap = () => setCap('0.2924');
 });

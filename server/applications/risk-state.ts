@@ -3,11 +3,11 @@ import { isIdentityConflict } from '#core/application/risk-decision.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { Row } from '../infrastructure/database/tables.ts';
 import type { ApplicationRow } from './application-status.ts';
-import { type ProfileRow, requireNewestApplication, requireProfile } from './applications.ts';
+import { type ProfileRow, requireNewestApplication } from './applications.ts';
 import { type DatedPlan, planOfApplication } from './plans.ts';
-import { assessApplication, readDecision } from './risk.ts';
+import { assessApplication } from './risk.ts';
+import { type Decision, readDecision } from './risk-decisions.ts';
 
 /** A decision's stored inputs may come from any version or from an operator: read defensively. */
 const readPath = (value: unknown, ...names: readonly string[]): unknown =>
@@ -16,7 +16,7 @@ const readPath = (value: unknown, ...names: readonly string[]): unknown =>
     value,
   );
 
-const rejectionFrom = (decision: Row<'risk_decision'>): Rejection => {
+const rejectionFrom = (decision: Decision): Rejection => {
   const birthDate = readPath(decision.inputs, 'applicant', 'birthDate');
   const employmentMonths = readPath(decision.inputs, 'report', 'employmentMonths');
   return rejectionOf({
@@ -32,11 +32,12 @@ const rejectionFrom = (decision: Row<'risk_decision'>): Rejection => {
 
 export const NO_REJECTION: Rejection = { reasons: [], retryFrom: undefined };
 
+const rejectionOrNone = (decision: Decision | undefined): Rejection =>
+  decision ? rejectionFrom(decision) : NO_REJECTION;
+
 /** An application's rejection, for the person. */
-export const readRejection = async (executor: Executor, applicationId: string): Promise<Rejection> => {
-  const decision = await readDecision(executor, applicationId);
-  return decision ? rejectionFrom(decision) : NO_REJECTION;
-};
+export const readRejection = async (executor: Executor, applicationId: string): Promise<Rejection> =>
+  rejectionOrNone(await readDecision(executor, applicationId));
 
 export interface RiskState extends DatedPlan {
   readonly application: ApplicationRow;
@@ -66,8 +67,14 @@ export const readRiskState = async (
   accountId: string,
   profileId: string,
 ): Promise<RiskState> => {
-  const profile = await requireProfile(context.db, accountId, profileId);
   const newest = await requireNewestApplication(context, accountId, profileId);
-  const application = await assessApplication(context, newest);
-  return riskStateOf(context, application, profile.economic_activity);
+  const application = await assessApplication(context, newest.application);
+  if (application !== newest.application) return riskStateOf(context, application, newest.activity);
+  const today = bogotaDate(context.clock.now());
+  return {
+    ...(await planOfApplication(context.db, application, today, newest.caps)),
+    application,
+    rejection: rejectionOrNone(newest.decision),
+    activity: newest.activity,
+  };
 };

@@ -6,7 +6,6 @@ import { instalmentOptions } from '#core/plan/instalment-options.ts';
 import type { CappedPolicy } from '#core/plan/policy.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
-import type { Row } from '../infrastructure/database/tables.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { type ApplicationRow, changeStatus, lockApplication } from './application-status.ts';
 import { requireProfile } from './applications.ts';
@@ -14,6 +13,7 @@ import { type BureauInquiry, inquireBureau } from './bureau-inquiry.ts';
 import { notifyDecision } from './decision-emails.ts';
 import { findConflicts } from './identity-conflicts.ts';
 import { policyOn } from './plans.ts';
+import { readDecision } from './risk-decisions.ts';
 
 const ACTOR = 'risk_policy';
 
@@ -40,21 +40,6 @@ export const offerUpTo = async (
     .where('id', '=', application.id)
     .execute();
 };
-
-/** The current decision of an application: the final one, else the pending one. */
-export const readDecision = (
-  executor: Executor,
-  applicationId: string,
-): Promise<Row<'risk_decision'> | undefined> =>
-  executor
-    .selectFrom('risk_decision')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    // A final decision goes before a pending one.
-    .orderBy((column) => column('outcome', '=', 'risk_in_process'))
-    .orderBy('decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 /**
  * Queries the bureau once for an application in process, decides, and stores decision, policy version and inputs. Any other

@@ -69,9 +69,13 @@ export const applicationRoutes = (app: FastifyInstance, context: Context): void 
   });
 
   route(app, readInstalmentPlan, async ({ params, caller }) => {
-    const application = await applications.requireApplication(context.db, caller.accountId, params.id);
+    const { application, caps } = await applications.requirePricedApplication(
+      context.db,
+      caller.accountId,
+      params.id,
+    );
     const today = bogotaDate(context.clock.now());
-    return encodeInstalmentPlan(await planOfApplication(context.db, application, today));
+    return encodeInstalmentPlan(await planOfApplication(context.db, application, today, caps));
   });
 
   route(app, readInstalmentOptions, async ({ params, caller }) => ({

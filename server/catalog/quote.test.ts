@@ -39,6 +39,8 @@ describe('the figures of the landing’s calculator', () => {
         { month: monthOf(today), rate: annualRate(rate) },
         { source: 'test', loadedAt: new Date() },
       );
+      // Caps are believed for a second.
+      await test.advance('PT2S');
       const policy = { ...DEFAULT_POLICY, cap: capFor(monthOf(today), await readCaps()).rate };
       expect(policy.cap).toBe(rate);
       await fc.assert(

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { encodeAmortization, readAmortization } from '#core/api/applications/amortization.ts';
+import { readAmortization } from '#core/api/applications/amortization.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { encodeRateCaps, readRateCaps } from '#core/api/applications/rate-caps.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { createAmortizationTables } from '../applications/amortization-tables.ts';
 import { requireQuotable } from '../applications/credit-request.ts';
-import { quotePlan } from '../applications/plans.ts';
 import { readRateCaps as loadedRateCaps } from '../applications/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { route } from '../infrastructure/http/route.ts';
@@ -20,6 +19,7 @@ export const encodeProcedures = (found: readonly FoundEntry[]): AnswerOf<typeof 
 });
 
 export const catalogRoutes = (app: FastifyInstance, context: Context): void => {
+  const amortizationTables = createAmortizationTables(context);
   route(app, searchProviders, async ({ query }) =>
     encodeProviders(await searchCatalog(context.db, 'provider', query.nombre)),
   );
@@ -31,9 +31,7 @@ export const catalogRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, readAmortization, async ({ query }) => {
     const terms = { amount: query.monto, term: query.cuotas };
     requireQuotable(terms);
-    return {
-      data: encodeAmortization(await quotePlan(context.db, terms, bogotaDate(context.clock.now()))),
-    };
+    return amortizationTables.read(terms);
   });
 
   route(app, readRateCaps, async () => encodeRateCaps(await loadedRateCaps(context.db)));

@@ -38,8 +38,17 @@ export const readIdentityState = async (
   context: Context,
   accountId: string,
   applicationId: string,
+): Promise<IdentityState> =>
+  identityStateOf(context, await requireApplication(context.db, accountId, applicationId));
+
+/**
+ * `readIdentityState` of an application that was just read.
+ * @throws Conflict before it is signed.
+ */
+export const identityStateOf = async (
+  context: Context,
+  application: ApplicationRow,
 ): Promise<IdentityState> => {
-  const application = await requireApplication(context.db, accountId, applicationId);
   const stage = stageOf(statusOf(application));
   if (stage === 'disbursement') return identityState('approved');
   if (stage !== 'identity') {

@@ -1,4 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import { type Debt, debtOn } from '#core/loan/debt.ts';
 import type { LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
@@ -7,22 +9,35 @@ import { monthlyRate } from '#core/rates/rate.ts';
 import type { RateCaps } from '#core/rates/rate-caps.ts';
 import { type LoanEvent, type LoanHistory, replayLoan } from '#core/statements/loan-events.ts';
 import type { ApplicationRow } from '../applications/application-status.ts';
-import { type CapVersions, capsKnown, readCapVersions } from '../applications/rate-caps.ts';
+import {
+  type CapVersions,
+  capsVersionAt,
+  type KnownCaps,
+  knownCaps,
+  readCapVersions,
+  readKnownCaps,
+} from '../applications/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';
-import type { Database, Executor } from '../infrastructure/database/connection.ts';
-import type { Row } from '../infrastructure/database/tables.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import { prepareQuery } from '../infrastructure/database/prepared.ts';
+import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
+import { decodeLoanState } from './loan-state.ts';
 
 export type LoanRow = Row<'loan'>;
 export type PaymentRow = Row<'payment'>;
 
-/** A loan replayed from its events. */
+/** A loan with its events applied. */
 export interface Loan {
   readonly row: LoanRow;
   /** In posting order. */
   readonly payments: readonly PaymentRow[];
   readonly history: LoanHistory;
+  /** That it was worked out under: of now, or of its closing. */
+  readonly known: KnownCaps;
+  /** Its history was kept, by the transaction that made the ledger agree with it; else it was replayed. */
+  readonly isKept: boolean;
 }
 
 export const termsOf = (row: LoanRow, caps: RateCaps): LoanTerms => ({
@@ -38,8 +53,9 @@ export const termsOf = (row: LoanRow, caps: RateCaps): LoanTerms => ({
   caps,
 });
 
-const eventOf = (payment: PaymentRow): LoanEvent => ({
-  kind: 'payment',
+/** A payment as an event of its loan. */
+export const eventOf = (payment: Omit<PaymentRow, 'ledger_entry_id'>) => ({
+  kind: 'payment' as const,
   id: payment.id,
   amount: pesos(payment.amount),
   valueDate: calendarDate(payment.value_date),
@@ -70,11 +86,15 @@ const paymentsOf = (executor: Executor, creditNumbers: readonly number[]): Promi
     .orderBy('ledger_entry_id')
     .execute();
 
-const loanOf = (row: LoanRow, payments: readonly PaymentRow[], versions: CapVersions): Loan => ({
-  row,
-  payments,
-  history: replay(row, payments, capsKnown(versions, row.closed_at)),
-});
+/** A loan worked out from its events. */
+const replayedLoan = (row: LoanRow, payments: readonly PaymentRow[], versions: CapVersions): Loan => {
+  const known = knownCaps(versions, row.closed_at);
+  return { row, payments, history: replay(row, payments, known.caps), known, isKept: false };
+};
+
+/** A loan's row and payments, worked out anew whatever is kept of it. */
+export const replayLoanOf = async (executor: Executor, row: LoanRow): Promise<Loan> =>
+  replayedLoan(row, await paymentsOf(executor, [row.credit_number]), await readCapVersions(executor));
 
 /**
  * Loans with their events replayed, in the order of `rows`, in two queries; yields to the event loop between loans. With the
@@ -90,22 +110,124 @@ export const loadLoans = async function* (
   const versions = await readCapVersions(executor);
   for (const [index, row] of rows.entries()) {
     if (index > 0) await otherWork();
-    yield loanOf(row, payments.get(row.credit_number) ?? [], versions);
+    yield replayedLoan(row, payments.get(row.credit_number) ?? [], versions);
   }
 };
 
-export const loadLoan = async (executor: Executor, row: LoanRow): Promise<Loan> =>
-  loanOf(row, await paymentsOf(executor, [row.credit_number]), await readCapVersions(executor));
+const LOAN_COLUMNS = [
+  'loan.credit_number',
+  'loan.application_id',
+  'loan.account_id',
+  'loan.principal',
+  'loan.agreed_monthly_rate',
+  'loan.life_insurance',
+  'loan.guarantee',
+  'loan.guarantee_vat',
+  'loan.term',
+  'loan.disbursed_on',
+  'loan.disbursed_at',
+  'loan.closed_at',
+  'loan.accrued_to',
+  'loan.next_accrual_on',
+] as const satisfies readonly `loan.${keyof LoanRow}`[];
 
-/** A loan by its number, read without a lock, in parallel queries. */
-export const findLoan = async (db: Database, creditNumber: number): Promise<Loan | undefined> => {
-  const loan = db.selectFrom('loan').selectAll().where('credit_number', '=', creditNumber);
-  const [row, payments, versions] = await Promise.all([
-    loan.executeTakeFirst(),
-    paymentsOf(db, [creditNumber]),
-    readCapVersions(db),
-  ]);
-  return row && loanOf(row, payments, versions);
+/** A payment as JSON: its instants are text. */
+type SelectedPayment = Omit<PaymentRow, 'paid_at' | 'posted_at' | 'reversed_at'> & {
+  readonly paid_at: string;
+  readonly posted_at: string;
+  readonly reversed_at: string | null;
+};
+
+export type KeptState = Pick<Row<'loan_state'>, 'caps_version' | 'state'>;
+
+/** A loan's row with its payments and what is kept of it. */
+export interface SelectedLoan extends LoanRow {
+  readonly payments: readonly SelectedPayment[];
+  readonly kept: KeptState | null;
+  /** Of the caps that hold for it. */
+  readonly caps_version: string;
+}
+
+/** Loans, for one statement, to which a caller adds which. */
+export const selectFromLoan = (executor: Executor): SelectQueryBuilder<Tables, 'loan', SelectedLoan> =>
+  executor
+    .selectFrom('loan')
+    .select(LOAN_COLUMNS)
+    .select(capsVersionAt('loan.closed_at').as('caps_version'))
+    .select((loan) => [
+      jsonArrayFrom(
+        loan
+          .selectFrom('payment')
+          .selectAll()
+          .whereRef('payment.credit_number', '=', 'loan.credit_number')
+          .orderBy('ledger_entry_id'),
+      ).as('payments'),
+      jsonObjectFrom(
+        loan
+          .selectFrom('loan_state')
+          .select(['loan_state.caps_version', 'loan_state.state'])
+          .whereRef('loan_state.credit_number', '=', 'loan.credit_number'),
+      ).as('kept'),
+    ]);
+
+/** A payment that came as JSON. */
+const paymentRowOf = (payment: SelectedPayment): PaymentRow => ({
+  ...payment,
+  paid_at: new Date(payment.paid_at),
+  posted_at: new Date(payment.posted_at),
+  reversed_at: payment.reversed_at === null ? null : new Date(payment.reversed_at),
+});
+
+/** Whether a history has every payment that counts and no other. */
+const isOf = ({ allocations }: LoanHistory, payments: readonly PaymentRow[]): boolean => {
+  const counted = payments.filter(({ reversed_at }) => reversed_at === null);
+  return counted.length === allocations.size && counted.every(({ id }) => allocations.has(id));
+};
+
+/** What is kept of a loan; undefined where it is not of the loan's terms, payments and caps. */
+export const keptHistory = (
+  loan: Pick<Loan, 'row' | 'payments' | 'known'>,
+  kept: KeptState | null | undefined,
+): LoanHistory | undefined => {
+  if (!kept || kept.caps_version !== loan.known.version) return undefined;
+  const history = decodeLoanState(kept.state, termsOf(loan.row, loan.known.caps));
+  return history && isOf(history, loan.payments) ? history : undefined;
+};
+
+/**
+ * A selected loan, from what is kept of it where that is of its terms, payments and caps; else replayed. Under a lock
+ * it is to be selected after the lock: caps that are loaded later wait for it to reprice.
+ */
+export const loanOf = async (executor: Executor, selected: SelectedLoan): Promise<Loan> => {
+  const { caps_version: version, closed_at: closedAt, kept } = selected;
+  const known = await readKnownCaps(executor, version, closedAt);
+  const loan = { row: selected, payments: selected.payments.map(paymentRowOf), known };
+  const history = keptHistory(loan, kept);
+  return {
+    ...loan,
+    history: history ?? replay(selected, loan.payments, known.caps),
+    isKept: history !== undefined,
+  };
+};
+
+const selectLoans = prepareQuery((executor, { creditNumber }: { readonly creditNumber: number }) =>
+  selectFromLoan(executor).where('loan.credit_number', '=', creditNumber),
+);
+
+/** A loan by its number, in one statement. */
+export const findLoan = async (executor: Executor, creditNumber: number): Promise<Loan | undefined> => {
+  const [selected] = await selectLoans(executor, { creditNumber });
+  return selected && loanOf(executor, selected);
+};
+
+/**
+ * `findLoan` of a row, by the caps of its own `closed_at`.
+ * @throws Error when it is gone.
+ */
+export const loadLoan = async (executor: Executor, row: Pick<LoanRow, 'credit_number'>): Promise<Loan> => {
+  const loan = await findLoan(executor, row.credit_number);
+  if (!loan) throw new Error(`loan ${row.credit_number} is gone`);
+  return loan;
 };
 
 /** The day up to which a loan's ledger is complete: not before its latest event or its last accrual. */
@@ -119,31 +241,83 @@ export const dayOf = (account: LoanAccount, clock: Clock): CalendarDate =>
 export const debtToday = ({ history }: Loan, clock: Clock): Debt =>
   debtOn(history.account, dayOf(history.account, clock));
 
+/** What a credit's holder is shown of its application. */
+export type CreditApplication = Pick<
+  ApplicationRow,
+  'id' | 'status' | 'credit_number' | 'provider_id' | 'provider_name' | 'procedure_text'
+>;
+
+export interface SelectedCredit extends SelectedLoan {
+  readonly application: CreditApplication | null;
+}
+
+export const selectApplication = (loan: ExpressionBuilder<Tables, 'loan'>) =>
+  loan
+    .selectFrom('application')
+    .select([
+      'application.id',
+      'application.status',
+      'application.credit_number',
+      'application.provider_id',
+      'application.provider_name',
+      'application.procedure_text',
+    ])
+    .whereRef('application.id', '=', 'loan.application_id');
+
+/** A loan by its number, with its application. */
+export const selectCredit = (
+  executor: Executor,
+  creditNumber: number,
+): SelectQueryBuilder<Tables, 'loan', SelectedCredit> =>
+  selectFromLoan(executor)
+    .where('loan.credit_number', '=', creditNumber)
+    .select((loan) => jsonObjectFrom(selectApplication(loan)).as('application'));
+
 export interface CreditReading {
   readonly loan: Loan;
   readonly debt: Debt;
-  readonly application: ApplicationRow;
+  readonly application: CreditApplication;
   readonly readAt: Date;
 }
 
 export const creditNotFound = () => new NotFound('No encontramos este crédito.');
 
+/** @throws NotFound for a number that no credit can have. */
+export const requireCreditNumber = (creditNumber: number): void => {
+  if (!Number.isSafeInteger(creditNumber)) throw creditNotFound();
+};
+
 /**
- * A person's own credit with today's figures.
+ * A selected credit of a person with today's figures.
+ * @throws NotFound for none, or another's.
+ */
+export const creditReadingOf = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+  selected: SelectedCredit | undefined,
+): Promise<CreditReading> => {
+  if (selected?.account_id !== accountId || !selected.application) throw creditNotFound();
+  const readAt = clock.now();
+  const loan = await loanOf(db, selected);
+  return { loan, debt: debtToday(loan, clock), application: selected.application, readAt };
+};
+
+const selectCredits = prepareQuery((executor, { creditNumber }: { readonly creditNumber: number }) =>
+  selectCredit(executor, creditNumber),
+);
+
+/**
+ * A person's own credit with today's figures, in one statement.
  * @throws NotFound for any other.
  */
 export const readOwnCredit = async (
-  { db, clock }: Context,
+  context: Context,
   accountId: string,
   creditNumber: number,
 ): Promise<CreditReading> => {
-  if (!Number.isSafeInteger(creditNumber)) throw creditNotFound();
-  const [loan, application] = await Promise.all([
-    findLoan(db, creditNumber),
-    db.selectFrom('application').selectAll().where('credit_number', '=', creditNumber).executeTakeFirst(),
-  ]);
-  if (loan?.row.account_id !== accountId || !application) throw creditNotFound();
-  return { loan, debt: debtToday(loan, clock), application, readAt: clock.now() };
+  requireCreditNumber(creditNumber);
+  const [selected] = await selectCredits(context.db, { creditNumber });
+  return creditReadingOf(context, accountId, selected);
 };
 
 /** Groups rows by credit; keeps their order. */

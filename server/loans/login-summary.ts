@@ -1,25 +1,45 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { encodeCredit } from '#core/api/credit/credit.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { isClosedNegative } from '#core/application/application-status.ts';
 import type { CreditSummary, ReadLoginSummary } from '../accounts/login-summary.ts';
 import { findProfile } from '../accounts/profiles.ts';
-import { statusOf } from '../applications/application-status.ts';
+import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { NO_REJECTION, readRejection } from '../applications/risk-state.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { findSignature } from '../signing/signature.ts';
+import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import { debtToday, findLoan } from './loans.ts';
 
+const selectPerson = prepareQuery((executor, { accountId }: { readonly accountId: string }) =>
+  executor
+    .selectFrom('account')
+    .select('account.phone')
+    .select((account) =>
+      jsonObjectFrom(
+        account
+          .selectFrom('application')
+          .leftJoin('signature', 'signature.application_id', 'application.id')
+          .select([
+            'application.id',
+            'application.status',
+            'application.credit_number',
+            'signature.signed_at',
+          ])
+          .whereRef('application.account_id', '=', 'account.id')
+          .orderBy('application.created_at', 'desc')
+          .limit(1),
+      ).as('application'),
+    )
+    .where('account.id', '=', accountId),
+);
+
+type NewestApplication = Pick<ApplicationRow, 'id' | 'status' | 'credit_number'>;
+
 /** A person's newest application and, once disbursed, its credit with today's debt. */
-export const readCreditSummary = async (
+const creditSummaryOf = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  accountId: string,
+  application: NewestApplication | null,
 ): Promise<CreditSummary> => {
-  const application = await db
-    .selectFrom('application')
-    .select(['id', 'status', 'credit_number'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
   if (!application) {
     return { applicationId: undefined, applicationStatus: undefined, credit: null, creditHub: null };
   }
@@ -35,17 +55,15 @@ export const readCreditSummary = async (
 
 /** The person's profile, newest application and credit. */
 export const readLoginSummary: ReadLoginSummary = async (context, accountId) => {
-  const { phone } = await context.db
-    .selectFrom('account')
-    .select('phone')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const [person] = await selectPerson(context.db, { accountId });
+  if (!person) throw new Error(`account ${accountId} is gone`);
+  const { phone, application } = person;
   const profile = await findProfile(context.db, accountId);
-  const summary = await readCreditSummary(context, accountId);
+  const summary = await creditSummaryOf(context, application);
   const { applicationId, applicationStatus } = summary;
-  const signature = applicationId === undefined ? undefined : await findSignature(context.db, applicationId);
   const isRejected = applicationStatus !== undefined && isClosedNegative(applicationStatus);
   const rejection =
     isRejected && applicationId ? await readRejection(context.db, applicationId) : NO_REJECTION;
-  return { phone, profile, summary, isSigned: Boolean(signature?.signed_at), rejection };
+  const isSigned = Boolean(application?.signed_at);
+  return { phone, profile, summary, isSigned, rejection };
 };

@@ -93,6 +93,10 @@ export const verifyLedgerCommand: OpsCommand = {
   run: async ({ db }) => {
     const { loans, difference } = await verifyLedger(db);
     if (!difference) return `${loans} créditos verificados: los libros dicen lo mismo que los hechos.`;
+    if (difference.kind === 'state')
+      throw new OpsError(
+        `Crédito ${difference.creditNumber}: lo guardado de su cuenta no es lo que dicen sus hechos. Bórralo de loan_state: se calcula de nuevo con cada lectura.`,
+      );
     const { creditNumber, account, instalment, inBooks, byEvents } = difference;
     const where = instalment === undefined ? account : `${account} de la cuota ${instalment}`;
     throw new OpsError(

@@ -2,14 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import { nextAccrual } from '#core/loan/earned.ts';
 import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
-import type { LoanHistory } from '#core/statements/loan-events.ts';
+import { type LoanHistory, withPayment } from '#core/statements/loan-events.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
-import { linesOf, negated, post } from '../loans/ledger/ledger.ts';
-import { accrue, paymentLines, reapply } from '../loans/ledger/loan-postings.ts';
-import { bookedUntil, type LoanRow, loadLoan, type PaymentRow, replay } from '../loans/loans.ts';
+import { balancesOf, linesOf, negated, post, postAll } from '../loans/ledger/ledger.ts';
+import { accrualOf, earnedLines, paymentLines, reapply } from '../loans/ledger/loan-postings.ts';
+import { keepLoanStates } from '../loans/loan-state.ts';
+import {
+  bookedUntil,
+  eventOf,
+  type Loan,
+  type LoanRow,
+  loadLoan,
+  type PaymentRow,
+  replay,
+  replayLoanOf,
+} from '../loans/loans.ts';
 import { markDirty } from '../reminders/schedule-due.ts';
 
 /** Notifications are sent by a job, queued in the posting's transaction. */
@@ -48,7 +58,7 @@ export const postPayment = async (
   if (posted) return false;
   const before = await loadLoan(executor, loan);
 
-  const payment: Omit<PaymentRow, 'ledger_entry_id'> = {
+  const payment: ArrivedPayment = {
     id: randomUUID(),
     provider: arrived.provider,
     provider_transaction_id: arrived.transactionId,
@@ -62,39 +72,62 @@ export const postPayment = async (
     posted_at: clock.now(),
     reversed_at: null,
   };
-  const history = replay(
-    loan,
-    [...before.payments, { ...payment, ledger_entry_id: Number.MAX_SAFE_INTEGER }],
-    before.history.account.terms.caps,
-  );
+  const after = await postEntries(executor, clock, before, payment);
+  await keepLoanStates(executor, [{ creditNumber: loan.credit_number, ...before, history: after }]);
+  await recordStatus(executor, clock, loan, after);
+  await markDirty(executor, clock, loan.account_id);
+  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });
+  return true;
+};
+
+type ArrivedPayment = Omit<PaymentRow, 'ledger_entry_id'>;
+
+/** Posts a payment's entries and the payment, and returns the loan's history with it. */
+const postEntries = async (
+  executor: Executor,
+  clock: Clock,
+  before: Loan,
+  payment: ArrivedPayment,
+): Promise<LoanHistory> => {
+  const { row, payments } = before;
+  const extended = withPayment(before.history, eventOf(payment));
+  const history =
+    extended ??
+    replay(
+      row,
+      [...payments, { ...payment, ledger_entry_id: Number.MAX_SAFE_INTEGER }],
+      before.history.account.terms.caps,
+    );
   const allocation = history.allocations.get(payment.id);
   if (!allocation) throw new Error(`payment ${payment.id} was not applied`);
 
-  const reference = `${arrived.provider}:${arrived.transactionId}`;
-  const valueDate = calendarDate(payment.value_date);
-  const booked = {
-    creditNumber: loan.credit_number,
-    principal: loan.principal,
-    history,
-    valueDate: bookedUntil(loan, history),
-  };
-  await accrue(executor, clock, { ...booked, reference: `before ${reference}` });
-  const entryId = await post(executor, clock, {
-    creditNumber: loan.credit_number,
-    kind: 'payment',
-    reference,
-    valueDate,
-    lines: paymentLines(arrived.amount, allocation),
-  });
+  const reference = `${payment.provider}:${payment.provider_transaction_id}`;
+  const { credit_number: creditNumber, principal } = row;
+  const booked = { creditNumber, principal, history, valueDate: bookedUntil(row, history) };
+  // In order after a kept state, the ledger has what that says. Else it is asked, and corrected to all events.
+  const isNext = extended !== undefined && before.isKept;
+  const balances = isNext
+    ? earnedLines(before.history.account, bookedUntil(row, before.history))
+    : await balancesOf(executor, creditNumber);
+  const accrual = accrualOf({ ...booked, reference: `before ${reference}` }, balances);
+  const numbers = await postAll(executor, clock, [
+    ...(accrual ? [accrual] : []),
+    {
+      creditNumber,
+      kind: 'payment',
+      reference,
+      valueDate: calendarDate(payment.value_date),
+      lines: paymentLines(payment.amount, allocation),
+    },
+  ]);
+  const entryId = numbers.at(-1);
+  if (entryId === undefined) throw new Error(`payment ${payment.id} got no entry`);
   await executor
     .insertInto('payment')
     .values({ ...payment, ledger_entry_id: entryId })
     .execute();
-  await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
-  await recordStatus(executor, clock, loan, history);
-  await markDirty(executor, clock, loan.account_id);
-  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });
-  return true;
+  if (!isNext) await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
+  return history;
 };
 
 /** Reverses a posted payment whose money was returned, by a reversal entry. False when it was already reversed. */
@@ -121,9 +154,9 @@ export const reversePayment = async (
     lines: negated(lines),
   });
   // Open again, it is priced with today's rate caps; a closed loan keeps those of its closing.
-  const reopened = await loadLoan(executor, { ...loan, closed_at: null });
-  const { history } =
-    reopened.history.account.closedOn === undefined ? reopened : await loadLoan(executor, loan);
+  const reopened = await replayLoanOf(executor, { ...loan, closed_at: null });
+  const { history, known } =
+    reopened.history.account.closedOn === undefined ? reopened : await replayLoanOf(executor, loan);
   await reapply(executor, clock, {
     creditNumber: loan.credit_number,
     principal: loan.principal,
@@ -131,6 +164,7 @@ export const reversePayment = async (
     valueDate: bookedUntil(loan, history),
     reference: `without ${reference}`,
   });
+  await keepLoanStates(executor, [{ creditNumber: loan.credit_number, history, known }]);
   await recordStatus(executor, clock, loan, history);
   await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'reversed' }, { executor });
@@ -163,14 +197,12 @@ const recordClosing = async (
   loan: LoanRow,
   isClosed: boolean,
 ): Promise<void> => {
-  const changed = await executor
+  if (isClosed === (loan.closed_at !== null)) return;
+  await executor
     .updateTable('loan')
     .set({ closed_at: isClosed ? clock.now() : null })
     .where('credit_number', '=', loan.credit_number)
-    .where('closed_at', isClosed ? 'is' : 'is not', null)
-    .returning('credit_number')
-    .executeTakeFirst();
-  if (!changed) return;
+    .execute();
   const application = await executor
     .selectFrom('application')
     .select(['id', 'status', 'profile_id'])

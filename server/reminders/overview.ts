@@ -1,9 +1,11 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { PlannedContact } from '#core/reminders/reminder-plan.ts';
 import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import { type ReminderRecipient, readPersonPlan } from './person-plan.ts';
-import { readPreferences, type SavedPreferences } from './preferences.ts';
+import { planOf, type ReminderRecipient, reminderOf, selectPerson } from './person-plan.ts';
+import { PREFERENCE_COLUMNS, preferencesOrDefaults, type SavedPreferences } from './preferences.ts';
 
 export interface ReminderOverview {
   readonly choices: SavedPreferences;
@@ -18,25 +20,39 @@ export interface ReminderOverview {
 const SHOWN_NEXT = 3;
 const SHOWN_PAST = 20;
 
+/** A person with preferences and past reminders. */
+const selectOverview = (executor: Executor, accountId: string, now: Date) =>
+  selectPerson(executor, accountId, now).select((account) => [
+    jsonObjectFrom(
+      account
+        .selectFrom('reminder_preferences')
+        .select(PREFERENCE_COLUMNS)
+        .whereRef('reminder_preferences.account_id', '=', 'account.id'),
+    ).as('preferences'),
+    jsonArrayFrom(
+      account
+        .selectFrom('reminder')
+        .selectAll()
+        .whereRef('reminder.account_id', '=', 'account.id')
+        .where((reminder) =>
+          reminder.or([
+            reminder('state', '=', 'sent'),
+            // A decision on a future day may still change.
+            reminder.and([reminder('state', '=', 'dropped'), reminder('wanted_on', '<=', bogotaDate(now))]),
+          ]),
+        )
+        .orderBy((reminder) => reminder.fn.coalesce('sent_at', 'decided_at'), 'desc')
+        .orderBy('wanted_on', 'desc')
+        .limit(SHOWN_PAST),
+    ).as('past'),
+  ]);
+
 /** A person's preferences, the next reminders by the current plan, and the past ones. */
 export const readOverview = async ({ db, clock }: Context, accountId: string): Promise<ReminderOverview> => {
   const now = clock.now();
-  const { calendarKey, ...choices } = await readPreferences(db, clock, accountId);
-  const { plan, person } = await readPersonPlan(db, accountId, choices, now);
-  const past = await db
-    .selectFrom('reminder')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where((reminder) =>
-      reminder.or([
-        reminder('state', '=', 'sent'),
-        // A decision on a future day may still change.
-        reminder.and([reminder('state', '=', 'dropped'), reminder('wanted_on', '<=', bogotaDate(now))]),
-      ]),
-    )
-    .orderBy((reminder) => reminder.fn.coalesce('sent_at', 'decided_at'), 'desc')
-    .orderBy('wanted_on', 'desc')
-    .limit(SHOWN_PAST)
-    .execute();
+  const selected = await selectOverview(db, accountId, now).executeTakeFirstOrThrow();
+  const { calendarKey, ...choices } = preferencesOrDefaults(selected.preferences ?? undefined, clock);
+  const { plan, person } = await planOf(db, accountId, selected, choices, now);
+  const past = selected.past.map(reminderOf);
   return { choices, person, next: plan.planned.slice(0, SHOWN_NEXT), past, calendarKey };
 };

@@ -1,3 +1,5 @@
+import type { SelectQueryBuilder, ShallowDehydrateObject } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addDays, bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import {
   type Contact,
@@ -9,10 +11,10 @@ import {
   type ReminderPlan,
 } from '#core/reminders/reminder-plan.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { Row } from '../infrastructure/database/tables.ts';
+import { prepareQuery } from '../infrastructure/database/prepared.ts';
+import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
-import { type Loan, loadLoans } from '../loans/loans.ts';
-import { readPromisedDays } from '../loans/promises/promises.ts';
+import { type Loan, loanOf, selectFromLoan } from '../loans/loans.ts';
 
 /** The recipient of reminders, with contact data. */
 export interface ReminderRecipient {
@@ -72,16 +74,35 @@ const reachableBy = ({ email, devices }: ReminderRecipient): ReadonlySet<Reminde
     ...(devices.length === 0 ? [] : (['push'] as const)),
   ]);
 
-const openLoansOf = async (executor: Executor, accountId: string): Promise<readonly Loan[]> => {
-  const rows = await executor
-    .selectFrom('loan')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('closed_at', 'is', null)
-    .orderBy('credit_number')
-    .execute();
-  const loans: Loan[] = [];
-  for await (const loan of loadLoans(executor, rows)) loans.push(loan);
+/** A person's open loans, with the day of the newest promise of each. */
+const selectOpenLoans = prepareQuery((executor, { accountId }: { readonly accountId: string }) =>
+  selectFromLoan(executor)
+    .select((loan) =>
+      loan
+        .selectFrom('promise_to_pay')
+        .select('promise_to_pay.promised_on')
+        .whereRef('promise_to_pay.credit_number', '=', 'loan.credit_number')
+        .orderBy('promise_to_pay.id', 'desc')
+        .limit(1)
+        .as('promised_on'),
+    )
+    .where('loan.account_id', '=', accountId)
+    .where('loan.closed_at', 'is', null)
+    .orderBy('loan.credit_number'),
+);
+
+interface OpenLoan {
+  readonly loan: Loan;
+  readonly promisedOn: CalendarDate | undefined;
+}
+
+const openLoansOf = async (executor: Executor, accountId: string): Promise<readonly OpenLoan[]> => {
+  const loans: OpenLoan[] = [];
+  for (const { promised_on: promisedOn, ...selected } of await selectOpenLoans(executor, { accountId }))
+    loans.push({
+      loan: await loanOf(executor, selected),
+      promisedOn: promisedOn === null ? undefined : calendarDate(promisedOn),
+    });
   return loans;
 };
 
@@ -111,31 +132,89 @@ const contactsOf = (rows: readonly Row<'reminder'>[]): readonly Contact[] =>
     row.attempted_at && row.channel ? [{ ...keyOf(row), channel: row.channel, at: row.attempted_at }] : [],
   );
 
-/** A person's plan at `now`; empty without a channel. */
-export const readPersonPlan = async (
+/** A reminder as JSON: its instants are text. */
+export type SelectedReminder = ShallowDehydrateObject<Row<'reminder'>>;
+
+const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** A reminder that came as JSON. */
+export const reminderOf = (row: SelectedReminder): Row<'reminder'> => ({
+  ...row,
+  open_until: instantOrNull(row.open_until),
+  decided_at: new Date(row.decided_at),
+  attempted_at: instantOrNull(row.attempted_at),
+  attempting_since: instantOrNull(row.attempting_since),
+  sent_at: instantOrNull(row.sent_at),
+});
+
+/** What a plan depends on besides preferences and loans. */
+interface SelectedPerson {
+  readonly phone: string;
+  readonly first_names: string | null;
+  readonly email: string | null;
+  readonly devices: readonly PushDevice[];
+  /** Those of due dates that the plan covers. */
+  readonly reminders: readonly SelectedReminder[];
+}
+
+const plannedFrom = (now: Date): CalendarDate => addDays(bogotaDate(now), -BEHIND_DAYS);
+
+/** A person, for one statement, to which a caller may add. */
+export const selectPerson = (
   executor: Executor,
   accountId: string,
+  now: Date,
+): SelectQueryBuilder<Tables, 'account', SelectedPerson> =>
+  executor
+    .selectFrom('account')
+    .select('account.phone')
+    .select((account) => [
+      account
+        .selectFrom('profile')
+        .select('profile.first_names')
+        .whereRef('profile.account_id', '=', 'account.id')
+        .as('first_names'),
+      account
+        .selectFrom('profile')
+        .select('profile.email')
+        .whereRef('profile.account_id', '=', 'account.id')
+        .as('email'),
+      jsonArrayFrom(
+        account
+          .selectFrom('push_device')
+          .select(['endpoint', 'p256dh', 'auth'])
+          .whereRef('push_device.account_id', '=', 'account.id')
+          .orderBy('created_at'),
+      ).as('devices'),
+      jsonArrayFrom(
+        account
+          .selectFrom('reminder')
+          .selectAll()
+          .whereRef('reminder.account_id', '=', 'account.id')
+          .where('due_on', '>=', plannedFrom(now)),
+      ).as('reminders'),
+    ])
+    .where('account.id', '=', accountId);
+
+/** The plan of a person who was selected, at `now`; empty without a channel. */
+export const planOf = async (
+  executor: Executor,
+  accountId: string,
+  selected: SelectedPerson,
   choices: PlanPreferences,
   now: Date,
 ): Promise<PersonPlan> => {
-  const today = bogotaDate(now);
-  const from = addDays(today, -BEHIND_DAYS);
-  const person = await readReminderRecipient(executor, accountId);
-  const reminders = await executor
-    .selectFrom('reminder')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('due_on', '>=', from)
-    .execute();
+  const person: ReminderRecipient = {
+    accountId,
+    phone: selected.phone,
+    firstNames: selected.first_names ?? '',
+    email: selected.email ?? '',
+    devices: selected.devices,
+  };
+  const reminders = selected.reminders.map(reminderOf);
   const loans = await openLoansOf(executor, accountId);
-  const promised = await readPromisedDays(
-    executor,
-    loans.map(({ row }) => row.credit_number),
-  );
-  const until = addDays(today, AHEAD_DAYS);
-  const dues = loans.flatMap((loan) =>
-    duesOf(loan, { from, until, promisedOn: promised.get(loan.row.credit_number) }),
-  );
+  const [from, until] = [plannedFrom(now), addDays(bogotaDate(now), AHEAD_DAYS)];
+  const dues = loans.flatMap(({ loan, promisedOn }) => duesOf(loan, { from, until, promisedOn }));
   const asked = reminders.flatMap(({ credit_number: creditNumber, instalment: number, asked_again_on }) =>
     asked_again_on ? [{ creditNumber, number, on: calendarDate(asked_again_on) }] : [],
   );
@@ -144,7 +223,18 @@ export const readPersonPlan = async (
     person,
     plan: planReminders({ ...facts, dues: choices.channels.length === 0 ? [] : dues }),
     dues,
-    loans: new Map(loans.map((loan) => [loan.row.credit_number, loan])),
+    loans: new Map(loans.map(({ loan }) => [loan.row.credit_number, loan])),
     reminders,
   };
+};
+
+/** A person's plan at `now`; empty without a channel. */
+export const readPersonPlan = async (
+  executor: Executor,
+  accountId: string,
+  choices: PlanPreferences,
+  now: Date,
+): Promise<PersonPlan> => {
+  const selected = await selectPerson(executor, accountId, now).executeTakeFirstOrThrow();
+  return planOf(executor, accountId, selected, choices, now);
 };

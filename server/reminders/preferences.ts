@@ -30,7 +30,21 @@ const DEFAULTS: Omit<SavedPreferences, 'since'> = {
   isDetailed: false,
 };
 
-export const preferencesOf = (row: Row<'reminder_preferences'>): SavedPreferences => ({
+export const PREFERENCE_COLUMNS = [
+  'reminder_preferences.channels',
+  'reminder_preferences.rules',
+  'reminder_preferences.hour',
+  'reminder_preferences.since',
+  'reminder_preferences.is_detailed',
+  'reminder_preferences.calendar_key',
+] as const;
+
+type PreferenceRow = Pick<
+  Row<'reminder_preferences'>,
+  'channels' | 'rules' | 'hour' | 'since' | 'is_detailed' | 'calendar_key'
+>;
+
+export const preferencesOf = (row: Omit<PreferenceRow, 'calendar_key'>): SavedPreferences => ({
   channels: row.channels,
   rules: row.rules,
   hour: row.hour,
@@ -38,16 +52,11 @@ export const preferencesOf = (row: Row<'reminder_preferences'>): SavedPreference
   isDetailed: row.is_detailed,
 });
 
-export const readPreferences = async (
-  executor: Executor,
+/** Preferences, or those of a person who has saved none. */
+export const preferencesOrDefaults = (
+  row: PreferenceRow | undefined,
   clock: Clock,
-  accountId: string,
-): Promise<SavedPreferences & { readonly calendarKey: string | null }> => {
-  const row = await executor
-    .selectFrom('reminder_preferences')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+): SavedPreferences & { readonly calendarKey: string | null } => {
   const choices = row ? preferencesOf(row) : { ...DEFAULTS, since: bogotaDate(clock.now()) };
   return { ...choices, calendarKey: row?.calendar_key ?? null };
 };

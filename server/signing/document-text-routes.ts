@@ -5,9 +5,8 @@ import * as wire from '#core/api/signing/document-text.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Block } from '../infrastructure/documents/drawing/block.ts';
 import { route } from '../infrastructure/http/route.ts';
-import { readText } from './documents.ts';
-import { findSignature } from './signature.ts';
-import { readPreview } from './signing-request.ts';
+import { readDocumentWithText } from './documents.ts';
+import { findPreview } from './signing-request.ts';
 
 /** The text of a block; a page break has none. */
 const encodeBlock = (block: Block): readonly BlockWire[] => {
@@ -65,9 +64,8 @@ export const documentTextRoutes = (app: FastifyInstance, context: Context): void
   route(app, wire.readDocumentText, async ({ params, caller }) => {
     const { applicationId } = params;
     const kind = wire.decodeDocument(params.document);
-    const { document } = await readPreview(context, caller.accountId, applicationId, kind);
-    const blocks = await readText(context.db, document.sha256);
-    const signature = await findSignature(context.db, applicationId);
-    return encodeDocumentText(blocks, document, signature?.signed_at ?? undefined);
+    const { sha256, signedAt } = await findPreview(context, caller.accountId, applicationId, kind);
+    const { document, blocks } = await readDocumentWithText(context.db, sha256);
+    return encodeDocumentText(blocks, document, signedAt);
   });
 };

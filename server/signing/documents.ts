@@ -51,19 +51,30 @@ export const keepDocument = async (
     .execute();
 };
 
+/** @throws Error when a document does not match its hash. */
+const requireUnaltered = (
+  sha256: string,
+  document: { readonly bytes: Uint8Array; readonly pages: number | null },
+): StoredDocument => {
+  if (sha256Of(document.bytes) !== sha256) throw new Error(`document ${sha256} was altered`);
+  return { sha256, bytes: document.bytes, pages: document.pages ?? 0 };
+};
+
+const notStored = (sha256: string) => () => new Error(`document ${sha256} is not stored`);
+
 /**
  * A document by its hash.
  * @throws a plain Error when it is missing or does not match its hash.
  */
-export const readDocument = async (executor: Executor, sha256: string): Promise<StoredDocument> => {
-  const document = await executor
-    .selectFrom('document')
-    .select(['sha256', 'bytes', 'pages'])
-    .where('sha256', '=', sha256)
-    .executeTakeFirstOrThrow(() => new Error(`document ${sha256} is not stored`));
-  if (sha256Of(document.bytes) !== sha256) throw new Error(`document ${sha256} was altered`);
-  return { ...document, pages: document.pages ?? 0 };
-};
+export const readDocument = async (executor: Executor, sha256: string): Promise<StoredDocument> =>
+  requireUnaltered(
+    sha256,
+    await executor
+      .selectFrom('document')
+      .select(['bytes', 'pages'])
+      .where('sha256', '=', sha256)
+      .executeTakeFirstOrThrow(notStored(sha256)),
+  );
 
 /** The signed copy of an application's document; undefined before the signature. */
 export const findSignedCopy = async (
@@ -73,29 +84,38 @@ export const findSignedCopy = async (
 ): Promise<StoredDocument | undefined> => {
   const found = await executor
     .selectFrom('application_document')
-    .select('sha256')
+    .innerJoin('document', 'document.sha256', 'application_document.sha256')
+    .select(['document.sha256', 'bytes', 'pages'])
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
     .where('variant', '=', 'signed')
     .executeTakeFirst();
-  return found && readDocument(executor, found.sha256);
+  return found && requireUnaltered(found.sha256, found);
 };
 
-/** Size of that copy in bytes, shown before it is downloaded. */
-export const findSignedSize = async (
-  executor: Executor,
-  applicationId: string,
-  kind: DocumentKind,
-): Promise<StoredSize | undefined> => {
+/** Sizes of the signed copies in bytes, shown before they are downloaded; none before the signature. */
+export type SignedSizes = Readonly<Partial<Record<DocumentKind, StoredSize>>>;
+
+export const sizesOf = (
+  rows: readonly {
+    readonly kind: DocumentKind;
+    readonly pages: number | null;
+    readonly byte_length: number;
+  }[],
+): SignedSizes =>
+  Object.fromEntries(
+    rows.map(({ kind, pages, byte_length }) => [kind, { pages: pages ?? 0, byteLength: byte_length }]),
+  );
+
+export const readSignedSizes = async (executor: Executor, applicationId: string): Promise<SignedSizes> => {
   const found = await executor
     .selectFrom('application_document')
     .innerJoin('document', 'document.sha256', 'application_document.sha256')
-    .select(['pages', 'byte_length'])
+    .select(['kind', 'pages', 'byte_length'])
     .where('application_id', '=', applicationId)
-    .where('kind', '=', kind)
     .where('variant', '=', 'signed')
-    .executeTakeFirst();
-  return found && { pages: found.pages ?? 0, byteLength: found.byte_length };
+    .execute();
+  return sizesOf(found);
 };
 
 /** Stores the blocks that a document was rendered from, under its hash. */
@@ -118,19 +138,24 @@ export const storeText = async (
 };
 
 /**
- * The blocks that a document was rendered from, by its hash.
- * @throws Conflict for a document from before texts were stored; a
- * plain Error when the text does not match its hash.
+ * A document by its hash, with the blocks that it was rendered from.
+ * @throws Conflict for a document from before texts were stored; a plain Error when it is missing, or it or its text does
+ * not match its hash.
  */
-export const readText = async (executor: Executor, sha256: string): Promise<readonly Block[]> => {
-  const text = await executor
-    .selectFrom('document_text')
-    .select(['blocks', 'blocks_sha256'])
-    .where('document_sha256', '=', sha256)
-    .executeTakeFirstOrThrow(
-      () => new Conflict('text_not_kept', 'Este documento se lee en PDF. Ábrelo con el botón del PDF.'),
-    );
-  if (sha256Of(text.blocks) !== text.blocks_sha256)
+export const readDocumentWithText = async (
+  executor: Executor,
+  sha256: string,
+): Promise<{ readonly document: StoredDocument; readonly blocks: readonly Block[] }> => {
+  const found = await executor
+    .selectFrom('document')
+    .leftJoin('document_text', 'document_text.document_sha256', 'document.sha256')
+    .select(['document.bytes', 'document.pages', 'document_text.blocks', 'document_text.blocks_sha256'])
+    .where('document.sha256', '=', sha256)
+    .executeTakeFirstOrThrow(notStored(sha256));
+  const document = requireUnaltered(sha256, found);
+  if (found.blocks === null)
+    throw new Conflict('text_not_kept', 'Este documento se lee en PDF. Ábrelo con el botón del PDF.');
+  if (sha256Of(found.blocks) !== found.blocks_sha256)
     throw new Error(`the text of document ${sha256} was altered`);
-  return JSON.parse(text.blocks) as readonly Block[];
+  return { document, blocks: JSON.parse(found.blocks) as readonly Block[] };
 };

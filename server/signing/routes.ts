@@ -8,11 +8,11 @@ import type { Context } from '../infrastructure/context.ts';
 import { type Call, route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { type NoteRegistration, requestRegistration } from './depository.ts';
-import { type DocumentKind, findSignedCopy } from './documents.ts';
+import { type DocumentKind, findSignedCopy, readDocument } from './documents.ts';
 import { markSigned } from './mark-signed.ts';
 import type { Signer } from './signature.ts';
 import { createContract, resendSigningCode, validateSigningCode } from './signing.ts';
-import { readPreview } from './signing-request.ts';
+import { findPreview } from './signing-request.ts';
 
 interface StoredPdf {
   readonly sha256: string;
@@ -105,14 +105,10 @@ export const signingRoutes = (app: FastifyInstance, context: Context): void => {
     { params, caller, reply }: Pick<Call<typeof wire.reviewContract>, 'params' | 'caller' | 'reply'>,
     kind: DocumentKind,
   ): Promise<Uint8Array> => {
-    const { creditNumber, document } = await readPreview(
-      context,
-      caller.accountId,
-      params.applicationId,
-      kind,
-    );
+    const { applicationId } = params;
+    const { creditNumber, sha256 } = await findPreview(context, caller.accountId, applicationId, kind);
     nameFile(reply, kind, String(creditNumber));
-    return document.bytes;
+    return (await readDocument(context.db, sha256)).bytes;
   };
   route(app, wire.reviewContract, (call) => preview(call, 'contract'));
   route(app, wire.reviewPromissoryNote, (call) => preview(call, 'promissory_note'));

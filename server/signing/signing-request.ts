@@ -1,9 +1,10 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
 import { type ApplicationRow, lockApplication } from '../applications/application-status.ts';
-import { requireApplication } from '../applications/applications.ts';
+import { applicationNotFound, requireApplication } from '../applications/applications.ts';
 import { requireStillOffered } from '../applications/offer.ts';
-import { priceBasis, requireUpToDate } from '../applications/price-basis.ts';
+import { priceBasis, requireUpToDateUnder } from '../applications/price-basis.ts';
+import { CAPS_VERSION, readKnownCaps } from '../applications/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
@@ -11,7 +12,7 @@ import type { ContractFacts } from '../infrastructure/documents/document-facts.t
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { readContractFacts } from './contract-facts.ts';
-import { keepDocument, readDocument, type StoredDocument, storeText } from './documents.ts';
+import { keepDocument, storeText } from './documents.ts';
 
 export type SigningRequest = Row<'signing_request'>;
 
@@ -46,6 +47,9 @@ export const requireCurrent = (
   if (request.amount !== application.amount || request.term !== application.term) throw planChanged();
 };
 
+const notPrepared = () =>
+  new NotFound('Tus documentos se preparan al pedir el código de firma. Pídelo para continuar.');
+
 /**
  * The current signing request of an application.
  * @throws NotFound before the first code was requested.
@@ -58,9 +62,7 @@ export const requireSigningRequest = async (
     .selectFrom('signing_request')
     .selectAll()
     .where('application_id', '=', applicationId)
-    .executeTakeFirstOrThrow(
-      () => new NotFound('Tus documentos se preparan al pedir el código de firma. Pídelo para continuar.'),
-    );
+    .executeTakeFirstOrThrow(notPrepared);
 };
 
 /** The subject that a signing code is bound to: these two documents of this application. */
@@ -148,20 +150,70 @@ export const forgetUnsigned = async (
     .execute();
 };
 
+/** Which document is shown to sign, or as signed. */
+export interface Preview {
+  readonly creditNumber: number;
+  readonly sha256: string;
+  readonly signedAt: Date | undefined;
+}
+
 /**
- * The document to sign, or signed, as shown.
+ * The document to sign, or signed, as shown; in one statement.
  * @throws NotFound; Conflict, also for an unsigned one of another day.
  */
-export const readPreview = async (
+export const findPreview = async (
   { db, clock }: Context,
   accountId: string,
   applicationId: string,
   kind: 'contract' | 'promissory_note',
-): Promise<{ readonly creditNumber: number; readonly document: StoredDocument }> => {
-  const application = await requireApplication(db, accountId, applicationId);
-  const request = await requireSigningRequest(db, applicationId);
-  requireCurrent(application, request);
-  if (application.status === 'firma_contrato') await requireUpToDate(db, request, clock.now());
-  const sha256 = kind === 'contract' ? request.contract_sha256 : request.promissory_note_sha256;
-  return { creditNumber: application.credit_number, document: await readDocument(db, sha256) };
+): Promise<Preview> => {
+  const found = await db
+    .selectFrom('application')
+    .leftJoin('signing_request', 'signing_request.application_id', 'application.id')
+    .leftJoin('signature', 'signature.application_id', 'application.id')
+    .select([
+      'application.status',
+      'application.credit_number',
+      'application.amount as applied_amount',
+      'application.term as applied_term',
+      'signing_request.amount',
+      'signing_request.term',
+      'signing_request.contract_sha256',
+      'signing_request.promissory_note_sha256',
+      'signing_request.issued_on',
+      'signing_request.cap_month',
+      'signing_request.cap_rate',
+      'signing_request.policy_version',
+      'signature.signed_at',
+      CAPS_VERSION.as('caps_version'),
+    ])
+    .where('application.id', '=', applicationId)
+    .where('application.account_id', '=', accountId)
+    .executeTakeFirstOrThrow(applicationNotFound);
+  if (!isPrepared(found)) throw notPrepared();
+  requireCurrent({ amount: found.applied_amount, term: found.applied_term }, found);
+  const { caps } = await readKnownCaps(db, found.caps_version, null);
+  if (found.status === 'firma_contrato') requireUpToDateUnder(caps, found, clock.now());
+  return {
+    creditNumber: found.credit_number,
+    sha256: kind === 'contract' ? found.contract_sha256 : found.promissory_note_sha256,
+    signedAt: found.signed_at ?? undefined,
+  };
 };
+
+type PreparedColumns = Pick<
+  SigningRequest,
+  | 'amount'
+  | 'term'
+  | 'contract_sha256'
+  | 'promissory_note_sha256'
+  | 'issued_on'
+  | 'cap_month'
+  | 'cap_rate'
+  | 'policy_version'
+>;
+
+/** All columns are there, or none. */
+const isPrepared = <R extends { readonly contract_sha256: string | null }>(
+  row: R,
+): row is R & PreparedColumns => row.contract_sha256 !== null;

@@ -7,6 +7,7 @@ import { drafts } from './drafts.ts';
 import { books, nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
 import { release } from './release.ts';
+import { server } from './server.ts';
 import { start } from './start.ts';
 
 /** The order matters: the nightly job leaves the portfolio at the start of next month. */
@@ -15,6 +16,7 @@ const PARTS = {
   start,
   drafts,
   summary: portalSummary,
+  server,
   nightly: nightlyJob,
   books,
 } as const satisfies Readonly<Record<string, Part>>;

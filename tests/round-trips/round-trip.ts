@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint } from '#core/api/endpoint.ts';
-import { parseRequest, serializeResponse } from '../../server/infrastructure/http/validation.ts';
+import { writeAnswer } from '../../server/infrastructure/http/answers.ts';
+import { parseRequest } from '../../server/infrastructure/http/validation.ts';
 
 /** One direction of a call: what one side writes and the other reads. */
 export interface RoundTrip {
@@ -27,8 +28,7 @@ export const responseTrip = <E extends Endpoint>(
 ): RoundTrip => {
   const { answer } = call;
   if (typeof answer === 'string') throw new Error(`${call.path} answers with a file`);
-  const read = () =>
-    decode(answer.validateSync(throughTheNet(serializeResponse(answer, written))) as AnswerOf<E>);
+  const read = () => decode(answer.validateSync(JSON.parse(writeAnswer(answer, written))) as AnswerOf<E>);
   return { call, part: 'answer', written, read, facts };
 };
 

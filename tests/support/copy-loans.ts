@@ -84,12 +84,22 @@ export const copyLoans = async (
     await sql`
       insert into payment (id, provider, provider_transaction_id, reference, credit_number, amount, channel,
         prepayment_choice, value_date, paid_at, posted_at, ledger_entry_id)
-      select gen_random_uuid(), p.provider,
+      select md5(p.id::text || copy.credit_number)::uuid, p.provider,
         replace(p.provider_transaction_id, original::text, copy.credit_number::text),
         replace(p.reference, original::text, copy.credit_number::text), copy.credit_number, p.amount, p.channel,
         p.prepayment_choice, p.value_date, p.paid_at, p.posted_at, ${last}::bigint + p.ledger_entry_id * ${stride}::int + round
       from copy join payment p on p.credit_number = original
       order by p.ledger_entry_id`.execute(trx);
+    await sql`
+      insert into loan_state (credit_number, entry_id, caps_version, state)
+      select copy.credit_number, ${last}::bigint + s.entry_id * ${stride}::int + round, s.caps_version,
+        jsonb_set(s.state::jsonb, '{allocations}', (
+          select coalesce(jsonb_agg(
+            jsonb_set(allocation, '{0}', to_jsonb(md5((allocation ->> 0) || copy.credit_number)::uuid)) order by n
+          ), '[]')
+          from jsonb_array_elements(s.state::jsonb -> 'allocations') with ordinality as of (allocation, n)
+        ))::json
+      from copy join loan_state s on s.credit_number = original`.execute(trx);
     await sql`
       select setval(pg_get_serial_sequence('ledger_entry', 'id'), (select max(id) from ledger_entry))`.execute(
       trx,

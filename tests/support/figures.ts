@@ -1,25 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
-/** A measured value. Above its limit the run fails. */
+/** A measured value. Above its limit, or below its least, the run fails. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly limit?: number;
+  readonly least?: number;
 }
 
-export const isMissed = ({ value, limit }: Figure): boolean => limit !== undefined && !(value <= limit);
+export const isMissed = ({ value, limit, least }: Figure): boolean =>
+  (limit !== undefined && !(value <= limit)) || (least !== undefined && !(value >= least));
 
 const rounded = (value: number): string => {
   if (Number.isInteger(value)) return String(value);
+  if (value < 1) return value.toFixed(2);
   return value.toFixed(value < 100 ? 1 : 0);
 };
 
+const limitText = ({ limit, least }: Figure): string => {
+  if (limit !== undefined) return `at most ${limit}`;
+  return least === undefined ? '' : `at least ${least}`;
+};
+
 /** A figure as it is printed. */
-export const figureCells = ({ name, value, unit, limit }: Figure) => ({
-  ...{ name, value: rounded(value), unit },
-  limit: limit === undefined ? '' : `at most ${limit}`,
+export const figureCells = (figure: Figure) => ({
+  ...{ name: figure.name, value: rounded(figure.value), unit: figure.unit },
+  limit: limitText(figure),
 });
 
 const rowOf = (figure: Figure): readonly string[] => {
@@ -59,6 +67,7 @@ export const FIGURE_BLOCKS = {
   'bench start': 'docs/performance.md',
   'bench drafts': 'docs/performance.md',
   'bench summary': 'docs/performance.md',
+  'bench server': 'docs/performance.md',
   'bench nightly': 'docs/performance.md',
   'bench books': 'docs/performance.md',
   'payments, 1 server': 'docs/robustness.md',

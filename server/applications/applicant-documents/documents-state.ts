@@ -4,7 +4,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import type { ApplicationRow } from '../application-status.ts';
-import { requireApplication } from '../applications.ts';
+import { applicationNotFound } from '../applications.ts';
 import { notWaiting } from './errors.ts';
 
 export type DocumentRow = Row<'applicant_document'>;
@@ -29,13 +29,15 @@ export const requireHeldApplication = async (
   accountId: string,
   applicationId: string,
 ): Promise<HeldApplication> => {
-  const application = requireHeld(await requireApplication(executor, accountId, applicationId));
-  const { economic_activity: activity } = await executor
-    .selectFrom('profile')
-    .select('economic_activity')
-    .where('id', '=', application.profile_id)
-    .executeTakeFirstOrThrow();
-  return { application, activity };
+  const { economic_activity: activity, ...application } = await executor
+    .selectFrom('application')
+    .innerJoin('profile', 'profile.id', 'application.profile_id')
+    .selectAll('application')
+    .select('profile.economic_activity')
+    .where('application.id', '=', applicationId)
+    .where('application.account_id', '=', accountId)
+    .executeTakeFirstOrThrow(applicationNotFound);
+  return { application: requireHeld(application), activity };
 };
 
 /** The current documents, one per slot. */

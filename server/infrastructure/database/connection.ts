@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
+import { preparedName } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -42,13 +43,23 @@ export const connectionSettings = (limits: DatabaseLimits, name: string) => ({
   idle_in_transaction_session_timeout: limits.idleTransactionMs,
 });
 
+type Query = (...args: unknown[]) => unknown;
+
+/** Prepares, once in this connection, the statements that are prepared. */
+const prepareStatements =
+  (query: Query): Query =>
+  (text, values, ...rest) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+  };
+
 /**
  * After a query timeout the driver returns the dead connection to the pool, where the next query would hang as well:
  * it is closed instead.
  */
-const closeAfterTimeout = (client: pg.PoolClient): void => {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
+const closeAfterTimeout =
+  (client: pg.PoolClient, query: Query): Query =>
+  (...args) => {
     const answer = query(...args);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
@@ -56,8 +67,7 @@ const closeAfterTimeout = (client: pg.PoolClient): void => {
       });
     }
     return answer;
-  }) as typeof client.query;
-};
+  };
 
 /** Connection pool with timeouts. */
 export const connect = (
@@ -76,7 +86,8 @@ export const connect = (
   pool.on('connect', (client) => {
     // The same within a transaction; the next statement reports the failure.
     client.on('error', () => undefined);
-    closeAfterTimeout(client);
+    const query = prepareStatements(client.query.bind(client) as Query);
+    client.query = closeAfterTimeout(client, query) as typeof client.query;
   });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };

@@ -13,8 +13,9 @@ import {
 } from '#core/api/endpoint.ts';
 import type { Caller, CallerReader, SessionCaller } from '../runtime/caller.ts';
 import { NoSession } from '../runtime/errors.ts';
+import { WrittenAnswer, writeAnswer } from './answers.ts';
 import { toJsonSchema } from './openapi.ts';
-import { parseRequest, serializeResponse } from './validation.ts';
+import { parseRequest } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -73,7 +74,10 @@ const contentTypes = {
   ics: `${FILE_TYPES.ics}; charset=utf-8`,
 } satisfies Record<FileKind, string>;
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NO_FILE = Buffer.alloc(0);
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | WrittenAnswer>;
 
 const documented = (endpoint: Endpoint) => {
   const schemaOf = (schema: AnySchema) => toJsonSchema(schema.describe());
@@ -129,7 +133,7 @@ export const route = <const E extends Endpoint>(
         params: endpoint.params && parseRequest(endpoint.params, request.params, 'text'),
         query: endpoint.query && parseRequest(endpoint.query, request.query, 'text'),
         body: endpoint.body && parseRequest(endpoint.body, request.body, 'body'),
-        file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        file: Buffer.isBuffer(request.body) ? request.body : NO_FILE,
         caller: request.caller,
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -141,7 +145,8 @@ export const route = <const E extends Endpoint>(
       reply.header('cache-control', 'no-store');
       if (typeof endpoint.answer === 'string')
         return reply.type(contentTypes[endpoint.answer]).send(Buffer.from(answer as Uint8Array));
-      return reply.send(serializeResponse(endpoint.answer, answer));
+      const json = answer instanceof WrittenAnswer ? answer.json : writeAnswer(endpoint.answer, answer);
+      return reply.type(JSON_TYPE).send(json);
     },
   });
 };

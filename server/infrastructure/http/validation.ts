@@ -1,4 +1,4 @@
-import { type AnyObject, type AnySchema, type InferType, type ObjectSchema, ValidationError } from 'yup';
+import { type AnyObject, type InferType, type ObjectSchema, ValidationError } from 'yup';
 import { InvalidFields, Malformed } from '../runtime/errors.ts';
 import { isRecord } from '../runtime/json.ts';
 
@@ -65,9 +65,3 @@ export const parseRequest = <S extends Fields>(
     throw error;
   }
 };
-
-/** Validates a response and strips fields that its schema does not name, so that no column leaks. */
-export const serializeResponse = <S extends AnySchema>(schema: S, value: unknown): InferType<S> =>
-  schema.validateSync(schema.cast(value, { stripUnknown: true, assert: false }), {
-    strict: true,
-  }) as InferType<S>;

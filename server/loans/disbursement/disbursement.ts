@@ -9,6 +9,8 @@ import type { Row } from '../../infrastructure/database/tables.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { post } from '../ledger/ledger.ts';
 import { disbursementLines } from '../ledger/loan-postings.ts';
+import { keepLoanStates } from '../loan-state.ts';
+import { replayLoanOf } from '../loans.ts';
 
 /** Opens the loan of a disbursed application at the signed price, with its ledger entry. */
 export const openLoanOf = async (
@@ -20,7 +22,7 @@ export const openLoanOf = async (
   const disbursedOn = bogotaDate(disbursedAt);
   const { plan } = await planOfApplication(executor, application, disbursedOn);
   const { lifeInsurance, guarantee, guaranteeVat } = DEFAULT_POLICY.pricing;
-  await executor
+  const row = await executor
     .insertInto('loan')
     .values({
       credit_number: application.credit_number,
@@ -37,7 +39,8 @@ export const openLoanOf = async (
       accrued_to: disbursedOn,
       next_accrual_on: nextAccrual(disbursedOn, application.term, disbursedOn),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await post(executor, clock, {
     creditNumber: application.credit_number,
     kind: 'disbursement',
@@ -45,6 +48,8 @@ export const openLoanOf = async (
     valueDate: disbursedOn,
     lines: disbursementLines(application.amount),
   });
+  const loan = await replayLoanOf(executor, row);
+  await keepLoanStates(executor, [{ creditNumber: row.credit_number, ...loan }]);
   await events.emit(executor, 'loan-opened', { accountId: application.account_id });
 };
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Money } from '#core/money/money.ts';
 import { type StatementPeriod, statementPeriods } from '#core/statements/statement-periods.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { findSignedSize, type StoredSize } from '../../signing/documents.ts';
+import { readSignedSizes, type StoredSize } from '../../signing/documents.ts';
 import { readOwnCredit } from '../loans.ts';
 import { findClearanceObstacle, obstacleSentence } from './clearance.ts';
 
@@ -31,15 +31,14 @@ export const listCreditDocuments = async (
   creditNumber: number,
 ): Promise<CreditDocuments> => {
   const { loan, debt, application } = await readOwnCredit(context, accountId, creditNumber);
-  const [contract, promissoryNote, obstacle] = await Promise.all([
-    findSignedSize(context.db, application.id, 'contract'),
-    findSignedSize(context.db, application.id, 'promissory_note'),
+  const [signed, obstacle] = await Promise.all([
+    readSignedSizes(context.db, application.id),
     findClearanceObstacle(context.db, loan, debt),
   ]);
   const { ready, next } = statementPeriods(loan.history.account, debt.on);
   return {
-    contract,
-    promissoryNote,
+    contract: signed.contract,
+    promissoryNote: signed.promissory_note,
     statements: ready.toReversed(),
     nextStatement: next,
     clearance: {

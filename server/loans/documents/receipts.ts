@@ -2,11 +2,12 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { debtOn } from '#core/loan/debt.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
+import type { CreditFacts } from '../../infrastructure/documents/document-facts.ts';
 import { renderKept } from '../../infrastructure/documents/kept-documents.ts';
 import type { ReceiptFacts } from '../../infrastructure/documents/texts/receipt.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
-import { readCreditFacts } from '../credit-facts.ts';
-import { type Loan, type PaymentRow, readOwnCredit, replay } from '../loans.ts';
+import { readCreditWithFacts } from '../credit-facts.ts';
+import { type Loan, type PaymentRow, replay } from '../loans.ts';
 
 /** The outcome of a payment; its debt counts payments of earlier days and the earlier ones of the same day. */
 const outcomeOf = ({ row, payments, history }: Loan, payment: PaymentRow): ReceiptFacts['outcome'] => {
@@ -23,12 +24,8 @@ const outcomeOf = ({ row, payments, history }: Loan, payment: PaymentRow): Recei
 };
 
 /** The facts of the receipt of one payment of a loan. */
-export const receiptFactsOf = async (
-  context: Pick<Context, 'db' | 'config'>,
-  loan: Loan,
-  payment: PaymentRow,
-): Promise<ReceiptFacts> => ({
-  ...(await readCreditFacts(context.db, context, loan)),
+export const receiptFactsOf = (facts: CreditFacts, loan: Loan, payment: PaymentRow): ReceiptFacts => ({
+  ...facts,
   paymentId: payment.id,
   amount: pesos(payment.amount),
   paidAt: payment.paid_at,
@@ -48,10 +45,10 @@ export const readReceiptFacts = async (
   creditNumber: number,
   paymentId: string,
 ): Promise<ReceiptFacts> => {
-  const { loan } = await readOwnCredit(context, accountId, creditNumber);
+  const { loan, facts } = await readCreditWithFacts(context, accountId, creditNumber);
   const payment = loan.payments.find(({ id }) => id === paymentId);
   if (!payment) throw new NotFound('No encontramos este pago.');
-  return receiptFactsOf(context, loan, payment);
+  return receiptFactsOf(facts, loan, payment);
 };
 
 /**

@@ -3,32 +3,30 @@ import { dateInWords } from '#core/calendar/date-words.ts';
 import { pesos } from '#core/money/money.ts';
 import { type Statement, statementOf } from '#core/statements/statement.ts';
 import { statementPeriods, statementReadyOn } from '#core/statements/statement-periods.ts';
-import { capsKnown, readCapVersions } from '../../applications/rate-caps.ts';
+import { capsKnown } from '../../applications/rate-caps.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { StatementCorrection, StatementFacts } from '../../infrastructure/documents/document-facts.ts';
 import { renderKept } from '../../infrastructure/documents/kept-documents.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { Conflict, NotFound } from '../../infrastructure/runtime/errors.ts';
-import { readCreditFacts } from '../credit-facts.ts';
-import { dayOf, eventsOf, type Loan, type PaymentRow, readOwnCredit, termsOf } from '../loans.ts';
+import { readCreditWithFacts } from '../credit-facts.ts';
+import { dayOf, eventsOf, type Loan, type PaymentRow, termsOf } from '../loans.ts';
 
 /**
  * Why a statement differs from the one of its date: a payment with an earlier value date was posted or reversed later, or a
  * cap was loaded later. Empty when the figures are equal.
  */
-const correctionsOf = async (
-  executor: Executor,
-  { row, payments }: Loan,
+const correctionsOf = (
+  { row, payments, known }: Loan,
   statement: Statement,
-): Promise<readonly StatementCorrection[]> => {
+): readonly StatementCorrection[] => {
   const end = startOfDay(addDays(statement.cutOn, 1));
   const isAfter = (instant: Date | null): instant is Date => instant !== null && instant >= end;
   const knownThen = payments
     .filter(({ posted_at }) => !isAfter(posted_at))
     .map((payment) => (isAfter(payment.reversed_at) ? { ...payment, reversed_at: null } : payment));
   const capsKnownAt = row.closed_at !== null && row.closed_at < end ? row.closed_at : end;
-  const terms = termsOf(row, capsKnown(await readCapVersions(executor), capsKnownAt));
+  const terms = termsOf(row, capsKnown(known.versions, capsKnownAt));
   const before = statementOf(terms, eventsOf(knownThen), statement.number, statement.cutOn);
   if (JSON.stringify(before) === JSON.stringify(statement)) return [];
 
@@ -92,14 +90,14 @@ export const readStatementFacts = async (
   creditNumber: number,
   number?: number,
 ): Promise<StatementFacts> => {
-  const { db, clock } = context;
-  const { loan } = await readOwnCredit(context, accountId, creditNumber);
+  const { clock } = context;
+  const { loan, facts } = await readCreditWithFacts(context, accountId, creditNumber);
   const statement = requireStatement(loan, number ?? latestNumber(loan, clock), clock);
   return {
-    ...(await readCreditFacts(db, context, loan)),
+    ...facts,
     statement,
     channels: Object.fromEntries(loan.payments.map(({ id, channel }) => [id, channel])),
-    corrections: await correctionsOf(db, loan, statement),
+    corrections: correctionsOf(loan, statement),
   };
 };
 

@@ -225,6 +225,7 @@ describe('the books', () => {
         .execute();
     });
     expect((await verifyLedger(server.context.db)).difference).toEqual({
+      kind: 'books',
       creditNumber: borrower.creditNumber,
       account: 'interest_income',
       instalment: 1,

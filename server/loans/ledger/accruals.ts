@@ -4,6 +4,7 @@ import { nextAccrual } from '#core/loan/earned.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Database, Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
+import { keepLoanStates, type WorkedOut } from '../loan-state.ts';
 import { bookedUntil, type Loan, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerEntry, postAll } from './ledger.ts';
 import { eachLoanBatch, lockLoans } from './loan-batches.ts';
@@ -115,7 +116,8 @@ export const repriceOpenLoans = (
       const open = (await lockLoans(trx, numbers, 'wait')).filter((row) => row.closed_at === null);
       const balances = await balancesOfAll(trx, numbers);
       const entries: LedgerEntry[] = [];
-      for await (const { row, history } of loadLoans(trx, open)) {
+      const states: WorkedOut[] = [];
+      for await (const { row, history, known } of loadLoans(trx, open)) {
         const { credit_number: creditNumber, principal } = row;
         const valueDate = bookedUntil(row, history);
         const loan = {
@@ -127,8 +129,10 @@ export const repriceOpenLoans = (
         };
         const entry = reapplicationOf(loan, balances.get(creditNumber) ?? []);
         if (entry) entries.push(entry);
+        states.push({ creditNumber, history, known });
       }
       await postAll(trx, clock, entries);
+      await keepLoanStates(trx, states);
       return open.length;
     },
   );

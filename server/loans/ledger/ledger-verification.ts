@@ -1,10 +1,12 @@
-import type { Database } from '../../infrastructure/database/connection.ts';
-import { bookedUntil, type Loan, loadLoans } from '../loans.ts';
+import type { Database, Executor } from '../../infrastructure/database/connection.ts';
+import { encodeLoanState } from '../loan-state.ts';
+import { bookedUntil, type KeptState, keptHistory, type Loan, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
 import { loanBatches } from './loan-batches.ts';
 import { booksOf } from './loan-postings.ts';
 
-export interface LedgerDifference {
+interface LedgerDifference {
+  readonly kind: 'books';
   readonly creditNumber: number;
   readonly account: LedgerAccount;
   readonly instalment: number | undefined;
@@ -13,13 +15,22 @@ export interface LedgerDifference {
   readonly byEvents: number;
 }
 
+/** A kept state that would be read, and is not what the loan's events make. */
+interface StateDifference {
+  readonly kind: 'state';
+  readonly creditNumber: number;
+}
+
 export interface Verification {
   readonly loans: number;
   /** The first one found, by credit number. */
-  readonly difference: LedgerDifference | undefined;
+  readonly difference: LedgerDifference | StateDifference | undefined;
 }
 
-/** Replays every loan from its events and compares each account per instalment with the ledger. */
+/**
+ * Replays every loan from its events and compares each account per instalment with the ledger, and the loan with what is
+ * kept of it. A state of other caps or payments is read by nobody and is no difference.
+ */
 export const verifyLedger = async (db: Database): Promise<Verification> => {
   let loans = 0;
   for await (const numbers of loanBatches(db, (loan) => loan.lit(true))) {
@@ -44,14 +55,36 @@ const verifyBatch = (db: Database, numbers: readonly number[]): Promise<Verifica
         .orderBy('credit_number')
         .execute();
       const inBooks = await balancesOfAll(trx, numbers);
+      const states = await readStates(trx, numbers);
       let loans = 0;
       for await (const loan of loadLoans(trx, rows)) {
         loans += 1;
-        const difference = differenceOf(loan, inBooks.get(loan.row.credit_number) ?? []);
+        const difference =
+          differenceOf(loan, inBooks.get(loan.row.credit_number) ?? []) ??
+          stateDifferenceOf(loan, states.get(loan.row.credit_number));
         if (difference) return { loans, difference };
       }
       return { loans, difference: undefined };
     });
+
+const readStates = async (
+  executor: Executor,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, KeptState>> => {
+  const rows = await executor
+    .selectFrom('loan_state')
+    .select(['credit_number', 'caps_version', 'state'])
+    .where('credit_number', 'in', numbers)
+    .execute();
+  return new Map(rows.map((row) => [row.credit_number, row]));
+};
+
+const stateDifferenceOf = (loan: Loan, kept: KeptState | undefined): StateDifference | undefined => {
+  const history = keptHistory(loan, kept);
+  return history === undefined || encodeLoanState(history) === encodeLoanState(loan.history)
+    ? undefined
+    : { kind: 'state', creditNumber: loan.row.credit_number };
+};
 
 const differenceOf = (
   { row, payments, history }: Loan,
@@ -71,6 +104,7 @@ const differenceOf = (
   const amountIn = (lines: readonly LedgerLine[]) =>
     lines.find((line) => line.account === account && line.instalment === instalment)?.amount ?? 0;
   return {
+    kind: 'books',
     creditNumber: row.credit_number,
     account,
     instalment,

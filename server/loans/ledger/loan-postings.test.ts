@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '#core/calendar/calendar-date.ts';
+import { addDays, latestOf } from '#core/calendar/calendar-date.ts';
 import { debtOn } from '#core/loan/debt.ts';
 import { amountOf, payoffOn } from '#core/loan/payoff.ts';
-import { replayLoan } from '#core/statements/loan-events.ts';
+import { type LoanHistory, replayLoan, withPayment } from '#core/statements/loan-events.ts';
 import { play, someHistory, timeout, trials } from '../../../tests/support/loan-histories.ts';
-import type { LedgerLine } from './ledger.ts';
-import { booksOf, disbursementLines, paymentLines } from './loan-postings.ts';
+import { type LedgerLine, netOf } from './ledger.ts';
+import { accrualOf, booksOf, disbursementLines, earnedLines, paymentLines } from './loan-postings.ts';
 
 const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -39,3 +39,46 @@ it('the books of any history balance, and their balances are the debt', timeout,
     trials,
   );
 });
+
+it(
+  'an accrual and a payment lead from the books before it to those after it, without a look into them',
+  timeout,
+  () => {
+    fc.assert(
+      fc.property(someHistory, fc.integer({ min: 0, max: 40 }), ({ terms, ...history }, accruedFor) => {
+        const payments = play({ terms, ...history }).events.filter((event) => event.kind === 'payment');
+        let before: LoanHistory = replayLoan(terms, []);
+        for (const payment of payments) {
+          const after = withPayment(before, payment);
+          if (after === undefined) break;
+          // Accruals may be ahead of the payment's day, where it was posted late.
+          const booked = addDays(before.account.asOf, accruedFor);
+          const until = latestOf(booked, after.account.asOf);
+          const loan = { creditNumber: 1, principal: terms.principal, reference: 'r' };
+          const accrual = accrualOf(
+            { ...loan, history: after, valueDate: until },
+            earnedLines(before.account, booked),
+          );
+          const allocation = after.allocations.get(payment.id);
+          if (!allocation) throw new Error('the payment was not applied');
+          const cash = {
+            account: 'cash_in_transit',
+            instalment: undefined,
+            amount: -payment.amount,
+          } as const;
+          const books = netOf([
+            ...booksOf(terms.principal, before, booked),
+            ...(accrual?.lines ?? []),
+            ...paymentLines(payment.amount, allocation),
+            cash,
+          ]);
+          const sorted = (lines: readonly LedgerLine[]) =>
+            lines.map(({ account, instalment = 0, amount }) => `${account} ${instalment} ${amount}`).sort();
+          expect(sorted(books)).toEqual(sorted(booksOf(terms.principal, after, until)));
+          before = after;
+        }
+      }),
+      trials,
+    );
+  },
+);

@@ -130,15 +130,8 @@ export const reapplicationOf = (
   return lines.length === 0 ? undefined : { ...loan, kind: 'reapplication', lines };
 };
 
-const postWith =
-  (entryOf: typeof accrualOf) =>
-  async (executor: Executor, clock: Clock, loan: BooksOfLoan): Promise<void> => {
-    const entry = entryOf(loan, await balancesOf(executor, loan.creditNumber));
-    if (entry) await post(executor, clock, entry);
-  };
-
-/** Posts the missing accrual of a locked loan. */
-export const accrue = postWith(accrualOf);
-
 /** Corrects the ledger of a locked loan to its current events. */
-export const reapply = postWith(reapplicationOf);
+export const reapply = async (executor: Executor, clock: Clock, loan: BooksOfLoan): Promise<void> => {
+  const entry = reapplicationOf(loan, await balancesOf(executor, loan.creditNumber));
+  if (entry) await post(executor, clock, entry);
+};

@@ -1,5 +1,5 @@
 import type { NewestStanding } from '#core/api/credit/made-promise.ts';
-import { type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import {
   type PromiseStanding,
   type PromiseToPay,
@@ -29,13 +29,14 @@ const promiseRows = (
     .orderBy('id')
     .execute();
 
-/** A credit's promises and what became of them, the oldest first. */
-export const readPromises = async (
-  executor: Executor,
-  { row, payments, history }: Loan,
+type MadePromise = Pick<Row<'promise_to_pay'>, 'amount' | 'promised_on' | 'made_at'>;
+
+/** What became of a credit's promises, the oldest first. */
+const standingPromises = (
+  rows: readonly MadePromise[],
+  { payments, history }: Loan,
   clock: Clock,
-): Promise<readonly StandingPromise[]> => {
-  const rows = await promiseRows(executor, [row.credit_number]);
+): readonly StandingPromise[] => {
   const today = dayOf(history.account, clock);
   const made = payments
     .filter(({ reversed_at }) => reversed_at === null)
@@ -52,22 +53,28 @@ export const readPromises = async (
   });
 };
 
+/** A credit's promises and what became of them, the oldest first. */
+export const readPromises = async (
+  executor: Executor,
+  loan: Loan,
+  clock: Clock,
+): Promise<readonly StandingPromise[]> =>
+  standingPromises(await promiseRows(executor, [loan.row.credit_number]), loan, clock);
+
 const isNewest = (promise: StandingPromise): promise is StandingPromise<NewestStanding> =>
   promise.standing !== 'replaced';
+
+/** The newest of a credit's promises, which are in the order of their making. */
+export const newestOf = (
+  rows: readonly MadePromise[],
+  loan: Loan,
+  clock: Clock,
+): StandingPromise<NewestStanding> | undefined =>
+  standingPromises(rows, loan, clock).slice(-1).find(isNewest);
 
 export const newestPromise = async (
   executor: Executor,
   loan: Loan,
   clock: Clock,
 ): Promise<StandingPromise<NewestStanding> | undefined> =>
-  (await readPromises(executor, loan, clock)).slice(-1).find(isNewest);
-
-/** The day of each credit's newest promise, whatever became of it. */
-export const readPromisedDays = async (
-  executor: Executor,
-  creditNumbers: readonly number[],
-): Promise<ReadonlyMap<number, CalendarDate>> => {
-  if (creditNumbers.length === 0) return new Map();
-  const rows = await promiseRows(executor, creditNumbers);
-  return new Map(rows.map((row) => [row.credit_number, calendarDate(row.promised_on)]));
-};
+  newestOf(await promiseRows(executor, [loan.row.credit_number]), loan, clock);

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
-import type { Context } from '../../infrastructure/context.ts';
+import type { Tables } from '../../infrastructure/database/tables.ts';
 
 /** A reported counter payment that is not posted. */
 export interface ReportedPayment {
@@ -19,21 +20,28 @@ const DAY_MS = 24 * 3_600_000;
 /** How long a rejection is shown unless another slip is reported. */
 const REJECTION_SHOWN_MS = 30 * DAY_MS;
 
+/** From when on a rejected slip is shown. */
+export const rejectionsShownFrom = (now: Date): Date => new Date(now.getTime() - REJECTION_SHOWN_MS);
+
 /** A credit's slips in review, newest first, from any payer; and recent rejections, until another slip is reported. */
-export const readReportedPayments = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  creditNumber: number,
-): Promise<readonly ReportedPayment[]> => {
-  const slips = await db
+export const selectReportedSlips = (loan: ExpressionBuilder<Tables, 'loan'>, rejectedAfter: Date) =>
+  loan
     .selectFrom('cash_slip')
-    .selectAll()
-    .where('credit_number', '=', creditNumber)
+    .select([
+      'cash_slip.id',
+      'cash_slip.amount',
+      'cash_slip.paid_at',
+      'cash_slip.receipt',
+      'cash_slip.account_id',
+      'cash_slip.rejection',
+    ])
+    .whereRef('cash_slip.credit_number', '=', 'loan.credit_number')
     .where('payment_id', 'is', null)
     .where((where) =>
       where.or([
         where('refused_at', 'is', null),
         where.and([
-          where('refused_at', '>', new Date(clock.now().getTime() - REJECTION_SHOWN_MS)),
+          where('refused_at', '>', rejectedAfter),
           where.not(
             where.exists(
               where
@@ -47,17 +55,24 @@ export const readReportedPayments = async (
       ]),
     )
     .orderBy('reported_at', 'desc')
-    .limit(MAX_ROWS)
-    .execute();
-  return slips.map((slip) => ({
-    id: slip.id,
-    amount: slip.amount,
-    paidAt: slip.paid_at,
-    receipt: slip.receipt ?? undefined,
-    isHolders: slip.account_id !== null,
-    rejection: slip.rejection ?? undefined,
-  }));
-};
+    .limit(MAX_ROWS);
+
+/** A slip as JSON: its instant is text. */
+export const reportedPaymentOf = (slip: {
+  readonly id: string;
+  readonly amount: number;
+  readonly paid_at: string;
+  readonly receipt: string | null;
+  readonly account_id: string | null;
+  readonly rejection: SlipRejection | null;
+}): ReportedPayment => ({
+  id: slip.id,
+  amount: slip.amount,
+  paidAt: new Date(slip.paid_at),
+  receipt: slip.receipt ?? undefined,
+  isHolders: slip.account_id !== null,
+  rejection: slip.rejection ?? undefined,
+});
 
 /** What was reported of a payment before it was posted. */
 export interface PaymentReport {
@@ -67,20 +82,25 @@ export interface PaymentReport {
   readonly amount: number;
 }
 
-/** The reports of a credit's posted payments, by payment id. */
-export const readPaymentReports = async (
-  { db }: Pick<Context, 'db'>,
-  creditNumber: number,
-): Promise<ReadonlyMap<string, PaymentReport>> => {
-  const slips = await db
+/** The slips of a credit's posted payments. */
+export const selectPostedSlips = (loan: ExpressionBuilder<Tables, 'loan'>) =>
+  loan
     .selectFrom('cash_slip')
-    .select(['id', 'payment_id', 'paid_at', 'amount'])
-    .where('credit_number', '=', creditNumber)
-    .where('payment_id', 'is not', null)
-    .execute();
-  return new Map(
+    .select(['cash_slip.id', 'cash_slip.payment_id', 'cash_slip.paid_at', 'cash_slip.amount'])
+    .whereRef('cash_slip.credit_number', '=', 'loan.credit_number')
+    .where('payment_id', 'is not', null);
+
+/** The reports of posted payments, by payment id, from slips as JSON. */
+export const reportsOf = (
+  slips: readonly {
+    readonly id: string;
+    readonly payment_id: string | null;
+    readonly paid_at: string;
+    readonly amount: number;
+  }[],
+): ReadonlyMap<string, PaymentReport> =>
+  new Map(
     slips.flatMap(({ id, payment_id, paid_at, amount }) =>
-      payment_id === null ? [] : [[payment_id, { slipId: id, paidAt: paid_at, amount }] as const],
+      payment_id === null ? [] : [[payment_id, { slipId: id, paidAt: new Date(paid_at), amount }] as const],
     ),
   );
-};

@@ -5,12 +5,15 @@ import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts
 import {
   createApplicationIn,
   createBorrower,
+  digits,
+  insertPerson,
   sessionOf,
   type TestPerson,
 } from '../../../tests/support/people.ts';
+import { recordStatements } from '../../../tests/support/recorded-statements.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { readCreditSummary } from '../../loans/login-summary.ts';
+import { readLoginSummary } from '../../loans/login-summary.ts';
 
 let server: TestApp;
 let borrower: TestPerson;
@@ -219,8 +222,15 @@ describe('reading a credit', () => {
 });
 
 describe('what a login is told', () => {
+  const summaryOf = async (accountId: string) => (await readLoginSummary(server.context, accountId)).summary;
+
   it('is nothing for a person without applications', async () => {
-    expect(await readCreditSummary(server.context, randomUUID())).toEqual({
+    const { accountId } = await insertPerson(server.context, {
+      surnames: 'Gómez Ruiz',
+      email: `ana.${randomUUID()}@correo.example`,
+      document: `3${digits(9)}`,
+    });
+    expect(await summaryOf(accountId)).toEqual({
       applicationId: undefined,
       applicationStatus: undefined,
       credit: null,
@@ -230,16 +240,21 @@ describe('what a login is told', () => {
 
   it('is the application alone until there is a credit, and then its debt', async () => {
     const applicant = await createApplicationIn(server.context, 'pendiente_desembolso');
-    expect(await readCreditSummary(server.context, applicant.accountId)).toEqual({
+    expect(await summaryOf(applicant.accountId)).toEqual({
       applicationId: applicant.applicationId,
       applicationStatus: 'pendiente_desembolso',
       credit: null,
       creditHub: null,
     });
-    const { credit: summary, creditHub } = await readCreditSummary(server.context, borrower.accountId);
+    const { credit: summary, creditHub } = await summaryOf(borrower.accountId);
     const { credito, credit_hub } = await credit();
     expect(summary).toEqual(credito);
     expect(creditHub).toEqual(credit_hub);
+  });
+
+  it('takes three statements', async () => {
+    const sent = await recordStatements(() => summaryOf(borrower.accountId));
+    expect(sent.map(({ text }) => text)).toHaveLength(3);
   });
 });
 

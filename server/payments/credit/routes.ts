@@ -6,15 +6,17 @@ import { encodeInstalments } from '#core/api/credit/instalments.ts';
 import { encodePromise } from '#core/api/credit/made-promise.ts';
 import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
 import { encodePrice } from '#core/api/credit/price.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { loanPrice } from '#core/loan/loan-price.ts';
 import { sumOf } from '#core/money/money.ts';
 import { encodeApplicationOfCredit } from '../../applications/application-answer.ts';
 import type { Context } from '../../infrastructure/context.ts';
+import { WrittenAnswer, writeAnswer } from '../../infrastructure/http/answers.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import type { Loan } from '../../loans/loans.ts';
-import { newestPromise } from '../../loans/promises/promises.ts';
-import { type CreditUnderWay, readOwnCreditUnderWay } from './credit-under-way.ts';
+import { createCreditAnswers } from './credit-answers.ts';
+import { type CreditUnderWay, readCreditVersion, readOwnCreditUnderWay } from './credit-under-way.ts';
 
 const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>
   payments.toReversed().flatMap((payment) => {
@@ -35,24 +37,37 @@ const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['report
 const paidInAll = ({ payments }: Loan): number =>
   sumOf(payments.filter(({ reversed_at }) => reversed_at === null).map(({ amount }) => amount));
 
+const encode = (reading: CreditUnderWay): AnswerOf<typeof readCredit> => {
+  const { loan, debt, application, openPayments, reportedPayments, promise, readAt } = reading;
+  const { account } = loan.history;
+  return {
+    data: {
+      credito: encodeCredit(loan.row.credit_number, account, debt),
+      facturas: encodeInstalments(account, debt),
+      precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
+      pagos: paymentsOf(loan, reading.reports),
+      pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),
+      promesa: promise ? encodePromise(promise) : null,
+      application: encodeApplicationOfCredit(application),
+      credit_hub: encodeCreditHub(account, debt),
+      consultado: readAt.toISOString(),
+    },
+  };
+};
+
 export const creditRoutes = (app: FastifyInstance, context: Context): void => {
+  const answers = createCreditAnswers(context.clock);
+
   route(app, readCredit, async ({ caller, params }) => {
-    const reading = await readOwnCreditUnderWay(context, caller.accountId, Number(params.loanId));
-    const { loan, debt, application, openPayments, reportedPayments, readAt } = reading;
-    const { account } = loan.history;
-    const promise = await newestPromise(context.db, loan, context.clock);
-    return {
-      data: {
-        credito: encodeCredit(loan.row.credit_number, account, debt),
-        facturas: encodeInstalments(account, debt),
-        precio: encodePrice(loanPrice(account.terms, debt.on), paidInAll(loan)),
-        pagos: paymentsOf(loan, reading.reports),
-        pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),
-        promesa: promise ? encodePromise(promise) : null,
-        application: encodeApplicationOfCredit(application),
-        credit_hub: encodeCreditHub(account, debt),
-        consultado: readAt.toISOString(),
-      },
-    };
+    const creditNumber = Number(params.loanId);
+    if (answers.has(creditNumber)) {
+      const version = await readCreditVersion(context, caller.accountId, creditNumber);
+      const written = answers.find(creditNumber, version);
+      if (written) return written;
+    }
+    const reading = await readOwnCreditUnderWay(context, caller.accountId, creditNumber);
+    const answer = new WrittenAnswer(writeAnswer(readCredit.answer, encode(reading)));
+    answers.keep(creditNumber, reading, answer);
+    return answer;
   });
 };

@@ -4,6 +4,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { type KeptDocument, renderKept } from '../../infrastructure/documents/kept-documents.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
+import { readCreditFacts } from '../../loans/credit-facts.ts';
 import { receiptFactsOf } from '../../loans/documents/receipts.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../../loans/loans.ts';
 import { storeDocument } from '../../signing/documents.ts';
@@ -43,7 +44,7 @@ export const enqueuePaymentNotifications = async (
 const nameOf = ({ id }: PaymentRow): string => `recibo-${id}.pdf`;
 
 const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): Promise<void> => {
-  const receipt = await receiptFactsOf(context, loan, payment);
+  const receipt = receiptFactsOf(await readCreditFacts(context.db, context, loan), loan, payment);
   const { outcome } = receipt;
   if (outcome.kind === 'reversed') return;
   const attempt = await context.db

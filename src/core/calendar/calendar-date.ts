@@ -17,8 +17,12 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ISO_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** Days in a month; months are 1 to 12. */
-export const daysInMonth = (year: number, month: number): number =>
-  new Date(Date.UTC(year, month, 0)).getUTCDate();
+export const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+};
+
+const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** The date of these parts, or nothing when no such day exists. Years 1000 to 9999, months 1 to 12. */
 export const dateFromParts = ({ year, month, day }: DateParts): CalendarDate | undefined => {
@@ -124,10 +128,12 @@ const dayNumber = (date: CalendarDate): number => {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 };
 
-const fromDayNumber = (days: number): CalendarDate =>
-  new Date(days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
+const fromDayNumber = (days: number): CalendarDate => {
+  const start = new Date(days * DAY_MS);
+  return compose(start.getUTCFullYear(), start.getUTCMonth() + 1, start.getUTCDate());
+};
 
 const compose = (year: number, month: number, day: number): CalendarDate =>
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}` as CalendarDate;
 
-const pad = (value: number): string => String(value).padStart(2, '0');
+const pad = (value: number): string => (value < 10 ? `0${value}` : String(value));

@@ -49,6 +49,20 @@ export const replayLoan = (terms: LoanTerms, events: readonly LoanEvent[]): Loan
 };
 
 /**
+ * The history with one more payment, posted last: what `replayLoan` would make of all events, without them. Undefined when
+ * the payment counts from a day before the latest event, whose application it changes.
+ * @throws RangeError when the payment is not positive.
+ */
+export const withPayment = (
+  history: LoanHistory,
+  payment: Extract<LoanEvent, { kind: 'payment' }>,
+): LoanHistory | undefined => {
+  if (payment.valueDate < history.account.asOf) return undefined;
+  const { account, allocation } = applyPayment(history.account, payment);
+  return { ...history, account, allocations: new Map([...history.allocations, [payment.id, allocation]]) };
+};
+
+/**
  * Charges a documented cost to an instalment; nothing when the loan is closed or that instalment is not overdue on
  * the day.
  * @throws RangeError when the amount is not positive or the day is before the account's latest event.

@@ -7,7 +7,7 @@ import { earnedOn } from '../loan/earned.ts';
 import { totalOf } from '../loan/instalment-account.ts';
 import { CONCEPTS, type LoanAccount, type LoanTerms } from '../loan/loan-account.ts';
 import { sumOf } from '../money/money.ts';
-import { dateOf, type LoanEvent, replayLoan } from './loan-events.ts';
+import { dateOf, type LoanEvent, replayLoan, withPayment } from './loan-events.ts';
 
 /** Every peso paid is in an instalment, in prepaid capital or in credit. */
 const pesosHeld = (account: LoanAccount): number =>
@@ -92,3 +92,19 @@ it(
     );
   },
 );
+
+it('one more payment is what all of them replayed are, or changes those before', timeout, () => {
+  fc.assert(
+    fc.property(someHistory, (history) => {
+      const { events } = play(history);
+      for (const [at, event] of events.entries()) {
+        if (event.kind !== 'payment') continue;
+        const before = replayLoan(history.terms, events.slice(0, at));
+        const after = withPayment(before, event);
+        if (after === undefined) expect(event.valueDate < before.account.asOf).toBe(true);
+        else expect(after).toEqual(replayLoan(history.terms, events.slice(0, at + 1)));
+      }
+    }),
+    trials,
+  );
+});

@@ -60,8 +60,8 @@ export const serviceMutants: readonly Mutant[] = [
     id: 'S6',
     rule: 'a credit is read by its holder alone',
     file: 'server/loans/loans.ts',
-    find: 'if (loan?.row.account_id !== accountId || !application) throw creditNotFound();',
-    replace: 'if (!loan || !application) throw creditNotFound();',
+    find: 'if (selected?.account_id !== accountId || !selected.application) throw creditNotFound();',
+    replace: 'if (!selected?.application) throw creditNotFound();',
     killedBy: by.server('server/payments/credit/credit.test.ts', 'is for its holder alone'),
   },
   {
@@ -116,6 +116,36 @@ export const serviceMutants: readonly Mutant[] = [
       'server/reminders/remind.test.ts',
       'end with the payment of the instalment, and come back if it goes back',
     ),
+  },
+  {
+    id: 'S12',
+    rule: 'what is kept of a loan is read under its own caps alone',
+    file: 'server/loans/loans.ts',
+    find: 'if (!kept || kept.caps_version !== loan.known.version) return undefined;',
+    replace: 'if (!kept) return undefined;',
+    killedBy: by.server(
+      'server/loans/loan-state.test.ts',
+      'is not read under another cap, and is kept anew when the loan is repriced',
+    ),
+  },
+  {
+    id: 'S13',
+    rule: 'what is kept of a loan is read with all its payments alone',
+    file: 'server/loans/loans.ts',
+    find: 'return history && isOf(history, loan.payments) ? history : undefined;',
+    replace: 'return history;',
+    killedBy: by.server(
+      'server/loans/loan-state.test.ts',
+      'is not read when it misses a payment or has one that was taken back',
+    ),
+  },
+  {
+    id: 'S14',
+    rule: 'ledger verify rebuilds what is kept of a loan and compares it',
+    file: 'server/loans/ledger/ledger-verification.ts',
+    find: 'return history === undefined || encodeLoanState(history) === encodeLoanState(loan.history)',
+    replace: 'return history === undefined || history.account.terms === loan.history.account.terms',
+    killedBy: by.server('server/loans/loan-state.test.ts', 'is found out when it was damaged'),
   },
 ];
 

@@ -69,6 +69,17 @@ create trigger ledger_line_append_only before update or delete or truncate on le
 create constraint trigger ledger_entry_balances after insert on ledger_line
   deferrable initially deferred for each row execute function require_balance();
 
+-- The account as the loan's events left it and how each payment was applied: what is read needs no replay. Worked out from
+-- terms, payments and caps, written in the transaction of each entry that changes it, and rebuilt by `ledger verify`.
+create table loan_state (
+  credit_number bigint primary key references loan,
+  -- The loan's last entry when it was written.
+  entry_id bigint not null references ledger_entry,
+  -- Fingerprint of the legal caps that it was worked out under.
+  caps_version text not null,
+  state json not null
+);
+
 -- One certificate per closing; reopening the credit invalidates it.
 create table clearance_certificate (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DateText, Nullable, Pesos } from './columns.ts';
+import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
 interface RateCapTable {
   month: string;
@@ -55,6 +55,17 @@ interface LedgerLineTable {
   amount: Pesos;
 }
 
+/** The loan replayed, kept with each entry that changes it. */
+interface LoanStateTable {
+  credit_number: number;
+  /** The loan's last entry when it was written. */
+  entry_id: number;
+  /** Fingerprint of the caps that it was worked out under. */
+  caps_version: string;
+  /** Read by `decodeLoanState` only. */
+  state: Json<unknown>;
+}
+
 /** Valid while its credit is closed by the closing that it was issued for. */
 interface ClearanceCertificateTable {
   code: string;
@@ -82,6 +93,7 @@ export interface LoansTables {
   disbursement: DisbursementTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
+  loan_state: LoanStateTable;
   clearance_certificate: ClearanceCertificateTable;
   promise_to_pay: PromiseToPayTable;
 }
