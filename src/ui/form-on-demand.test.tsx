@@ -14,8 +14,8 @@ interface Entry {
 const sent = vi.fn();
 beforeEach(() => sent.mockClear());
 
-const Loaded = ({ replaced }: { replaced: Replaced }) => {
-  const form = useForm<Entry>({ defaultValues: { number: '', isAgreed: false } });
+const Loaded = ({ replaced, known }: { replaced: Replaced; known: string }) => {
+  const form = useForm<Entry>({ defaultValues: { number: known, isAgreed: false } });
   const submit = form.handleSubmit((values) => sent(values));
   useTakeover(form, submit, replaced);
   return (
@@ -29,7 +29,7 @@ const Loaded = ({ replaced }: { replaced: Replaced }) => {
 };
 
 /** A form whose code comes when the test says so, or does not. */
-const open = async ({ isStarted = false } = {}) => {
+const open = async ({ isStarted = false, known = '' } = {}) => {
   let arrive: () => void = () => undefined;
   let fail: () => void = () => undefined;
   let loads = 0;
@@ -42,7 +42,7 @@ const open = async ({ isStarted = false } = {}) => {
       }),
   );
   const screen = await render(
-    <FormOnDemand form={form} given={{}} isStarted={isStarted}>
+    <FormOnDemand form={form} given={{ known }} isStarted={isStarted}>
       {({ isBusy, need, ask }) => (
         <form onFocus={need} onSubmit={ask}>
           <input name="number" aria-label="Number" />
@@ -69,6 +69,13 @@ describe('a form whose code is not there', () => {
     await userEvent.keyboard('12233');
     await expect.element(screen.getByLabelText('Number')).toHaveValue('3001112233');
     await expect.element(screen.getByLabelText('Agreed')).toBeChecked();
+  });
+
+  it('keeps what its own code knows better, where nothing was typed meanwhile', async () => {
+    const { screen, arrive } = await open({ isStarted: true, known: '300' });
+    arrive();
+    await expect.element(screen.getByText('loaded')).toBeVisible();
+    await expect.element(screen.getByLabelText('Number')).toHaveValue('300');
   });
 
   it('is loaded at once where something was typed before', async () => {

@@ -1,12 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { maskPhone, type Phone, parsePhone } from '#core/people/phone.ts';
+import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftSoFar, useTakeover } from '../../platform/forms/use-takeover.ts';
 import { fetchAhead } from '../../platform/save-data.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
@@ -15,8 +14,8 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import type { DraftStatus } from '../../ui/saved-line.tsx';
 import { ReloadButton, Waiting } from '../../ui/waiting.tsx';
-import styles from './account.module.css';
 import { AlternativeLink } from './alternative-link.tsx';
+import { KnownNumber } from './known-number.tsx';
 import type { LoginPhone } from './login-draft.ts';
 import { NotRegisteredDialog } from './not-registered-dialog.tsx';
 import { ProofNotice } from './proof-notice.tsx';
@@ -29,18 +28,6 @@ interface LoginRequestProps {
   request: ReturnType<typeof useLoginRequest>;
   draft: DraftStatus;
 }
-
-/** The number that entered last on this device, which need not be typed again. */
-const KnownNumber = ({ phone, onForget }: { phone: Phone; onForget: () => void }) => (
-  <div className={styles.known}>
-    <p>
-      {copy.known} <strong>{maskPhone(phone)}</strong>
-    </p>
-    <Button kind="quiet" small onClick={onForget}>
-      {copy.notMe}
-    </Button>
-  </div>
-);
 
 /** Requests the code; once it is sent, the button is hidden until the number changes. */
 const LoginRequest = ({ request, draft }: LoginRequestProps) => {

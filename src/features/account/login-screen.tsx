@@ -1,3 +1,4 @@
+import { parsePhone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
@@ -9,6 +10,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
+import { KnownNumber } from './known-number.tsx';
 import { LOGIN_DRAFT, type LoginPhone } from './login-draft.ts';
 import type { LoginFormProps } from './login-form.tsx';
 
@@ -33,6 +35,7 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft' | 'replac
 
 export const LoginScreen = ({ endedByItself, endSentence, summaryTo, ...rest }: LoginScreenProps) => {
   const draft = useDraft(LOGIN_DRAFT);
+  const known = draft.values.isKnown ? parsePhone(draft.values.phone ?? '') : undefined;
   return (
     <Page title={copy.title} lead={draft.values.isKnown ? copy.leadKnown : copy.lead} aside={<LoginPanel />}>
       {endedByItself && (
@@ -55,14 +58,19 @@ export const LoginScreen = ({ endedByItself, endSentence, summaryTo, ...rest }: 
               onSubmit={ask}
               submit={{ label: copy.request, busy: isBusy }}
             >
-              <PhoneField
-                name="phone"
-                label={accountCopy.phone.label}
-                hint={accountCopy.phone.hint}
-                enterKeyHint="send"
-                required
-                onChange={({ target }) => draft.keep({ phone: target.value })}
-              />
+              {known ? (
+                <KnownNumber phone={known} onForget={() => void draft.drop()} />
+              ) : (
+                <PhoneField
+                  name="phone"
+                  defaultValue={draft.values.phone}
+                  label={accountCopy.phone.label}
+                  hint={accountCopy.phone.hint}
+                  enterKeyHint="send"
+                  required
+                  onChange={({ target }) => draft.keep({ phone: target.value })}
+                />
+              )}
               <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>
             </Form>
           )}

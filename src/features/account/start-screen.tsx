@@ -54,6 +54,7 @@ export const StartScreen = ({ onBack, ...rest }: StartScreenProps) => {
             >
               <PhoneField
                 name="phone"
+                defaultValue={rest.phone ?? draft.values.phone}
                 label={accountCopy.phone.label}
                 hint={accountCopy.phone.hint}
                 required
@@ -63,10 +64,12 @@ export const StartScreen = ({ onBack, ...rest }: StartScreenProps) => {
                 <Consents
                   data={{
                     name: 'dataConsent',
+                    defaultChecked: draft.values.dataConsent,
                     onChange: ({ target }) => draft.keep({ dataConsent: target.checked }),
                   }}
                   terms={{
                     name: 'termsConsent',
+                    defaultChecked: draft.values.termsConsent,
                     onChange: ({ target }) => draft.keep({ termsConsent: target.checked }),
                   }}
                 />

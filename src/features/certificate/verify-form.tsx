@@ -43,7 +43,10 @@ export const VerifyForm = ({ malformed, onCode }: VerifyFormProps) => {
               onSubmit={ask}
               submit={{ label: copy.submit, busy: isBusy }}
             >
-              <CodeField onChange={({ target }) => draft.keep({ code: target.value })} />
+              <CodeField
+                defaultValue={malformed ?? draft.values.code}
+                onChange={({ target }) => draft.keep({ code: target.value })}
+              />
             </Form>
           )}
         </FormOnDemand>

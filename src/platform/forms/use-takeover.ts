@@ -16,6 +16,9 @@ interface Replaced {
   readonly isAsked: boolean;
 }
 
+const isEdited = (field: HTMLInputElement): boolean =>
+  field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+
 const fieldValue = (field: HTMLInputElement): string | boolean =>
   field.type === 'checkbox' ? field.checked : field.value;
 
@@ -38,7 +41,8 @@ export const useTakeover = <T extends FieldValues>(
     if (!form) return;
     for (const field of form.querySelectorAll<HTMLInputElement>('input[name]')) {
       const [name, value] = [field.name as Path<T>, fieldValue(field)];
-      if (getValues(name) !== value) setValue(name, value as PathValue<T, Path<T>>, { shouldDirty: true });
+      if (isEdited(field) && getValues(name) !== value)
+        setValue(name, value as PathValue<T, Path<T>>, { shouldDirty: true });
     }
     // It went with the field replaced, unless the person went elsewhere.
     if (!focused || document.activeElement !== document.body) return;

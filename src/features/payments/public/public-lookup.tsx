@@ -66,8 +66,14 @@ export const PublicLookup = ({ notice, isCalm, open, ...form }: PublicLookupProp
               submit={{ label: copy.submit, busy: isBusy }}
             >
               <LookupFields
-                creditNumber={{ onChange: ({ target }) => draft.keep({ creditNumber: target.value }) }}
-                document={{ onChange: ({ target }) => draft.keep({ document: target.value }) }}
+                creditNumber={{
+                  defaultValue: form.creditNumber ?? draft.values.creditNumber,
+                  onChange: ({ target }) => draft.keep({ creditNumber: target.value }),
+                }}
+                document={{
+                  defaultValue: draft.values.document,
+                  onChange: ({ target }) => draft.keep({ document: target.value }),
+                }}
               />
             </Form>
           )}
