@@ -9,10 +9,9 @@ const LANDING_KB = 90;
 const SCREEN_KB = 35;
 /** Exceptions, each with its reason. */
 const OWN_LIMITS_KB: Readonly<Record<string, number>> = {
-  // 41.6. It has what must work when nothing can be fetched: network, drafts, updates, missing code, the newest
-  // token of the device's tabs, without which a tab that slept would end the session, and what opens its seal. The
-  // 3.5 of its state are not fetched ahead by the landing, which has the calculator in their place.
-  shell: 42,
+  // 25.7. It has what must work when nothing can be fetched: network, drafts, updates, missing code, the newest token of
+  // the device's tabs, without which a tab that slept would end the session, and what opens its seal; no schemas.
+  shell: 27,
   // 35.9. A payment without a session has no portal to end in: this screen holds all its outcomes.
   'public-payment: pay': 36,
 };

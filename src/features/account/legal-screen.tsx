@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import styles from './account.module.css';
-import { fetchLegalText } from './legal-texts.ts';
+import { fetchLegalText } from './kept-legal-texts.ts';
 
 /** The version that registration accepts; immutable, hence never stale. */
 const legalQuery = (kind: LegalTextKind) =>

@@ -23,7 +23,7 @@ export interface StartFormProps extends StartFormOptions {
 
 /** Both legal texts, which the form asks to accept, for whoever reads them without a network. */
 const keepTexts = (): void => {
-  import('./legal-texts.ts')
+  import('./kept-legal-texts.ts')
     .then(({ keepLegalTexts }) => keepLegalTexts())
     .catch((error: unknown) => console.warn('legal texts not kept', error));
 };
