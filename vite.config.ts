@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { checkoutFramePage } from './server/setup/checkout-frame-page.ts';
 import { importMap } from './server/setup/import-map.ts';
+import { precacheOrder } from './server/setup/precache-order.ts';
 import { prerenderPages } from './server/setup/prerender-pages.ts';
 import { settingsInDev } from './server/setup/settings-in-dev.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Icons are the system's, which fetched them when the app was added: no page shows one.
             includeManifestIcons: false,
             injectManifest: {
+              manifestTransforms: [precacheOrder(outDir)],
               globPatterns: ['**/*.{js,css,html,svg}'],
               // Without the previews of screens that few come back to.
               globIgnores: ['checkout-frame.html', 'previews/{create_account,public-payment}.html'],

@@ -3,7 +3,7 @@ import { readAmortization } from '#core/api/applications/amortization.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { encodeRateCaps, readRateCaps } from '#core/api/applications/rate-caps.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { createAmortizationTables } from '../applications/amortization-tables.ts';
+import { createAmortizationTables } from '../applications/amortization-answer.ts';
 import { requireQuotable } from '../applications/credit-request.ts';
 import { readRateCaps as loadedRateCaps } from '../applications/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';

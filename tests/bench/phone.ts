@@ -53,13 +53,18 @@ const bytesOf = (traffic: Traffic): number =>
     .filter(({ by }) => by === 'page')
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Opens a screen in a phone's browser, measures its start and closes it, which writes the profile. */
-export const openOnPhone = async (
+export interface OpenBrowser {
+  readonly page: Page;
+  readonly traffic: Traffic;
+  /** Writes the profile. */
+  close(): Promise<void>;
+}
+
+/** A phone's browser with its profile, throttled to `conditions`. */
+export const openBrowser = async (
   { url, toolsPort, profile }: Phone,
-  screen: Screen,
-  conditions: Conditions,
-  { before, press = false, waitForWorker = false }: PhoneOptions,
-): Promise<Opening> => {
+  conditions?: Conditions,
+): Promise<OpenBrowser> => {
   const executablePath = ensureBrowser();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
@@ -70,8 +75,25 @@ export const openOnPhone = async (
     timezoneId: 'America/Bogota',
   });
   const traffic = await watchTraffic(toolsPort, conditions);
+  return {
+    page: context.pages()[0] ?? (await context.newPage()),
+    traffic,
+    close: async () => {
+      traffic.close();
+      await context.close();
+    },
+  };
+};
+
+/** Opens a screen in a phone's browser, measures its start and closes it, which writes the profile. */
+export const openOnPhone = async (
+  phone: Phone,
+  screen: Screen,
+  conditions: Conditions,
+  { before, press = false, waitForWorker = false }: PhoneOptions,
+): Promise<Opening> => {
+  const { page, traffic, close } = await openBrowser(phone, conditions);
   try {
-    const page = context.pages()[0] ?? (await context.newPage());
     await before?.(page);
     await recordStarts(page, screen.pressed);
     const already = bytesOf(traffic);
@@ -86,7 +108,6 @@ export const openOnPhone = async (
     }
     return { times, bytes };
   } finally {
-    traffic.close();
-    await context.close();
+    await close();
   }
 };

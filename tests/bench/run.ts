@@ -3,6 +3,7 @@ import { type Figure, isMissed, publishFigures, readWriteFlag, tableOf } from '.
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { fillPortfolio, type Portfolio } from '../support/portfolio.ts';
 import type { Bench, Part } from './bench.ts';
+import { coldStart } from './cold-start.ts';
 import { drafts } from './drafts.ts';
 import { books, nightlyJob } from './nightly-job.ts';
 import { portalSummary } from './portal-summary.ts';
@@ -13,6 +14,7 @@ import { start } from './start.ts';
 /** The order matters: the nightly job leaves the portfolio at the start of next month. */
 const PARTS = {
   release,
+  'cold-start': coldStart,
   start,
   drafts,
   summary: portalSummary,

@@ -64,6 +64,7 @@ export const FIGURE_BLOCKS = {
   transferred: 'docs/performance.md',
   lighthouse: 'docs/performance.md',
   'bench release': 'docs/performance.md',
+  'bench cold-start': 'docs/performance.md',
   'bench start': 'docs/performance.md',
   'bench drafts': 'docs/performance.md',
   'bench summary': 'docs/performance.md',

@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import type { Executor } from './connection.ts';
-
-/** Names by text. The name is made of the text: two texts under one name would be refused. */
-const names = new Map<string, string>();
-
-/** The name under which a connection prepares a statement once; undefined for one that is planned each time. */
-export const preparedName = (text: string): string | undefined => names.get(text);
+import { nameStatement } from './statement-names.ts';
 
 /** The place of a value that each run gives. */
 class Given {
@@ -29,7 +23,7 @@ export const prepareQuery = <P extends object, R>(
   let compiled: CompiledQuery<R> | undefined;
   const compile = (executor: Executor): CompiledQuery<R> => {
     const query = build(executor, placesOf<P>()).compile();
-    names.set(query.sql, createHash('sha256').update(query.sql).digest('hex').slice(0, 32));
+    nameStatement(query.sql);
     return query;
   };
   return async (executor, values) => {

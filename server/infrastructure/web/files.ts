@@ -7,18 +7,11 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Database } from '../database/connection.ts';
 import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
+import { type BuildManifest, filesOf } from './build-manifest.ts';
 import { serveCheckoutFrame } from './checkout-frame.ts';
 import { FRAME_FILE } from './frame-host.ts';
 import { openPage, type PageFile, serveWorker, withSettings } from './page-files.ts';
 import { pageHeaders } from './security-headers.ts';
-
-interface BuiltModule {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-type BuildManifest = Readonly<Record<string, BuiltModule>>;
 
 /** Paths served by another path's screen. */
 const ALIASES = new Map([['newlogin', 'login']]);
@@ -30,15 +23,6 @@ const routeFilesOf = (manifest: BuildManifest, pathname: string): readonly strin
   return segments
     .map((_, index) => `src/routes/${segments.slice(0, index + 1).join('.')}.tsx`)
     .filter((file) => Object.hasOwn(manifest, file));
-};
-
-const filesOf = (manifest: BuildManifest, entry: string, found = new Set<string>()): Set<string> => {
-  const module = manifest[entry];
-  if (!module || found.has(module.file)) return found;
-  found.add(module.file);
-  for (const style of module.css ?? []) found.add(style);
-  for (const imported of module.imports ?? []) filesOf(manifest, imported, found);
-  return found;
 };
 
 /** The code of a path's screen; empty without a screen. */

@@ -15,7 +15,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { WrittenAnswer, writeAnswer } from '../../infrastructure/http/answers.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import type { Loan } from '../../loans/loans.ts';
-import { createCreditAnswers } from './credit-answers.ts';
+import { createCreditAnswers } from './credit-answer.ts';
 import { type CreditUnderWay, readCreditVersion, readOwnCreditUnderWay } from './credit-under-way.ts';
 
 const paymentsOf = ({ payments, history }: Loan, reports: CreditUnderWay['reports']): CreditPaymentWire[] =>

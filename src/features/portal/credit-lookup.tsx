@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
 import { env } from '../../platform/env.ts';
 import { persistedCreditNumber } from '../../platform/offline/query-persister.ts';
@@ -15,7 +15,6 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { CreditFailure } from './credit-failure.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { type PortalAccess, resolvePortalAccess } from './portal-access.ts';
-import type { PortalGuardProps } from './portal-guard.tsx';
 
 const REFRESH_AFTER_MS = 5_000;
 
@@ -78,6 +77,14 @@ const usePortalAccess = (): AccessState => {
 };
 
 const BeforeCredit = onDemand(() => import('./before-credit.tsx'));
+
+export interface PortalGuardProps {
+  onLeave: () => void;
+  /** Rendered below the tracker. */
+  after: ReactNode;
+  elsewhere: (path: '/create_profile' | '/application') => ReactNode;
+  children: (creditNumber: number) => ReactNode;
+}
 
 /** What there is for a session that knows of no credit: one that is found or was kept, the tracker, or a redirect. */
 const CreditLookup = ({ onLeave, after, elsewhere, children }: PortalGuardProps) => {

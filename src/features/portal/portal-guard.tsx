@@ -1,18 +1,11 @@
 import { useAtomValue } from 'jotai/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { loanAtom } from '../../platform/session/session-atoms.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import type { PortalGuardProps } from './credit-lookup.tsx';
 
 // Most sessions know their credit.
 const CreditLookup = onDemand(() => import('./credit-lookup.tsx'));
-
-export interface PortalGuardProps {
-  onLeave: () => void;
-  /** Rendered below the tracker. */
-  after: ReactNode;
-  elsewhere: (path: '/create_profile' | '/application') => ReactNode;
-  children: (creditNumber: number) => ReactNode;
-}
 
 /** Portal with a credit, tracker after the signature, else a redirect. */
 export const PortalGuard = (props: PortalGuardProps) => {

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { controlsAt } from '../../sandbox/demo/controls.ts';
+import { freePort } from '../../server/infrastructure/database/open.ts';
+import { createPerson, type Person } from '../e2e/support/people.ts';
+import { putSession } from '../scenes/session.ts';
+import type { Figure } from '../support/figures.ts';
+import { runServer } from '../support/running-server.ts';
+import type { Conditions } from '../support/traffic.ts';
+import type { Part } from './bench.ts';
+import { type OpenBrowser, openBrowser } from './phone.ts';
+
+const RUNS = 5;
+const BYTES_A_KILOBIT = 125;
+const CPU_SLOWDOWN = 6;
+
+const lineOf = (kilobits: number, latency: number): Conditions => ({
+  offline: false,
+  downloadThroughput: kilobits * BYTES_A_KILOBIT,
+  uploadThroughput: kilobits * BYTES_A_KILOBIT,
+  latency,
+  cpuSlowdown: CPU_SLOWDOWN,
+});
+
+/** Throughput and round trip of the two lines that the limits are for. */
+const LINES = { '400 kbit/s': lineOf(400, 400), '1.6 Mbit/s': lineOf(1_600, 150) } as const;
+const OFFLINE: Conditions = { ...lineOf(0, 0), offline: true };
+/** What is asked for is never answered. */
+const HANGING: Conditions = { ...lineOf(0.008, 600_000), offline: false };
+
+const ICON = '/?inicio=app';
+/** Beyond the largest paint of the slowest line. */
+const SETTLED_MS = 2_500;
+const LOGIN_SCRIPTS_KB = 115;
+const ICON_LIMIT_MS = 900;
+const CREATE_ACCOUNT_LIMITS_MS = { '400 kbit/s': 800, '1.6 Mbit/s': 650 } as const;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const withProfile = async <T>(work: (profile: string) => Promise<T>): Promise<T> => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-cold-'));
+  try {
+    return await work(profile);
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+};
+
+const inBrowser = async <T>(
+  url: string,
+  profile: string,
+  conditions: Conditions | undefined,
+  work: (browser: OpenBrowser) => Promise<T>,
+): Promise<T> => {
+  const browser = await openBrowser({ url, profile, toolsPort: await freePort() }, conditions);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+};
+
+interface Marks {
+  largestPaint: number;
+  /** Milliseconds since the epoch; 0: not yet. */
+  figureAt: number;
+}
+
+const NAME = 'coldStart';
+
+/** Marks the largest paint, and when an amount of pesos is to be seen. */
+const recordMarks = (page: Page): Promise<unknown> =>
+  page.addInitScript((name) => {
+    const marks: Marks = { largestPaint: 0, figureAt: 0 };
+    Object.assign(window, { [name]: marks });
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) marks.largestPaint = startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    const isFigure = (one: Element) =>
+      /^\$\s?[\d.]{5,}$/.test(one.textContent.trim()) && one.getClientRects().length > 0;
+    const look = (): void => {
+      if ([...document.querySelectorAll('main *')].some(isFigure))
+        marks.figureAt = performance.timeOrigin + performance.now();
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, NAME);
+
+const marksOf = (page: Page): Promise<Marks> =>
+  page.evaluate((name) => Reflect.get(window, name) as Marks, NAME);
+
+/** Milliseconds to the largest paint of an address, opened by somebody new. */
+const largestPaint = async (url: string, address: string, conditions: Conditions): Promise<number> => {
+  const values: number[] = [];
+  while (values.length < RUNS)
+    values.push(
+      await withProfile((profile) =>
+        inBrowser(url, profile, conditions, async ({ page, traffic }) => {
+          await recordMarks(page);
+          await page.goto(address, { waitUntil: 'commit' });
+          await traffic.rest(SETTLED_MS);
+          return (await marksOf(page)).largestPaint;
+        }),
+      ),
+    );
+  return median(values);
+};
+
+/** The least that a page can take: one line of text in one answer. */
+const serveFloor = async () => {
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    answer.end('<!doctype html><title>floor</title><h1>Tu procedimiento en cuotas fijas</h1>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+};
+
+const paintFigures = async (url: string): Promise<readonly Figure[]> => {
+  const floor = await serveFloor();
+  const figures: Figure[] = [];
+  try {
+    for (const [line, conditions] of Object.entries(LINES) as [keyof typeof LINES, Conditions][]) {
+      const least = await largestPaint(floor.url, '/', conditions);
+      const landing = await largestPaint(url, '/', conditions);
+      const createAccount = await largestPaint(url, '/create_account', conditions);
+      figures.push(
+        { name: `one line of text, largest paint, ${line}`, value: least, unit: 'ms' },
+        { name: `landing, largest paint, ${line}`, value: landing, unit: 'ms' },
+        { name: `landing beside one line of text, ${line}`, value: landing / least, unit: '×' },
+        {
+          name: `/create_account, largest paint, ${line}`,
+          value: createAccount,
+          unit: 'ms',
+          limit: CREATE_ACCOUNT_LIMITS_MS[line],
+        },
+      );
+    }
+  } finally {
+    floor.close();
+  }
+  return figures;
+};
+
+const scriptFigure = (url: string): Promise<Figure> =>
+  withProfile((profile) =>
+    inBrowser(url, profile, undefined, async ({ page, traffic }) => {
+      await page.goto('/login');
+      await traffic.rest(SETTLED_MS);
+      const bytes = traffic
+        .transfers()
+        .filter(({ by, url: from }) => by === 'page' && from.endsWith('.js') && !from.endsWith('/sw.js'))
+        .reduce((sum, one) => sum + one.bytes, 0);
+      return { name: '/login, script on the wire', value: bytes / 1000, unit: 'kB', limit: LOGIN_SCRIPTS_KB };
+    }),
+  );
+
+/** From the press of the icon to the debt's figure, on a phone that has the app and a session. */
+const iconFigures = async (url: string, person: Person): Promise<readonly Figure[]> =>
+  withProfile(async (profile) => {
+    await inBrowser(url, profile, undefined, async ({ page, traffic }) => {
+      await putSession(page, person, { loan: person.creditNumber });
+      await page.goto('/dashboard');
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      // The rest of the app is on the device, and the home was kept as it is.
+      await traffic.rest(2 * SETTLED_MS);
+    });
+    const press = (conditions: Conditions): Promise<number> =>
+      inBrowser(url, profile, conditions, async ({ page }) => {
+        await recordMarks(page);
+        const pressedAt = Date.now();
+        await page.goto(ICON, { waitUntil: 'commit' });
+        await page.waitForFunction(
+          (name) => (Reflect.get(window, name) as Marks | undefined)?.figureAt,
+          NAME,
+        );
+        const { figureAt } = await marksOf(page);
+        // The session lives on the next start: its use counts.
+        await page.waitForTimeout(SETTLED_MS);
+        return figureAt - pressedAt;
+      });
+    const figures: Figure[] = [];
+    for (const [name, conditions] of [
+      ['without network', OFFLINE],
+      ['hanging network', HANGING],
+    ] as const) {
+      const values: number[] = [];
+      while (values.length < RUNS) values.push(await press(conditions));
+      figures.push({
+        name: `icon to the debt's figure, ${name}`,
+        value: median(values),
+        unit: 'ms',
+        limit: ICON_LIMIT_MS,
+      });
+    }
+    return figures;
+  });
+
+/** Starts on a cheap phone, whose processor takes six times as long; medians of five. */
+export const coldStart: Part = async () => {
+  const server = await runServer();
+  try {
+    const person = await createPerson(
+      { url: server.url, sandbox: controlsAt(server.sandboxUrl) },
+      'disbursed',
+    );
+    return [
+      await scriptFigure(server.url),
+      ...(await iconFigures(server.url, person)),
+      ...(await paintFigures(server.url)),
+    ];
+  } finally {
+    await server.close();
+  }
+};
