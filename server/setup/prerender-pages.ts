@@ -68,7 +68,7 @@ const composeLanding = (page: string, drawn: DrawnPage, script: string): string 
 /** A preview over the mount point, inert, removed when the screen is ready. */
 const composePreview = ({ html, css }: DrawnPage): string => {
   const [title = ''] = TITLE.exec(html) ?? [];
-  return `${title}<style>${css}</style><div id="preview" inert>${html.replace(TITLE, '')}</div>`;
+  return `${title}<style>${css}</style><div id="preview" inert aria-hidden="true">${html.replace(TITLE, '')}</div>`;
 };
 
 /** Scripts of pages that paint before the app, by the name of their file. */
@@ -104,7 +104,7 @@ const PREVIEWED = ['login', 'create_account', 'public-payment'] as const;
 
 /** The portal's home is the last one that this device has seen, shown by a script that starts the app after it. */
 const snapshotPreview = (css: string, script: string): string =>
-  `<style>${css}</style><div id="preview" inert hidden></div><script data-app="" type="module" crossorigin src="${script}"></script>`;
+  `<style>${css}</style><div id="preview" inert aria-hidden="true" data-waits="" hidden></div><script data-app="" type="module" crossorigin src="${script}"></script>`;
 
 /**
  * Writes `landing.html`, complete without the app, and the previews of screens that a cold start opens, which server

@@ -1,11 +1,13 @@
 import { useLayoutEffect } from 'react';
 
+/** Of a preview that has more to show than a screen that waits. */
+const WAITS = 'data-waits';
 /** A screen that waits longer is shown as it waits. */
 const LONGEST_MS = 3_000;
 
 const isWaiting = (): boolean => document.querySelector('#root [data-waiting]') !== null;
 
-/** Removes the preview in the commit that mounts the real screen; one that only waits is no screen yet. */
+/** Removes the preview in the commit that mounts the real screen, or, if it shows more than one that waits, when that has come. */
 export const RemovePreview = () => {
   useLayoutEffect(() => {
     const preview = document.getElementById('preview');
@@ -20,7 +22,7 @@ export const RemovePreview = () => {
       stop();
       preview.remove();
     };
-    if (!isWaiting()) remove();
+    if (!preview.hasAttribute(WAITS) || !isWaiting()) remove();
     else
       observer.observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true });
     return stop;

@@ -94,6 +94,21 @@ describe('a form whose code is not there', () => {
     await expect.poll(() => sent.mock.calls).toEqual([[{ number: '7', isAgreed: false }]]);
   });
 
+  it('does not come between a press and its click', async () => {
+    const { screen, arrive } = await open({ isStarted: true });
+    const button = screen.getByRole('button', { name: 'Send' }).element();
+    const send = (type: string) => button.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    send('pointerdown');
+    arrive();
+    await expect.poll(() => document.readyState).toBe('complete');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(button.isConnected).toBe(true);
+    send('pointerup');
+    (button as HTMLButtonElement).click();
+    await expect.element(screen.getByText('loaded')).toBeVisible();
+    await expect.poll(() => sent.mock.calls).toHaveLength(1);
+  });
+
   it('stays as it is where its code does not come, is asked for again, and is said when it is sent', async () => {
     const { screen, fail, arrive, loads } = await open();
     await screen.getByLabelText('Number').fill('7');

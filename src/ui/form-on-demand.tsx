@@ -31,6 +31,24 @@ interface FormOnDemandProps<Props extends object> {
   children: (fields: FirstFields) => ReactNode;
 }
 
+/** From the end of a touch to its click, at the most. */
+const CLICK_MS = 350;
+const PRESS_ENDS = ['click', 'pointercancel', 'keyup'] as const;
+
+/** Resolves after a press that is under way: its button must not be another one when it is let go. */
+const pressEnd = (): Promise<void> =>
+  new Promise((resolve) => {
+    const listeners = new AbortController();
+    const end = () => {
+      listeners.abort();
+      // What the press itself does comes first.
+      setTimeout(resolve);
+    };
+    const { signal } = listeners;
+    for (const type of PRESS_ENDS) window.addEventListener(type, end, { signal });
+    window.addEventListener('pointerup', () => setTimeout(end, CLICK_MS), { signal });
+  });
+
 /**
  * A form whose code is loaded when somebody begins it, or at once where it is on the device. A code that does not come
  * leaves the fields as they are, and is asked for again with the next focus; once they are sent, that is said.
@@ -47,12 +65,14 @@ export const FormOnDemand = <Props extends object>({
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isLoading = useRef(false);
+  const isPressed = useRef(false);
 
   const need = () => {
     if (isLoaded || isLoading.current) return;
     isLoading.current = true;
     setFailed(false);
     LoadedForm.preload()
+      .then(() => (isPressed.current ? pressEnd() : undefined))
       .then(() => {
         setShown(place.current?.querySelector('form') ?? undefined);
         setLoaded(true);
@@ -69,13 +89,20 @@ export const FormOnDemand = <Props extends object>({
   }, [isDue]);
 
   if (isLoaded) return <LoadedForm {...given} replaced={{ form: shown, isAsked }} />;
+  const press = () => {
+    isPressed.current = true;
+    void pressEnd().then(() => {
+      isPressed.current = false;
+    });
+  };
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     need();
   };
   return (
-    <div ref={place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it watches what is pressed within, and does nothing itself.
+    <div ref={place} onPointerDown={press} onKeyDown={press}>
       {children({ isBusy: isAsked && !hasFailed, need, ask })}
       {isAsked && hasFailed && (
         <Notice

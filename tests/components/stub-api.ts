@@ -7,6 +7,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#core/api/endpoint.ts';
+import { network } from '../../src/platform/network/online.ts';
 
 /** A stubbed call; the body as the server would read it. */
 export interface StubbedCall<E extends Endpoint> {
@@ -84,6 +85,11 @@ const encode = async (endpoint: Endpoint, outcome: unknown, signal: AbortSignal)
 
 const original = window.fetch;
 
+const PROBE = '/healthz';
+/** A probe finds the network as the test has made it: calls of other tests, which nobody answers, are probed too. */
+const probed = (): Response =>
+  network.current().isOnline ? Response.json({ status: 'ok' }) : new Response(null, { status: 503 });
+
 /**
  * Stubs the server at `fetch` for one test, by the contract: an answer that violates the endpoint's schema and an
  * unstubbed call fail the test; later calls are never answered.
@@ -127,14 +133,16 @@ export const stubApi = (): StubbedApi => {
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
+    if (url.pathname === PROBE) return probed();
     return url.pathname.startsWith('/api/') ? answer(request, url) : original(input, init);
   };
   onTestFinished(() => {
     // A call after the test stays pending: the test server would answer it with a page.
-    window.fetch = (input, init) =>
-      new URL(new Request(input, init).url).pathname.startsWith('/api/')
-        ? new Promise(() => undefined)
-        : original(input, init);
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      if (pathname === PROBE) return probed();
+      return pathname.startsWith('/api/') ? new Promise(() => undefined) : original(input, init);
+    };
     if (violations.length > 0) throw new Error(violations.join('\n'));
   });
 

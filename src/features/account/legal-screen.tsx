@@ -4,13 +4,13 @@ import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { legalCopy as copy } from '../../copy/legal.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { fetchLegalText } from '../../platform/queries/kept-legal-texts.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import styles from './account.module.css';
-import { fetchLegalText } from './kept-legal-texts.ts';
 
 /** The version that registration accepts; immutable, hence never stale. */
 const legalQuery = (kind: LegalTextKind) =>

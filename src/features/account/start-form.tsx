@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { useDraftSoFar, useTakeover } from '../../platform/forms/use-takeover.ts';
-import { savesData } from '../../platform/save-data.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
@@ -21,13 +19,6 @@ export interface StartFormProps extends StartFormOptions {
   onRegister: () => void;
 }
 
-/** Both legal texts, which the form asks to accept, for whoever reads them without a network. */
-const keepTexts = (): void => {
-  import('./kept-legal-texts.ts')
-    .then(({ keepLegalTexts }) => keepLegalTexts())
-    .catch((error: unknown) => console.warn('legal texts not kept', error));
-};
-
 /** The form once its code is there: it takes over what was typed, the focus and a press that came before. */
 const StartForm = ({ onRegister, replaced, ...options }: StartFormProps) => {
   const { view, draft } = options;
@@ -35,9 +26,6 @@ const StartForm = ({ onRegister, replaced, ...options }: StartFormProps) => {
   const { form, registering, entering, asked, forget } = start;
   useTakeover(form, start.submit, replaced);
   const { errors } = form.formState;
-  useEffect(() => {
-    if (import.meta.env.PROD && view === 'register' && !savesData()) keepTexts();
-  }, [view]);
   const isResuming = view === 'continue';
   const copy = isResuming ? accountCopy.resume : accountCopy.register;
 

@@ -63,4 +63,7 @@ export const watchForUpdates = async (): Promise<void> => {
   await worker.register();
   checkPeriodically(worker);
   await completePrecache();
+  // With the app: who registers in a place without a network can read what is to be accepted.
+  const { keepLegalTexts } = await import('../queries/kept-legal-texts.ts');
+  await keepLegalTexts().catch((error: unknown) => console.warn('legal texts not kept', error));
 };

@@ -6,8 +6,8 @@ import {
   type PublishedLegalText,
   readLegalText,
 } from '#core/api/accounts/legal-texts.ts';
-import { call } from '../../platform/api/http.ts';
-import { deviceStorage, removeKeys, tryStorage } from '../../platform/storage/local-storage.ts';
+import { call } from '../api/http.ts';
+import { deviceStorage, removeKeys, tryStorage } from '../storage/local-storage.ts';
 
 /** Public, and of nobody: no logout removes it. */
 const PREFIX = 'cuotasana-legal/';
@@ -41,7 +41,7 @@ export const fetchLegalText = async (
   return text;
 };
 
-/** Fetches both texts, so that whoever registers can read them without a network; those of earlier versions go. */
+/** Fetches both texts, for whoever registers without a network; those of earlier versions go. */
 export const keepLegalTexts = async (): Promise<void> => {
   for (const kind of ['personal_data', 'terms'] as const)
     if (readKept(kind) === undefined) {
