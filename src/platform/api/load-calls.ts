@@ -1,5 +1,6 @@
 import { CHUNK_TIMEOUT_MS } from '#core/constants.ts';
 import { networkCopy } from '../../copy/network.ts';
+import { network } from '../network/online.ts';
 import { withTimeout } from '../timeout.ts';
 import { CallFailure } from './call-failure.ts';
 
@@ -13,6 +14,7 @@ export const loadCalls =
     try {
       return await withTimeout(load(), CHUNK_TIMEOUT_MS);
     } catch (cause) {
+      network.begin({ mayTakeLong: true }).lost();
       throw new CallFailure({ kind: 'offline', code: 'offline', sentence: networkCopy.offline, cause });
     }
   };

@@ -55,6 +55,7 @@ test('the tab that agrees is loaded anew with what was typed, the other when it 
   await typed.fill('ABCD');
   await numberField(agreeing).fill('3001112233');
 
+  await expect(numberField(agreeing)).toHaveValue('3001112233');
   counter.begin();
   const loaded = agreeing.waitForEvent('load');
   await take(agreeing);
