@@ -8,4 +8,5 @@ export const useNewDevice = async (): Promise<void> => {
   // A form of the test before may still be writing.
   await flushDrafts();
   await forget('button');
+  await caches.delete('legal-texts');
 };

@@ -19,7 +19,10 @@ const copy = accountCopy.login;
 // Phones have no room for it.
 const LoginPanel = onDemand(() => import('./login-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
-const LoginForm = onDemand(() => import('./login-form.tsx'));
+const LoginForm = onDemand(async () => {
+  const [form] = await Promise.all([import('./login-form.tsx'), import('./send-code.ts')]);
+  return form;
+});
 
 const isStarted = ({ values }: Draft<LoginPhone>): boolean =>
   Boolean(values.phone) || values.isKnown === true;

@@ -19,7 +19,10 @@ import type { StartFormProps } from './start-form.tsx';
 // Phones have no room for it.
 const AccountPanel = onDemand(() => import('./account-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
-const StartForm = onDemand(() => import('./start-form.tsx'));
+const StartForm = onDemand(async () => {
+  const [form] = await Promise.all([import('./start-form.tsx'), import('./send-code.ts')]);
+  return form;
+});
 
 /** Something is in a field already: from an earlier visit, from a link, or to be corrected. */
 const isStarted = ({ values }: Draft<PhoneEntry>, phone: Phone | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
@@ -27,7 +27,6 @@ export const useLoginRequest = (draft: Draft<LoginPhone>) => {
     defaultValues: { phone: draft.restored?.phone ?? (sentCode ? lastPhone() : undefined) ?? '' },
   });
   useDraftOfForm(form, draft);
-  useEffect(() => void calls().catch(() => undefined), []);
   const asking = useSubmission(async (phone: Phone) => (await calls()).askForLoginCode(phone));
   const typed = parsePhone(form.watch('phone'));
   const sending = useResend(async () => {

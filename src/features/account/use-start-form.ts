@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
@@ -41,7 +41,6 @@ export const useStartForm = ({ view, phone, draft, onCodeSent, onSameNumber }: S
     },
   });
   useDraftOfForm(form, draft);
-  useEffect(() => void calls().catch(() => undefined), []);
   const registering = useSubmission(async (number: Phone) => (await calls()).registerPhone(number));
   const entering = useSubmission(async (number: Phone) => (await calls()).askForLoginCode(number));
   const [asked, setAsked] = useState<Phone>();

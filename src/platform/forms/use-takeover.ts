@@ -27,7 +27,7 @@ const fieldValue = (field: HTMLInputElement): string | boolean =>
  * was asked for.
  */
 export const useTakeover = <T extends FieldValues>(
-  { getValues, setValue, setFocus }: Pick<UseFormReturn<T>, 'getValues' | 'setValue' | 'setFocus'>,
+  { getValues, setValue }: Pick<UseFormReturn<T>, 'getValues' | 'setValue'>,
   submit: () => Promise<void>,
   replaced: Replaced,
 ): void => {
@@ -46,11 +46,12 @@ export const useTakeover = <T extends FieldValues>(
     }
     // It went with the field replaced, unless the person went elsewhere.
     if (!focused || document.activeElement !== document.body) return;
-    setFocus(focused as Path<T>);
-    const field = document.activeElement;
+    const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`);
+    // At once: a key that comes before would go nowhere.
+    field?.focus();
     if (field instanceof HTMLInputElement && field.type !== 'checkbox')
       field.setSelectionRange(field.value.length, field.value.length);
-  }, [form, focused, getValues, setValue, setFocus]);
+  }, [form, focused, getValues, setValue]);
   useEffect(() => {
     void due?.();
   }, [due]);

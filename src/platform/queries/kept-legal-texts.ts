@@ -6,21 +6,31 @@ import {
   type PublishedLegalText,
   readLegalText,
 } from '#core/api/accounts/legal-texts.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import { call } from '../api/http.ts';
-import { deviceStorage, removeKeys, tryStorage } from '../storage/local-storage.ts';
 
 /** Public, and of nobody: no logout removes it. */
-const PREFIX = 'cuotasana-legal/';
-const keyOf = (kind: LegalTextKind): string => `${PREFIX}${LEGAL_TEXTS_VERSION}/${kind}`;
+const CACHE = 'legal-texts';
+const keyOf = (kind: LegalTextKind): string => `/legal/${encodeLegalKind(kind)}?${LEGAL_TEXTS_VERSION}`;
 
-const readKept = (kind: LegalTextKind): PublishedLegalText | undefined => {
-  const kept = tryStorage(() => deviceStorage()?.getItem(keyOf(kind)));
-  if (!kept) return undefined;
+const readKept = async (kind: LegalTextKind): Promise<PublishedLegalText | undefined> => {
   try {
-    return decodeLegalText(readLegalText.answer.validateSync(JSON.parse(kept)));
+    const kept = await (await caches.open(CACHE)).match(keyOf(kind));
+    return kept && decodeLegalText(readLegalText.answer.validateSync(await kept.json()));
   } catch {
-    // Damaged, or of another contract: fetched anew.
+    // Blocked, damaged, or of another contract: fetched anew.
     return undefined;
+  }
+};
+
+const keep = async (kind: LegalTextKind, answer: AnswerOf<typeof readLegalText>): Promise<void> => {
+  try {
+    const cache = await caches.open(CACHE);
+    for (const { url } of await cache.keys())
+      if (!url.endsWith(`?${LEGAL_TEXTS_VERSION}`)) await cache.delete(url);
+    await cache.put(keyOf(kind), Response.json(answer));
+  } catch (error) {
+    console.warn('legal text not kept', error);
   }
 };
 
@@ -32,20 +42,15 @@ export const fetchLegalText = async (
   kind: LegalTextKind,
   signal?: AbortSignal,
 ): Promise<PublishedLegalText> => {
-  const kept = readKept(kind);
+  const kept = await readKept(kind);
   if (kept) return kept;
   const params = { kind: encodeLegalKind(kind) };
   const answer = await call(readLegalText, { params, query: { version: LEGAL_TEXTS_VERSION }, signal });
-  const text = decodeLegalText(answer);
-  tryStorage(() => deviceStorage()?.setItem(keyOf(kind), JSON.stringify(answer)));
-  return text;
+  await keep(kind, answer);
+  return decodeLegalText(answer);
 };
 
-/** Fetches both texts, for whoever registers without a network; those of earlier versions go. */
+/** Fetches both texts, for whoever registers without a network. */
 export const keepLegalTexts = async (): Promise<void> => {
-  for (const kind of ['personal_data', 'terms'] as const)
-    if (readKept(kind) === undefined) {
-      removeKeys(PREFIX, keyOf(kind === 'terms' ? 'personal_data' : 'terms'));
-      await fetchLegalText(kind);
-    }
+  for (const kind of ['personal_data', 'terms'] as const) await fetchLegalText(kind);
 };

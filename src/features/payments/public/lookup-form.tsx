@@ -57,7 +57,6 @@ const LookupForm = ({ draft: given, replaced, creditNumber, onLook, onFound }: L
     if (creditNumber !== undefined) keep(getValues());
   }, [creditNumber, keep, getValues]);
   const finding = useSubmission(async (entry: LookupEntry) => (await calls()).findCredit(entry));
-  useEffect(() => void calls().catch(() => undefined), []);
 
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,

@@ -15,7 +15,10 @@ import { LookupFields } from './lookup-fields.tsx';
 // Phones have no room for it.
 const LookupPanel = onDemand(() => import('./lookup-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
-const LookupForm = onDemand(() => import('./lookup-form.tsx'));
+const LookupForm = onDemand(async () => {
+  const [form] = await Promise.all([import('./lookup-form.tsx'), import('./find-credit.ts')]);
+  return form;
+});
 const AttemptsOnDevice = onDemand(() => import('./attempts-on-device.tsx'));
 
 const copy = paymentCopy.public;
