@@ -24,5 +24,7 @@ it('leaves by Salir nothing of the credit on the device, leads to the login and 
   await expect.poll(() => location().pathname).toBe('/newlogin');
   await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
   expect(await atomRecordsOnDevice()).toEqual({});
-  expect(logoutCalls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer session-token']);
+  await expect
+    .poll(() => logoutCalls.map(({ headers }) => headers.get('authorization')))
+    .toEqual(['Bearer session-token']);
 });

@@ -251,7 +251,7 @@ describe('the request', () => {
     await rejection(screen).getByRole('button', { name: 'Salir' }).click();
     await expect.element(screen.getByText('Afuera')).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe('/newlogin');
-    expect(ended).toHaveLength(1);
+    await expect.poll(() => ended).toHaveLength(1);
   });
 
   it('that was refused is told again after a reload', async () => {

@@ -83,12 +83,12 @@ const recordMarks = (page: Page): Promise<unknown> =>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     const isFigure = (one: Element) =>
       /^\$\s?[\d.]{5,}$/.test(one.textContent.trim()) && one.getClientRects().length > 0;
-    const look = (): void => {
+    const check = (): void => {
       if ([...document.querySelectorAll('main *')].some(isFigure))
         marks.figureAt = performance.timeOrigin + performance.now();
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    look();
+    check();
   }, NAME);
 
 const marksOf = (page: Page): Promise<Marks> =>

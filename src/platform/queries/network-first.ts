@@ -1,4 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import { trackPending } from '#core/pwa/pending-work.ts';
 import { NoResponse } from '../api/transport.ts';
 import { personAtom } from '../session/session-atoms.ts';
 import type { StoredResponse } from '../storage/encrypted-response-cache.ts';
@@ -30,9 +31,12 @@ const cache = () => import('../storage/encrypted-response-cache.ts');
 export const cacheResponse = async (name: string, response: unknown): Promise<void> => {
   const person = store.get(personAtom);
   if (!person) return;
-  await withTimeout(cache().then(({ writeResponse }) => writeResponse(person, name, response))).catch(() => {
+  const writing = withTimeout(
+    cache().then(({ writeResponse }) => writeResponse(person, name, response)),
+  ).catch(() => {
     // Not stored: the next read asks the server.
   });
+  await (import.meta.env.VITE_TEST ? trackPending(writing) : writing);
 };
 
 /** @throws when there is none. */
