@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -14,7 +12,7 @@ import type { Conditions } from '../support/traffic.ts';
 import type { Part } from './bench.ts';
 import { type OpenBrowser, openBrowser } from './phone.ts';
 
-const RUNS = 5;
+const RUNS = 3;
 const BYTES_A_KILOBIT = 125;
 const CPU_SLOWDOWN = 6;
 
@@ -26,18 +24,15 @@ const lineOf = (kilobits: number, latency: number): Conditions => ({
   cpuSlowdown: CPU_SLOWDOWN,
 });
 
-/** Throughput and round trip of the two lines that the limits are for. */
-const LINES = { '400 kbit/s': lineOf(400, 400), '1.6 Mbit/s': lineOf(1_600, 150) } as const;
 const OFFLINE: Conditions = { ...lineOf(0, 0), offline: true };
 /** What is asked for is never answered. */
 const HANGING: Conditions = { ...lineOf(0.008, 600_000), offline: false };
 
 const ICON = '/?inicio=app';
-/** Beyond the largest paint of the slowest line. */
+/** Until a page is at rest. */
 const SETTLED_MS = 2_500;
 const LOGIN_SCRIPTS_KB = 115;
 const ICON_LIMIT_MS = 900;
-const CREATE_ACCOUNT_LIMITS_MS = { '400 kbit/s': 800, '1.6 Mbit/s': 650 } as const;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -66,21 +61,17 @@ const inBrowser = async <T>(
 };
 
 interface Marks {
-  largestPaint: number;
   /** Milliseconds since the epoch; 0: not yet. */
   figureAt: number;
 }
 
 const NAME = 'coldStart';
 
-/** Marks the largest paint, and when an amount of pesos is to be seen. */
+/** Marks when an amount of pesos is to be seen. */
 const recordMarks = (page: Page): Promise<unknown> =>
   page.addInitScript((name) => {
-    const marks: Marks = { largestPaint: 0, figureAt: 0 };
+    const marks: Marks = { figureAt: 0 };
     Object.assign(window, { [name]: marks });
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) marks.largestPaint = startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
     const isFigure = (one: Element) =>
       /^\$\s?[\d.]{5,}$/.test(one.textContent.trim()) && one.getClientRects().length > 0;
     const check = (): void => {
@@ -93,59 +84,6 @@ const recordMarks = (page: Page): Promise<unknown> =>
 
 const marksOf = (page: Page): Promise<Marks> =>
   page.evaluate((name) => Reflect.get(window, name) as Marks, NAME);
-
-/** Milliseconds to the largest paint of an address, opened by somebody new. */
-const largestPaint = async (url: string, address: string, conditions: Conditions): Promise<number> => {
-  const values: number[] = [];
-  while (values.length < RUNS)
-    values.push(
-      await withProfile((profile) =>
-        inBrowser(url, profile, conditions, async ({ page, traffic }) => {
-          await recordMarks(page);
-          await page.goto(address, { waitUntil: 'commit' });
-          await traffic.rest(SETTLED_MS);
-          return (await marksOf(page)).largestPaint;
-        }),
-      ),
-    );
-  return median(values);
-};
-
-/** The least that a page can take: one line of text in one answer. */
-const serveFloor = async () => {
-  const server = createServer((_, answer) => {
-    answer.setHeader('content-type', 'text/html; charset=utf-8');
-    answer.end('<!doctype html><title>floor</title><h1>Tu procedimiento en cuotas fijas</h1>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-};
-
-const paintFigures = async (url: string): Promise<readonly Figure[]> => {
-  const floor = await serveFloor();
-  const figures: Figure[] = [];
-  try {
-    for (const [line, conditions] of Object.entries(LINES) as [keyof typeof LINES, Conditions][]) {
-      const least = await largestPaint(floor.url, '/', conditions);
-      const landing = await largestPaint(url, '/', conditions);
-      const createAccount = await largestPaint(url, '/create_account', conditions);
-      figures.push(
-        { name: `one line of text, largest paint, ${line}`, value: least, unit: 'ms' },
-        { name: `landing, largest paint, ${line}`, value: landing, unit: 'ms' },
-        { name: `landing beside one line of text, ${line}`, value: landing / least, unit: '×' },
-        {
-          name: `/create_account, largest paint, ${line}`,
-          value: createAccount,
-          unit: 'ms',
-          limit: CREATE_ACCOUNT_LIMITS_MS[line],
-        },
-      );
-    }
-  } finally {
-    floor.close();
-  }
-  return figures;
-};
 
 const scriptFigure = (url: string): Promise<Figure> =>
   withProfile((profile) =>
@@ -201,7 +139,7 @@ const iconFigures = async (url: string, person: Person): Promise<readonly Figure
     return figures;
   });
 
-/** Starts on a cheap phone, whose processor takes six times as long; medians of five. */
+/** Starts on a cheap phone, whose processor takes six times as long; medians of three. */
 export const coldStart: Part = async () => {
   const server = await runServer();
   try {
@@ -209,11 +147,7 @@ export const coldStart: Part = async () => {
       { url: server.url, sandbox: controlsAt(server.sandboxUrl) },
       'disbursed',
     );
-    return [
-      await scriptFigure(server.url),
-      ...(await iconFigures(server.url, person)),
-      ...(await paintFigures(server.url)),
-    ];
+    return [await scriptFigure(server.url), ...(await iconFigures(server.url, person))];
   } finally {
     await server.close();
   }
