@@ -35,7 +35,6 @@ const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
 /** Chunks that every screen needs, as many as fit the landing's budget. */
 const BASE = /\/assets\/(?:rolldown-runtime|react)-/;
 const SCRIPTS = /\s*<script[^>]*>[^<]*<\/script>/g;
-const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 /** Mount point of the app, once the notice is in it. */
 const MOUNT_POINT = '<div id="root">';
@@ -66,10 +65,8 @@ const composeLanding = (page: string, drawn: DrawnPage, script: string): string 
 };
 
 /** A preview over the mount point, inert, removed when the screen is ready. */
-const composePreview = ({ html, css }: DrawnPage): string => {
-  const [title = ''] = TITLE.exec(html) ?? [];
-  return `${title}<style>${css}</style><div id="preview" inert aria-hidden="true">${html.replace(TITLE, '')}</div>`;
-};
+const composePreview = ({ html, css }: DrawnPage): string =>
+  `<style>${css}</style><div id="preview" inert aria-hidden="true">${html}</div>`;
 
 /** Scripts of pages that paint before the app, by the name of their file. */
 const PAGE_SCRIPTS = {
@@ -136,7 +133,7 @@ export const prerenderPages = (): Plugin => {
     },
     async buildStart() {
       if (this.environment.mode !== 'build') return;
-      for (const name of ['landing', 'late', 'snapshot', ...PREVIEWED]) drawn.set(name, await drawPage(name));
+      for (const name of ['landing', 'late', ...PREVIEWED]) drawn.set(name, await drawPage(name));
       for (const name of Object.keys(PAGE_SCRIPTS) as PageScript[])
         scripts.set(name, await bundleScript(name));
     },
@@ -157,7 +154,10 @@ export const prerenderPages = (): Plugin => {
         emit('landing.html', composeLanding(html, pageOf('landing'), emitScript('landing')));
         page.source = composeApp(html, pageOf('late'));
         for (const name of PREVIEWED) emit(previewFile(name), composePreview(pageOf(name)));
-        emit(previewFile('dashboard'), snapshotPreview(pageOf('snapshot').css, emitScript('home-snapshot')));
+        emit(
+          previewFile('dashboard'),
+          snapshotPreview(readFileSync('src/prerender/preview.css', 'utf8'), emitScript('home-snapshot')),
+        );
       },
     },
   };

@@ -65,14 +65,14 @@ export const FormOnDemand = <Props extends object>({
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isLoading = useRef(false);
-  const isPressed = useRef(false);
+  const pressing = useRef<Promise<void>>(undefined);
 
   const need = () => {
     if (isLoaded || isLoading.current) return;
     isLoading.current = true;
     setFailed(false);
     LoadedForm.preload()
-      .then(() => (isPressed.current ? pressEnd() : undefined))
+      .then(() => pressing.current)
       .then(() => {
         setShown(place.current?.querySelector('form') ?? undefined);
         setLoaded(true);
@@ -90,10 +90,7 @@ export const FormOnDemand = <Props extends object>({
 
   if (isLoaded) return <LoadedForm {...given} replaced={{ form: shown, isAsked }} />;
   const press = () => {
-    isPressed.current = true;
-    void pressEnd().then(() => {
-      isPressed.current = false;
-    });
+    pressing.current = pressEnd();
   };
   const ask = (event: FormEvent) => {
     event.preventDefault();

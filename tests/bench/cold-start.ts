@@ -118,8 +118,6 @@ const iconFigures = async (url: string, person: Person): Promise<readonly Figure
           NAME,
         );
         const { figureAt } = await marksOf(page);
-        // The session lives on the next start: its use counts.
-        await page.waitForTimeout(SETTLED_MS);
         return figureAt - pressedAt;
       });
     const figures: Figure[] = [];

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-interface BuiltModule {
-  readonly file: string;
-  readonly name?: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
-
-type BuildManifest = Readonly<Record<string, BuiltModule>>;
+import { type BuildManifest, filesOf } from '../../server/infrastructure/web/build-manifest.ts';
 
 /** A screen, its modules, and the screen before it. */
 interface Screen {
@@ -152,13 +144,9 @@ export const weighScreens = (
     readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
   ) as BuildManifest;
   const gzip = (file: string): number => gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
-  const filesOf = (entry: string, found = new Set<string>()): Set<string> => {
-    const module = manifest[entry];
-    if (!module) throw new Error(`the build has no ${entry}`);
-    if (found.has(module.file)) return found;
-    if (module.file.endsWith('.js')) found.add(module.file);
-    for (const imported of module.imports ?? []) filesOf(imported, found);
-    return found;
+  const scriptsOf = (entry: string): ReadonlySet<string> => {
+    if (!manifest[entry]) throw new Error(`the build has no ${entry}`);
+    return new Set([...filesOf(manifest, entry)].filter((file) => file.endsWith('.js')));
   };
   const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzip(file), 0);
 
@@ -169,9 +157,9 @@ export const weighScreens = (
 
   const loaded = new Map<string, Set<string>>([
     ['landing', landingFiles],
-    ['shell', new Set([...landingFiles, ...filesOf(SHELL)])],
+    ['shell', new Set([...landingFiles, ...scriptsOf(SHELL)])],
   ]);
-  const shell = filesOf(SHELL);
+  const shell = scriptsOf(SHELL);
   const screens: Weight[] = [
     {
       name: 'shell',
@@ -180,7 +168,7 @@ export const weighScreens = (
     },
   ];
   for (const { name, modules, after } of SCREENS) {
-    const own = new Set(modules.flatMap((module) => [...filesOf(module)]));
+    const own = new Set(modules.flatMap((module) => [...scriptsOf(module)]));
     const before = loaded.get(after ?? 'shell') ?? new Set<string>();
     loaded.set(name, new Set([...before, ...own]));
     screens.push({

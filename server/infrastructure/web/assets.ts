@@ -127,9 +127,9 @@ export const serveAssets = (app: FastifyInstance, folder: string, db: Database):
     handler: async (request, reply) => {
       const { name } = request.params;
       if (!NAME.test(name)) return reply.callNotFound();
-      // Checked on each request: a build may have replaced the folder since the start.
       // What HTTP/1.1 means anyway: a start has up to a hundred of these heads.
       reply.raw.removeHeader('connection');
+      // Checked on each request: a build may have replaced the folder since the start.
       if (existsSync(path.join(folder, 'assets', name)))
         return reply.sendFile(`assets/${name}`, NAMED_BY_CONTENT);
       const asset = await findAsset(db, name);

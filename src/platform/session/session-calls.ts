@@ -1,8 +1,6 @@
 import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import { call } from '../api/http.ts';
 
-/* Loaded on demand: the schemas of calls are no part of the shell. */
-
 /** @throws CallFailure. */
 export const sendLogout = (token: string): Promise<unknown> => call(logout, { token });
 

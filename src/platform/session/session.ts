@@ -48,7 +48,7 @@ export const openSession = (opened: OpenedSession): void => {
 };
 
 /** On demand: the schemas of calls are no part of the shell. */
-const sessionCalls = () => import('./session-calls.ts');
+export const sessionCalls = () => import('./session-calls.ts');
 
 interface EndOptions {
   readonly isByItself?: boolean;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
 import { isCallFailure } from '../api/call-failure.ts';
 import { store } from '../store.ts';
-import { endSession } from './session.ts';
+import { endSession, sessionCalls } from './session.ts';
 import { authStatusAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
 import { rotateToken } from './shared-token.ts';
 
@@ -12,8 +12,6 @@ const dueInMs = (): number => {
   // The clock was set back: the age is unknown.
   return age < 0 ? 0 : Math.max(0, TOKEN_REFRESH_MS - age);
 };
-
-const sessionCalls = () => import('./session-calls.ts');
 
 /** Nothing to do where another tab has refreshed meanwhile. */
 const refresh = () =>
