@@ -109,6 +109,20 @@ describe('a form whose code is not there', () => {
     await expect.poll(() => sent.mock.calls).toHaveLength(1);
   });
 
+  // A task between them is one in which a press, a key or a change of focus is lost.
+  it('is in its place in the task that it comes with', async () => {
+    const { screen, arrive } = await open({ isStarted: true });
+    const button = screen.getByRole('button', { name: 'Send' }).element();
+    const task = new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(button.isConnected);
+      port2.postMessage(undefined);
+    });
+    arrive();
+    expect(await task).toBe(false);
+    await expect.element(screen.getByText('loaded')).toBeVisible();
+  });
+
   it('stays as it is where its code does not come, is asked for again, and is said when it is sent', async () => {
     const { screen, fail, arrive, loads } = await open();
     await screen.getByLabelText('Number').fill('7');

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { networkCopy } from '../copy/network.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
@@ -67,16 +68,23 @@ export const FormOnDemand = <Props extends object>({
   const isLoading = useRef(false);
   const pressing = useRef<Promise<void>>(undefined);
 
+  const replace = async () => {
+    await LoadedForm.preload();
+    for (let press = pressing.current; press; press = pressing.current) {
+      await press;
+      if (pressing.current === press) pressing.current = undefined;
+    }
+    // In one task: no press, key or change of focus comes between what the new form reads and its place in the page.
+    flushSync(() => {
+      setShown(place.current?.querySelector('form') ?? undefined);
+      setLoaded(true);
+    });
+  };
   const need = () => {
     if (isLoaded || isLoading.current) return;
     isLoading.current = true;
     setFailed(false);
-    LoadedForm.preload()
-      .then(() => pressing.current)
-      .then(() => {
-        setShown(place.current?.querySelector('form') ?? undefined);
-        setLoaded(true);
-      })
+    replace()
       .catch(() => setFailed(true))
       .finally(() => {
         isLoading.current = false;
