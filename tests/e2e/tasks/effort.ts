@@ -73,10 +73,14 @@ export const countEffort = async (context: BrowserContext): Promise<EffortCounte
   return counter;
 };
 
+/** One question to the page: a field is replaced by its form while it is asked about. */
+const hasFocus = async (field: Locator): Promise<boolean> =>
+  (await field.and(field.page().locator(':focus')).count()) > 0;
+
 /** Types into a field, which is tapped first unless it has the focus. */
 export const write = async (field: Locator, text: string): Promise<void> => {
   await expect(field).toBeVisible();
-  if (!(await field.evaluate((element) => element === document.activeElement))) await field.click();
+  if (!(await hasFocus(field))) await field.click();
   await field.page().keyboard.insertText(text);
 };
 
@@ -84,7 +88,7 @@ export const write = async (field: Locator, text: string): Promise<void> => {
 export const writeNext = async (field: Locator, text: string): Promise<void> => {
   const { keyboard } = field.page();
   for (let step = 0; step < 4; step += 1) {
-    if (await field.evaluate((element) => element === document.activeElement)) break;
+    if (await hasFocus(field)) break;
     await keyboard.press('Tab');
   }
   await expect(field).toBeFocused();
