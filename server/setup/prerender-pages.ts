@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { previewFile } from '../../src/core/pwa/preview.ts';
+import { splitStyles } from './split-styles.ts';
 
 interface DrawnPage {
   readonly html: string;
@@ -54,14 +55,29 @@ const composeApp = (page: string, notice: DrawnPage): string => {
     .replace('</body>', () => `${styles}</body>`);
 };
 
+/** Each part of the landing begins with an element that says so. */
+const PARTS = /(?=<[a-z]+ [^>]*data-part="")/;
+
+/** Each part of a page is painted as soon as it is there: what only later ones need comes with them. */
+const withStylesByPart = (page: string, { html, css }: DrawnPage): string => {
+  const [first = '', ...later] = html.split(PARTS);
+  const styles = splitStyles(css, [first, ...later]);
+  const body = later.map((part, index) => `<style>${styles[index + 1]}</style>${part}`);
+  return withStyles(page, styles[0] ?? '').replace(
+    ROOT,
+    () => `<div id="root">${first}${body.join('')}</div>`,
+  );
+};
+
 /** The landing: styles inlined, its own script, and the app's files in a template that the script fetches later. */
 const composeLanding = (page: string, drawn: DrawnPage, script: string): string => {
   const base = (page.match(LINK) ?? []).filter((link) => BASE.test(link)).map((link) => link.trim());
   if (base.length === 0) throw new Error('the app page names no base to fetch ahead');
   const end = `<template data-next>${base.join('')}</template><script type="module" src="${script}"></script></body>`;
-  return withStyles(page.replaceAll(LINK, '').replaceAll(SCRIPTS, ''), drawn.css)
-    .replace(ROOT, () => `<div id="root">${drawn.html}</div>`)
-    .replace('</body>', () => end);
+  return withStylesByPart(page.replaceAll(LINK, '').replaceAll(SCRIPTS, ''), drawn).replace(
+    '</body>',
+    () => end,
+  );
 };
 
 /** A preview over the mount point, inert, removed when the screen is ready. */

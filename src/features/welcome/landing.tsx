@@ -100,12 +100,12 @@ export const Landing = () => (
         <div className={styles.hero}>
           <Carousel slides={slides} />
         </div>
-        <div className={styles.ways}>
+        <div className={styles.ways} data-part="">
           <Choice />
           <PayWithoutEntering />
         </div>
       </div>
-      <div className={styles.column}>
+      <div className={styles.column} data-part="">
         <QuoteCard />
         <Steps />
         <Trust />

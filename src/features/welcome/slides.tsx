@@ -17,7 +17,7 @@ const Banner = () => (
 );
 
 const Care = () => (
-  <div className={`${styles.slide} ${styles.care}`}>
+  <div className={`${styles.slide} ${styles.care}`} data-part="">
     <div className={styles.words}>
       <p className={styles.title}>{care.title}</p>
       <Seals list={care.seals} />
