@@ -38,6 +38,21 @@ export const wizardScenes: readonly Scene[] = [
     ({ page }) => page.keyboard.press('Tab'),
     shows('Escribe primero el mes y después el día.'),
   ),
+  scene(
+    'personal-device-full',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (...given) {
+          if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
+          return put.apply(this, given);
+        };
+      });
+    },
+    personalData,
+    fillPersonalData,
+    shows('Guardado hace un momento en tu cuenta'),
+  ),
   scene('personal-number-hidden', personalData, fillPersonalData, ({ page }) =>
     page.getByLabel('Número de documento', { exact: true }).focus(),
   ),
