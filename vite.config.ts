@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   },
                   { name: 'state', test: /node_modules\/(jotai|idb-keyval)\// },
                   { name: 'schema', test: /node_modules\/(yup|property-expr|tiny-case|toposort)\// },
-                  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
+                  { name: 'forms', test: /node_modules\/react-hook-form\// },
                   // Without what only the portal needs, which keeps answers on the device.
                   {
                     name: 'query',
@@ -113,6 +113,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                     name: 'portal',
                     includeDependenciesRecursively: false,
                     test: /src\/(copy\/portal|features\/portal\/(credit-failure|freshness|header-actions|leave-button|portal-paths))\./,
+                  },
+                  // What each form has once it is begun.
+                  {
+                    name: 'form-parts',
+                    includeDependenciesRecursively: false,
+                    test: /src\/(platform\/(forms\/(use-takeover|use-submission|use-form-errors)|drafts\/use-draft-of-form)|ui\/(field-props|schema-resolver))\./,
                   },
                   // What most forms have, in one file: the shell names every file that a screen may need.
                   {

@@ -1,52 +1,74 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENDPOINT, startEachAtNoon, switchedOn, workerScope } from '../tests/support/worker-scope.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const SESSION = 'wQHpEUaclpFxBAtQ1wVDMTz5aP3vW6zHgHdvj7OZqzY';
+const DROPPED = ['DELETE', '/api/recordatorios/suscripcion', { endpoint: ENDPOINT }];
+const ENDED = ['POST', '/api/accounts/logout/pendiente', { clave: SESSION }];
 
-/** A request that succeeds once its handler is set. */
-const request = <T>(result: T) => ({
-  result,
-  set onsuccess(answer: () => void) {
-    queueMicrotask(answer);
-  },
+startEachAtNoon();
+
+const cacheNames = new Set<string>();
+beforeEach(() => {
+  cacheNames.clear();
+  cacheNames.add('shell');
 });
 
-it('a worker that is switched off unsubscribes before it leaves, and tells the server', async () => {
-  const done: string[] = [];
-  const doing = (what: string) => async () => {
-    done.push(what);
-    return true;
-  };
-  const subscription = { endpoint: 'https://push.example/1', unsubscribe: doing('unsubscribed') };
-  const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
-  vi.stubGlobal('self', {
-    registration: {
-      pushManager: { getSubscription: async () => subscription },
-      unregister: doing('unregistered'),
-    },
-    skipWaiting: doing('took over'),
-    addEventListener: (type: string, listener: never) => listeners.set(type, listener),
+/** The worker is switched off: the one that replaces it is activated. */
+const retire = async (worker: ReturnType<typeof workerScope>) => {
+  vi.stubGlobal('caches', {
+    keys: async () => [...cacheNames],
+    delete: async (name: string) => cacheNames.delete(name),
   });
-  vi.stubGlobal('caches', { keys: async () => ['shell'], delete: doing('cache deleted') });
-  const store = { clear: () => done.push('state cleared'), transaction: request(undefined) };
-  const database = {
-    objectStoreNames: { contains: () => true },
-    transaction: () => ({ objectStore: () => store }),
-    close: () => undefined,
-  };
-  vi.stubGlobal('indexedDB', { open: () => request(database) });
-  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    done.push(`${method} ${path} ${body}`);
-    return new Response();
-  });
+  vi.resetModules();
   await import('./retired.ts');
-  const works: Promise<unknown>[] = [];
-  listeners.get('activate')?.({ waitUntil: (work) => void works.push(work) });
-  await Promise.all(works);
-  expect(done).toEqual([
-    'unsubscribed',
-    'DELETE /api/recordatorios/suscripcion {"endpoint":"https://push.example/1"}',
-    'unregistered',
-    'cache deleted',
-    'state cleared',
-  ]);
+  await worker.activate();
+};
+
+describe('a worker that is switched off', () => {
+  it('unsubscribes, tells the server, and leaves nothing', async () => {
+    const worker = await switchedOn();
+    // A subscription that is missed would be renewed.
+    worker.offer('https://push.example/other');
+    await retire(worker);
+    expect(worker.isSubscribed()).toBe(false);
+    expect(worker.calls()).toEqual([DROPPED]);
+    expect([worker.isRegistered(), [...cacheNames], worker.kept()]).toEqual([false, [], undefined]);
+  });
+
+  it('sends the logouts that did not reach the server', async () => {
+    const worker = workerScope();
+    worker.answer(0);
+    await worker.tell({ type: 'ENDED', key: SESSION });
+    worker.answer(200);
+    await retire(worker);
+    expect(worker.calls()).toEqual([ENDED, ENDED]);
+    expect(worker.kept()).toBeUndefined();
+  });
+
+  it('leaves what the server does not take to the next worker, and nothing of the person', async () => {
+    const worker = await switchedOn();
+    worker.answer(0);
+    await worker.tell({ type: 'ENDED', key: SESSION });
+    await retire(worker);
+    expect([worker.isRegistered(), [...cacheNames]]).toEqual([false, []]);
+    expect(worker.kept()).toMatchObject({
+      owner: undefined,
+      subscription: undefined,
+      dueOns: [],
+      toDrop: [ENDPOINT],
+      toEnd: [{ key: SESSION }],
+    });
+    worker.answer(200);
+    const before = worker.calls().length;
+    await worker.start();
+    expect(worker.calls().slice(before)).toEqual([ENDED, DROPPED]);
+    expect(worker.kept()).toBeUndefined();
+  });
+
+  it('leaves though the browser does not unsubscribe', async () => {
+    const worker = workerScope();
+    worker.breakSubscription();
+    await retire(worker);
+    expect([worker.isRegistered(), [...cacheNames], worker.calls()]).toEqual([false, [], []]);
+  });
 });

@@ -1,16 +1,32 @@
-import { clear } from 'idb-keyval';
-import { dropCall } from '#core/api/reminders/worker-calls.ts';
-import { askServer } from './outbox.ts';
-import { workerStore } from './state.ts';
+import { flushOutbox } from './outbox.ts';
+import { EMPTY_STATE, updateState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The server stops pushing to a browser whose worker is gone. */
-const unsubscribe = async (): Promise<void> => {
-  const subscription = await self.registration.pushManager?.getSubscription();
-  if (!subscription) return;
-  await subscription.unsubscribe();
-  await askServer(dropCall(subscription.endpoint));
+const unsubscribe = async (): Promise<string | undefined> => {
+  try {
+    const subscription = await self.registration.pushManager?.getSubscription();
+    return (await subscription?.unsubscribe()) ? subscription?.endpoint : undefined;
+  } catch (error) {
+    console.warn('still subscribed', error);
+    return undefined;
+  }
+};
+
+/**
+ * Sends what this device owes the server: pushes to a browser whose worker is gone stop, and so do sessions that ended
+ * here without a network. What the server does not take stays for a worker that is switched on again, and nothing else.
+ */
+const settle = async (): Promise<void> => {
+  const endpoint = await unsubscribe();
+  await updateState(async (state) => ({
+    ...state,
+    // Not to be renewed.
+    subscription: undefined,
+    toDrop: [...new Set([...state.toDrop, endpoint].filter((one) => one !== undefined))],
+  }));
+  await flushOutbox();
+  await updateState(async ({ toDrop, toEnd }) => ({ ...EMPTY_STATE, toDrop, toEnd }));
 };
 
 /**
@@ -18,10 +34,9 @@ const unsubscribe = async (): Promise<void> => {
  * and state. Open pages continue from the network without a reload.
  */
 const retire = async (): Promise<void> => {
-  await unsubscribe().catch((error: unknown) => console.warn('still subscribed', error));
+  await settle().catch((error: unknown) => console.warn('not settled', error));
   await self.registration.unregister();
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  await clear(workerStore);
 };
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));

@@ -8,7 +8,7 @@ import type { LocalFacts, LocalRequest } from '#core/reminders/local-reminder.ts
  * The worker's object store. Opened for each operation: a connection left open would hold up an upgrade by a page.
  * @throws what IndexedDB throws.
  */
-export const workerStore: UseStore = async (mode, operation) => {
+const workerStore: UseStore = async (mode, operation) => {
   const database = await openDatabase(indexedDB);
   try {
     return await operation(database.transaction('worker', mode).objectStore('worker'));

@@ -104,6 +104,19 @@ describe('the wizard', () => {
     await responsesCached(2);
   });
 
+  it('leads whoever has a credit on to it when its question is lost', async () => {
+    setSession({ accountId: crypto.randomUUID(), profileId: PROFILE_ANSWER.id, loan: 1001 });
+    api.on(readProfile, LOST);
+    api.on(listApplications, LOST);
+    const { unknown, again, getByText, getByRole, location } = await open();
+    await expect.element(getByText('Ya tienes un crédito.')).toBeVisible();
+    await expect.element(again).toBeVisible();
+    expect(unknown.query()).toBeNull();
+    await getByRole('link', { name: 'Ver mi crédito' }).click();
+    await expect.element(getByText('Otra parte')).toBeVisible();
+    expect(location().pathname).toBe('/dashboard');
+  });
+
   it('asks who somebody is and what they applied for at once: on a line that hangs neither waits for the other', async () => {
     setSession({ accountId: crypto.randomUUID(), profileId: PROFILE_ANSWER.id });
     const profiles = api.on(readProfile, HUNG);

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
+import { type DraftShape, isText } from '../platform/drafts/draft-shape.ts';
+import { openDrafts } from '../platform/drafts/open-drafts.ts';
+import { useDraft } from '../platform/drafts/use-draft.ts';
 import { flashMessageAtom, setFlashMessage } from '../platform/flash-message.ts';
 import { network } from '../platform/network/online.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
@@ -12,6 +15,12 @@ import { FlashMessageBar, StatusBars, StorageWarning } from './status-bars.tsx';
 /** Answer of the health check. */
 let healthCheck: () => Promise<Response>;
 const alive = () => Promise.resolve(Response.json({ status: 'ok' }));
+
+const SHAPE: DraftShape<{ name: string }> = { name: 'bars', version: 1, fields: { name: isText } };
+const DraftedForm = () => {
+  const draft = useDraft(SHAPE);
+  return <input aria-label="Nombres" onChange={({ target }) => draft.keep({ name: target.value })} />;
+};
 
 const open = async () => {
   const screen = await renderAt(<StatusBars />);
@@ -35,13 +44,42 @@ describe('the bar of the network', () => {
     window.dispatchEvent(new Event('offline'));
     await expect
       .poll(() => offline.query()?.textContent)
-      .toMatch(
-        /^Sin conexión\. No se pierde nada de lo que escribiste\. Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/,
-      );
+      .toMatch(/^Sin conexión\. Desde las? \d{1,2}:\d{2}\s[ap]\.\sm\.$/);
     await expect.element(offline.element().closest<HTMLElement>('[role=status]')).toBeVisible();
     healthCheck = alive;
     window.dispatchEvent(new Event('online'));
     await expect.element(offline).not.toBeInTheDocument();
+  });
+
+  it('says that nothing typed is lost only beside a form whose draft the device keeps', async () => {
+    const { offline } = await open();
+    healthCheck = () => Promise.reject(new TypeError('Failed to fetch'));
+    window.dispatchEvent(new Event('offline'));
+    const expectSafe = (isSafe: boolean) =>
+      expect
+        .poll(() => offline.query()?.textContent)
+        .toMatch(
+          isSafe ? /^Sin conexión\. No se pierde nada de lo que escribiste\. Desde/ : /^Sin conexión\. Desde/,
+        );
+    await expectSafe(false);
+    const form = await renderAt(<DraftedForm />);
+    await expectSafe(true);
+    const [draft] = openDrafts.values();
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    try {
+      await form.getByLabelText('Nombres').fill('Lucía');
+      await draft?.flush();
+      await expectSafe(false);
+    } finally {
+      IDBObjectStore.prototype.put = put;
+    }
+    await draft?.refresh();
+    await expectSafe(true);
+    await form.unmount();
+    await expectSafe(false);
   });
 
   // @covers 8.30

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { appCopy } from '../copy/app.ts';
 import { networkCopy } from '../copy/network.ts';
+import { keptFormsAtom } from '../platform/drafts/open-drafts.ts';
 import { flashMessageAtom } from '../platform/flash-message.ts';
 import { useNetwork } from '../platform/network/online.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
@@ -60,11 +61,13 @@ export const UpdateBar = () => {
 /** On every screen: offline or slow network, and an available update. */
 export const StatusBars = () => {
   const { isSlow, lostAt } = useNetwork();
+  const isTypedSafe = useAtomValue(keptFormsAtom) > 0;
   return (
     <>
       {lostAt !== undefined && (
         <Bar tone="attention" icon={<OfflineIcon size={20} />}>
-          {appCopy.offline} {networkCopy.lostAt(timeText(lostAt))}
+          {appCopy.offline} {isTypedSafe && `${appCopy.typedIsSafe} `}
+          {networkCopy.lostAt(timeText(lostAt))}
         </Bar>
       )}
       {isSlow && <Bar tone="attention">{networkCopy.isSlow}</Bar>}

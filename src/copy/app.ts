@@ -16,7 +16,8 @@ export const appCopy = {
     back: 'Volver',
   },
   update: { text: 'Hay una versión nueva', action: 'Actualizar' },
-  offline: 'Sin conexión. No se pierde nada de lo que escribiste.',
+  offline: 'Sin conexión.',
+  typedIsSafe: 'No se pierde nada de lo que escribiste.',
   arrival: {
     no_credit:
       'Todavía no tienes un crédito desembolsado: no hay cuotas por pagar ni saldo. Aquí sigue tu solicitud.',

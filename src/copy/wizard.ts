@@ -9,6 +9,11 @@ export const wizardCopy = {
     heading: 'No pudimos consultar en qué va tu solicitud.',
     calm: 'Tu solicitud no ha cambiado.',
     retry: 'Volver a intentar',
+    withCredit: {
+      heading: 'Ya tienes un crédito.',
+      text: 'No pudimos traer tu solicitud ahora. Tu crédito está en tu cuenta, con lo último que consultaste.',
+      open: 'Ver mi crédito',
+    },
   },
   unknown: {
     title: 'Tu solicitud de crédito',

@@ -1,21 +1,16 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
-import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
+import { readRisk } from '#core/api/applications/offer.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
-import {
-  applicationAnswer,
-  instalmentOptionsAnswer,
-  riskAnswer,
-} from '../../tests/components/answers/offer.ts';
+import { applicationAnswer, riskAnswer } from '../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
-import { findNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError } from '../../tests/components/stub-api.ts';
+import { stubOffer } from '../../tests/components/stub-offer.ts';
 import ApplicantDocumentsRoute from './application.documentos.tsx';
 import ApplicationRoute from './application.tsx';
 
@@ -37,13 +32,9 @@ const standAt = (estado: string) => {
 };
 
 beforeEach(() => {
-  findNetwork();
   setSession();
-  api = stubApi();
-  api.on(readDrafts, { borradores: [] });
-  api.on(saveDraft, { revision: 1 });
+  api = stubOffer();
   api.on(readProfile, identifiedAnswer());
-  api.on(readInstalmentOptions, instalmentOptionsAnswer());
   api.on(listApplicantDocuments, documentsAnswer());
 });
 

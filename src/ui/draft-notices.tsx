@@ -7,11 +7,11 @@ import type { DraftStatus } from './saved-line.tsx';
 const VersionOffer = onDemand(() => import('./version-offer.tsx'));
 
 /** Notices of a draft: not persisted, lost, resumed from another device, or of two versions. */
-export const DraftNotices = ({ isKept, isResumed, isLost, other, choose }: DraftStatus) => (
+export const DraftNotices = ({ isKept, isInAccount, isResumed, isLost, other, choose }: DraftStatus) => (
   <>
     {!isKept && (
       <Notice tone="attention" live>
-        {draftCopy.notKept}
+        {isInAccount ? draftCopy.inAccount : draftCopy.notKept}
       </Notice>
     )}
     {isLost && (

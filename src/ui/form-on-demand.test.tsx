@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { useTakeover } from '../platform/forms/use-takeover.ts';
 import { FormOnDemand, type Replaced } from './form-on-demand.tsx';
 import { onDemand } from './on-demand.tsx';
+import type { DraftStatus } from './saved-line.tsx';
 
 interface Entry {
   number: string;
@@ -14,7 +15,19 @@ interface Entry {
 const sent = vi.fn();
 beforeEach(() => sent.mockClear());
 
-const Loaded = ({ replaced, known }: { replaced: Replaced; known: string }) => {
+const draft: DraftStatus = {
+  isKept: true,
+  isInAccount: false,
+  isUnsaved: false,
+  savedAt: undefined,
+  isSynced: false,
+  isResumed: false,
+  isLost: false,
+  other: undefined,
+  choose: () => undefined,
+};
+
+const Loaded = ({ replaced, known }: { draft: DraftStatus; replaced: Replaced; known: string }) => {
   const form = useForm<Entry>({ defaultValues: { number: known, isAgreed: false } });
   const submit = form.handleSubmit((values) => sent(values));
   useTakeover(form, submit, replaced);
@@ -42,14 +55,9 @@ const open = async ({ isStarted = false, known = '' } = {}) => {
       }),
   );
   const screen = await render(
-    <FormOnDemand form={form} given={{ known }} isStarted={isStarted}>
-      {({ isBusy, need, ask }) => (
-        <form onFocus={need} onSubmit={ask}>
-          <input name="number" aria-label="Number" />
-          <input name="isAgreed" type="checkbox" aria-label="Agreed" />
-          <button type="submit">{isBusy ? 'Wait' : 'Send'}</button>
-        </form>
-      )}
+    <FormOnDemand form={form} given={{ draft, known }} isStarted={isStarted} needs="A network" label="Send">
+      <input name="number" aria-label="Number" />
+      <input name="isAgreed" type="checkbox" aria-label="Agreed" />
     </FormOnDemand>,
   );
   return { screen, arrive: () => arrive(), fail: () => fail(), loads: () => loads };
@@ -89,7 +97,7 @@ describe('a form whose code is not there', () => {
     const { screen, arrive } = await open();
     await screen.getByLabelText('Number').fill('7');
     await screen.getByRole('button', { name: 'Send' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Wait' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
     arrive();
     await expect.poll(() => sent.mock.calls).toEqual([[{ number: '7', isAgreed: false }]]);
   });

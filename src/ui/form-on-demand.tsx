@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom';
 import { networkCopy } from '../copy/network.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
 import type { OnDemand } from './on-demand.tsx';
+import type { DraftStatus } from './saved-line.tsx';
 
 /** What a form finds when its code is there. */
 export interface Replaced {
@@ -14,22 +16,17 @@ export interface Replaced {
   readonly isAsked: boolean;
 }
 
-interface FirstFields {
-  /** The form was submitted, and its code is on its way. */
-  readonly isBusy: boolean;
-  /** Loads the form's code. */
-  need(): void;
-  /** Notes a submission for when it is there. */
-  ask(event: FormEvent): void;
-}
-
-interface FormOnDemandProps<Props extends object> {
+interface FormOnDemandProps<Props extends { draft: DraftStatus }> {
   form: OnDemand<Props & { replaced: Replaced }>;
   given: Props;
   /** Something was typed in an earlier visit: the form is due at once. */
   isStarted: boolean;
+  /** Why submitting needs the network. */
+  needs: string;
+  /** Of the submit button. */
+  label: string;
   /** The same fields without their form's code; what is typed goes to the draft. */
-  children: (fields: FirstFields) => ReactNode;
+  children: ReactNode;
 }
 
 /** From the end of a touch to its click, at the most. */
@@ -54,10 +51,12 @@ const pressEnd = (): Promise<void> =>
  * A form whose code is loaded when somebody begins it, or at once where it is on the device. A code that does not come
  * leaves the fields as they are, and is asked for again with the next focus; once they are sent, that is said.
  */
-export const FormOnDemand = <Props extends object>({
+export const FormOnDemand = <Props extends { draft: DraftStatus }>({
   form: LoadedForm,
   given,
   isStarted,
+  needs,
+  label,
   children,
 }: FormOnDemandProps<Props>) => {
   const [isLoaded, setLoaded] = useState(LoadedForm.isLoaded);
@@ -108,7 +107,15 @@ export const FormOnDemand = <Props extends object>({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches what is pressed within, and does nothing itself.
     <div ref={place} onPointerDown={press} onKeyDown={press}>
-      {children({ isBusy: isAsked && !hasFailed, need, ask })}
+      <Form
+        needs={needs}
+        draft={given.draft}
+        onFocus={need}
+        onSubmit={ask}
+        submit={{ label, busy: isAsked && !hasFailed }}
+      >
+        {children}
+      </Form>
       {isAsked && hasFailed && (
         <Notice
           live

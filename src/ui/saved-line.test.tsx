@@ -23,6 +23,8 @@ describe('the line below a form', () => {
     await expect.element(getByText('Guardado hace 3 minutos', { exact: true })).toBeVisible();
     await rerender(<SavedLine {...status} savedAt={savedAt} isSynced />);
     await expect.element(getByText('Guardado hace 3 minutos, también en tu cuenta')).toBeVisible();
+    await rerender(<SavedLine {...status} savedAt={savedAt} isKept={false} isSynced />);
+    await expect.element(getByText('Guardado hace 3 minutos en tu cuenta', { exact: true })).toBeVisible();
     await rerender(<SavedLine {...status} savedAt={savedAt} isKept={false} />);
     await expect.element(getByText(/^Guardado/)).not.toBeInTheDocument();
   });

@@ -5,7 +5,10 @@ import type { SavedWordsProps } from './saved-words.tsx';
 
 /** Draft status that a form shows. */
 export interface DraftStatus {
+  /** On this device. */
   readonly isKept: boolean;
+  /** Not on this device, but at the server. */
+  readonly isInAccount: boolean;
   /** Typed and not persisted within the promised time. */
   readonly isUnsaved: boolean;
   readonly savedAt: number | undefined;
@@ -46,11 +49,11 @@ export const SavedLine = ({
   savedAt,
   isSynced,
 }: Pick<DraftStatus, 'isKept' | 'isUnsaved' | 'savedAt' | 'isSynced'>) => {
-  const isSaved = isKept && savedAt !== undefined;
+  const isSaved = (isKept || isSynced) && savedAt !== undefined;
   const Words = useWords(isSaved);
   return (
     <p className={isUnsaved ? styles.unsaved : styles.line}>
-      {isUnsaved ? draftCopy.unsaved : isSaved && Words && <Words savedAt={savedAt} isSynced={isSynced} />}
+      {isUnsaved ? draftCopy.unsaved : isSaved && Words && <Words {...{ savedAt, isKept, isSynced }} />}
     </p>
   );
 };

@@ -4,12 +4,14 @@ import { useNow } from './use-now.ts';
 
 export interface SavedWordsProps {
   readonly savedAt: number;
+  readonly isKept: boolean;
   readonly isSynced: boolean;
 }
 
 /** 'Guardado hace 2 minutos'. */
-const SavedWords = ({ savedAt, isSynced }: SavedWordsProps) => {
+const SavedWords = ({ savedAt, isKept, isSynced }: SavedWordsProps) => {
   const ago = relativeTimeText(savedAt, useNow());
+  if (!isKept) return draftCopy.savedInAccount(ago);
   return draftCopy[isSynced ? 'savedToo' : 'saved'](ago);
 };
 

@@ -60,14 +60,9 @@ const SCREENS: readonly Screen[] = [
     after: 'public-payment',
   },
   {
-    name: 'public-payment: look-up',
-    modules: ['src/features/payments/public/find-credit.ts'],
-    after: 'public-payment: form',
-  },
-  {
     name: 'public-payment: pay',
     modules: [DATA, 'src/features/payments/public/public-paying.tsx'],
-    after: 'public-payment: look-up',
+    after: 'public-payment: form',
   },
   {
     name: 'dashboard/credit',

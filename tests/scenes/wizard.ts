@@ -1,3 +1,4 @@
+import { logIn } from '../e2e/support/account.ts';
 import type { Scene, Visit } from './scene.ts';
 import { entersAsSomeone, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
 import { alterCalls, expect, headingShows, press } from './user-actions.ts';
@@ -37,6 +38,21 @@ export const wizardScenes: readonly Scene[] = [
     ({ page }) => page.keyboard.press('Tab'),
     shows('Escribe primero el mes y después el día.'),
   ),
+  scene(
+    'personal-device-full',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (...given) {
+          if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
+          return put.apply(this, given);
+        };
+      });
+    },
+    personalData,
+    fillPersonalData,
+    shows('Guardado hace un momento en tu cuenta'),
+  ),
   scene('personal-number-hidden', personalData, fillPersonalData, ({ page }) =>
     page.getByLabel('Número de documento', { exact: true }).focus(),
   ),
@@ -67,6 +83,16 @@ export const wizardScenes: readonly Scene[] = [
     fails('**/api/applications/*'),
     entersAsSomeone('profiled', '/profileform'),
     shows('No pudimos consultar en qué va tu solicitud'),
+  ),
+  scene(
+    'step-not-read-with-credit',
+    async ({ page, sandbox, newcomer }) => {
+      await logIn(page, sandbox, (await newcomer('disbursed')).phone);
+      await headingShows(page, 'Tu crédito');
+    },
+    fails('**/api/applications/*'),
+    ({ page }) => page.goto('/profileform').then(() => undefined),
+    shows('Ya tienes un crédito.'),
   ),
   scene(
     'profile-not-read',

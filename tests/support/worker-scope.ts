@@ -63,6 +63,8 @@ export const workerScope = () => {
   let badge: boolean | undefined;
   let status = 200;
   let hasWindow = true;
+  let isRegistered = true;
+  let isBroken = false;
   const opened: string[] = [];
 
   const subscriptionOf = (endpoint: string) => ({
@@ -85,12 +87,19 @@ export const workerScope = () => {
         screen.push(shown);
       },
       pushManager: {
-        getSubscription: async () => (subscribed === undefined ? null : subscriptionOf(subscribed)),
+        getSubscription: async () => {
+          if (isBroken) throw new DOMException('no push service', 'InvalidStateError');
+          return subscribed === undefined ? null : subscriptionOf(subscribed);
+        },
         subscribe: async () => {
           if (offered === undefined) throw new DOMException('no vendor', 'AbortError');
           subscribed = offered;
           return subscriptionOf(subscribed);
         },
+      },
+      unregister: async () => {
+        isRegistered = false;
+        return true;
       },
       periodicSync: {
         register: async (tag: string) => void wakings.now.add(tag),
@@ -141,6 +150,7 @@ export const workerScope = () => {
     push: (text: string) => happen('push', { data: { text: () => text } }),
     wake: () => happen('periodicsync', { tag: 'recordatorios' }),
     findNetwork: () => happen('sync', { tag: 'recordatorios' }),
+    activate: () => happen('activate'),
     openPage: () => happen('fetch', { request: { mode: 'navigate' } }),
     /** The browser had stopped the worker, and starts it for an event that is none of these. */
     start: async () => {
@@ -181,6 +191,10 @@ export const workerScope = () => {
     shown: () => screen.map(({ title, tag, silent = false }) => ({ title, tag, isSilent: silent })),
     calls: () => [...calls],
     badge: () => badge,
+    breakSubscription: () => {
+      isBroken = true;
+    },
+    isRegistered: () => isRegistered,
     isSubscribed: () => subscribed !== undefined,
     wakings,
     opened,

@@ -25,7 +25,7 @@ export interface ConfirmNumberDialogProps {
   onEdit: () => void;
 }
 
-export const ConfirmNumberDialog = (props: ConfirmNumberDialogProps) => {
+const ConfirmNumberDialog = (props: ConfirmNumberDialogProps) => {
   const { phone, failure, isTaken, isBusy, onConfirm, onResume, onEdit } = props;
   const disabledReasonId = useDisabledReasonId();
   return (
@@ -67,3 +67,5 @@ export const ConfirmNumberDialog = (props: ConfirmNumberDialogProps) => {
     </Dialog>
   );
 };
+
+export default ConfirmNumberDialog;

@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
+import type { SentCode } from '#core/api/accounts/accounts.ts';
 import type { Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { codeCopy } from '../../copy/code.ts';
-import type { useResend } from '../../platform/forms/use-resend.ts';
+import { useResend } from '../../platform/forms/use-resend.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
@@ -11,8 +12,9 @@ import { ResendCode } from '../../ui/resend-code.tsx';
 import styles from './account.module.css';
 import { AlternativeLink } from './alternative-link.tsx';
 import { LoginProblemDialog } from './login-problem-dialog.tsx';
-import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import { NotRegistered } from './not-registered.tsx';
 import { ProofNotice } from './proof-notice.tsx';
+import { sendLoginCode } from './send-code.ts';
 import type { SessionDestination } from './start-session.ts';
 import { useLoginAttempt } from './use-login-attempt.ts';
 
@@ -20,8 +22,7 @@ const copy = accountCopy.login;
 
 export interface LoginCodeEntryProps {
   phone: Phone;
-  sending: ReturnType<typeof useResend>;
-  sentCode: NonNullable<ReturnType<typeof useResend>['sentCode']>;
+  sentCode: SentCode;
   onIn: (place: SessionDestination) => void;
   onCreate: () => void;
   /** Back to the number, which is not registered. */
@@ -31,11 +32,16 @@ export interface LoginCodeEntryProps {
 
 /** Lower half of the login: the code, its resend and the login's failures. */
 const LoginCodeEntry = (props: LoginCodeEntryProps) => {
-  const { phone, sending, sentCode, onIn, onCreate, onStay, onLeave } = props;
+  const { phone, sentCode, onIn, onCreate, onStay, onLeave } = props;
+  const sending = useResend(() => sendLoginCode(phone));
   const attempt = useLoginAttempt(phone, onIn);
+  const isUnknown = sending.failure?.status === 404 || attempt.action.failure?.status === 404;
   const failure = sending.failure ?? attempt.action.failure;
   const stay = () => {
-    flushSync(() => attempt.action.reset());
+    flushSync(() => {
+      attempt.action.reset();
+      sending.reset();
+    });
     onStay();
   };
   return (
@@ -60,7 +66,7 @@ const LoginCodeEntry = (props: LoginCodeEntryProps) => {
       {attempt.problem && (
         <LoginProblemDialog problem={attempt.problem} onClose={attempt.forgetProblem} onLeave={onLeave} />
       )}
-      {attempt.action.failure?.status === 404 && <NotRegisteredDialog onCreate={onCreate} onLeave={stay} />}
+      {isUnknown && <NotRegistered onCreate={onCreate} onLeave={stay} />}
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { useResend } from '../../platform/forms/use-resend.ts';
 import { CodeFrame } from './code-frame.tsx';
 import { LoginProblemDialog } from './login-problem-dialog.tsx';
-import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import { NotRegistered } from './not-registered.tsx';
 import { sendLoginCode } from './send-code.ts';
 import { START_DRAFT } from './start-draft.ts';
 import type { SessionDestination } from './start-session.ts';
@@ -40,7 +40,7 @@ export const LoginCode = ({ phone, onIn, onEdit, onCreate, onLeave }: LoginCodeP
       {attempt.problem && (
         <LoginProblemDialog problem={attempt.problem} onClose={attempt.forgetProblem} onLeave={onLeave} />
       )}
-      {isUnknown && <NotRegisteredDialog onCreate={onCreate} onLeave={onLeave} />}
+      {isUnknown && <NotRegistered onCreate={onCreate} onLeave={onLeave} />}
     </CodeFrame>
   );
 };

@@ -17,7 +17,7 @@ import { ReloadButton, Waiting } from '../../ui/waiting.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
 import { KnownNumber } from './known-number.tsx';
 import type { LoginPhone } from './login-draft.ts';
-import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import { NotRegistered } from './not-registered.tsx';
 import { ProofNotice } from './proof-notice.tsx';
 import type { SessionDestination } from './start-session.ts';
 import { useLoginRequest } from './use-login-request.ts';
@@ -76,12 +76,12 @@ export interface LoginFormProps {
 /** The form once its code is there: it takes over what was typed, the focus and a press that came before. */
 const LoginForm = ({ draft, replaced, onIn, onCreate, onLeave }: LoginFormProps) => {
   const request = useLoginRequest(useDraftSoFar(draft));
-  const { form, asking, sending, asked } = request;
+  const { form, asking, sentCode, asked } = request;
   useTakeover(form, request.submit, replaced);
   useEffect(() => {
     if (asking.isPending) fetchAhead(LoginCodeEntry);
   }, [asking.isPending]);
-  const isUnknown = asking.failure?.status === 404 || sending.failure?.status === 404;
+  const isUnknown = asking.failure?.status === 404;
   const create = () => onCreate(parsePhone(form.getValues('phone')));
   const enter = (destination: SessionDestination) => {
     draft.keep({ phone: form.getValues('phone'), isKnown: true });
@@ -89,23 +89,19 @@ const LoginForm = ({ draft, replaced, onIn, onCreate, onLeave }: LoginFormProps)
   };
 
   const stay = () => {
-    flushSync(() => {
-      asking.reset();
-      sending.reset();
-    });
+    flushSync(() => asking.reset());
     form.setFocus('phone');
   };
 
   return (
     <>
       <LoginRequest request={request} draft={draft} />
-      {asked && sending.sentCode && (
+      {asked && sentCode && (
         <Suspense fallback={<Waiting text={accountCopy.login.requesting} lateAction={<ReloadButton />} />}>
           <LoginCodeEntry
             key={asked}
             phone={asked}
-            sending={sending}
-            sentCode={sending.sentCode}
+            sentCode={sentCode}
             onIn={enter}
             onCreate={create}
             onStay={stay}
@@ -113,7 +109,7 @@ const LoginForm = ({ draft, replaced, onIn, onCreate, onLeave }: LoginFormProps)
           />
         </Suspense>
       )}
-      {isUnknown && <NotRegisteredDialog onCreate={create} onLeave={stay} />}
+      {isUnknown && <NotRegistered onCreate={create} onLeave={stay} />}
     </>
   );
 };

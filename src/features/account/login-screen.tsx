@@ -3,7 +3,6 @@ import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -19,10 +18,7 @@ const copy = accountCopy.login;
 // Phones have no room for it.
 const LoginPanel = onDemand(() => import('./login-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
-const LoginForm = onDemand(async () => {
-  const [form] = await Promise.all([import('./login-form.tsx'), import('./send-code.ts')]);
-  return form;
-});
+const LoginForm = onDemand(() => import('./login-form.tsx'));
 
 const isStarted = ({ values }: Draft<LoginPhone>): boolean =>
   Boolean(values.phone) || values.isKnown === true;
@@ -52,31 +48,27 @@ export const LoginScreen = ({ endedByItself, endSentence, summaryTo, ...rest }: 
         </LinkButton>
       )}
       {draft.isReady && (
-        <FormOnDemand form={LoginForm} given={{ ...rest, draft }} isStarted={isStarted(draft)}>
-          {({ isBusy, need, ask }) => (
-            <Form
-              needs={needsCopy.sendCode}
-              draft={draft}
-              onFocus={need}
-              onSubmit={ask}
-              submit={{ label: copy.request, busy: isBusy }}
-            >
-              {known ? (
-                <KnownNumber phone={known} onForget={() => void draft.drop()} />
-              ) : (
-                <PhoneField
-                  name="phone"
-                  defaultValue={draft.values.phone}
-                  label={accountCopy.phone.label}
-                  hint={accountCopy.phone.hint}
-                  enterKeyHint="send"
-                  required
-                  onChange={({ target }) => draft.keep({ phone: target.value })}
-                />
-              )}
-              <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>
-            </Form>
+        <FormOnDemand
+          form={LoginForm}
+          given={{ ...rest, draft }}
+          isStarted={isStarted(draft)}
+          needs={needsCopy.sendCode}
+          label={copy.request}
+        >
+          {known ? (
+            <KnownNumber phone={known} onForget={() => void draft.drop()} />
+          ) : (
+            <PhoneField
+              name="phone"
+              defaultValue={draft.values.phone}
+              label={accountCopy.phone.label}
+              hint={accountCopy.phone.hint}
+              enterKeyHint="send"
+              required
+              onChange={({ target }) => draft.keep({ phone: target.value })}
+            />
           )}
+          <AlternativeLink to="/create_account">{copy.create}</AlternativeLink>
         </FormOnDemand>
       )}
     </Page>

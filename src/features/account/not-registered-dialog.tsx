@@ -7,7 +7,7 @@ export interface NotRegisteredDialogProps {
   onLeave: () => void;
 }
 
-export const NotRegisteredDialog = ({ onCreate, onLeave }: NotRegisteredDialogProps) => {
+const NotRegisteredDialog = ({ onCreate, onLeave }: NotRegisteredDialogProps) => {
   const { title, text, create, leave } = accountCopy.notRegistered;
   return (
     <Dialog
@@ -29,3 +29,5 @@ export const NotRegisteredDialog = ({ onCreate, onLeave }: NotRegisteredDialogPr
     </Dialog>
   );
 };
+
+export default NotRegisteredDialog;

@@ -1,18 +1,24 @@
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { useDraftSoFar, useTakeover } from '../../platform/forms/use-takeover.ts';
+import { fetchAhead } from '../../platform/save-data.ts';
+import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
 import type { Replaced } from '../../ui/form-on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
-import { ConfirmNumberDialog } from './confirm-number-dialog.tsx';
 import { Consents } from './consents.tsx';
-import { NotRegisteredDialog } from './not-registered-dialog.tsx';
+import { NotRegistered } from './not-registered.tsx';
 import { ProofNotice } from './proof-notice.tsx';
 import { type StartFormOptions, useStartForm } from './use-start-form.ts';
+
+// For whoever registers, once the number is sent.
+const ConfirmNumberDialog = onDemand(() => import('./confirm-number-dialog.tsx'));
 
 export interface StartFormProps extends StartFormOptions {
   replaced: Replaced;
@@ -27,6 +33,9 @@ const StartForm = ({ onRegister, replaced, ...options }: StartFormProps) => {
   useTakeover(form, start.submit, replaced);
   const { errors } = form.formState;
   const isResuming = view === 'continue';
+  useEffect(() => {
+    if (!isResuming) fetchAhead(ConfirmNumberDialog);
+  }, [isResuming]);
   const copy = isResuming ? accountCopy.resume : accountCopy.register;
 
   const editNumber = () => {
@@ -67,18 +76,20 @@ const StartForm = ({ onRegister, replaced, ...options }: StartFormProps) => {
         </AlternativeLink>
       </Form>
       {asked && (
-        <ConfirmNumberDialog
-          phone={asked}
-          failure={start.isTaken ? entering.failure : registering.failure}
-          isTaken={start.isTaken}
-          isBusy={registering.isPending || entering.isPending}
-          onConfirm={() => void start.confirm()}
-          onResume={() => void start.enter(asked)}
-          onEdit={editNumber}
-        />
+        <ChunkBoundary>
+          <ConfirmNumberDialog
+            phone={asked}
+            failure={start.isTaken ? entering.failure : registering.failure}
+            isTaken={start.isTaken}
+            isBusy={registering.isPending || entering.isPending}
+            onConfirm={() => void start.confirm()}
+            onResume={() => void start.enter(asked)}
+            onEdit={editNumber}
+          />
+        </ChunkBoundary>
       )}
       {!asked && start.isUnknown && (
-        <NotRegisteredDialog
+        <NotRegistered
           onCreate={() => {
             forget();
             onRegister();

@@ -5,7 +5,6 @@ import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { editNumberAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,10 +18,7 @@ import type { StartFormProps } from './start-form.tsx';
 // Phones have no room for it.
 const AccountPanel = onDemand(() => import('./account-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
-const StartForm = onDemand(async () => {
-  const [form] = await Promise.all([import('./start-form.tsx'), import('./send-code.ts')]);
-  return form;
-});
+const StartForm = onDemand(() => import('./start-form.tsx'));
 
 /** Something is in a field already: from an earlier visit, from a link, or to be corrected. */
 const isStarted = ({ values }: Draft<PhoneEntry>, phone: Phone | undefined): boolean =>
@@ -46,42 +42,38 @@ export const StartScreen = ({ onBack, ...rest }: StartScreenProps) => {
       aside={<AccountPanel />}
     >
       {draft.isReady && (
-        <FormOnDemand form={StartForm} given={{ ...rest, draft }} isStarted={isStarted(draft, rest.phone)}>
-          {({ isBusy, need, ask }) => (
-            <Form
-              needs={needsCopy.sendCode}
-              draft={draft}
-              onFocus={need}
-              onSubmit={ask}
-              submit={{ label: copy.submit, busy: isBusy }}
-            >
-              <PhoneField
-                name="phone"
-                defaultValue={rest.phone ?? draft.values.phone}
-                label={accountCopy.phone.label}
-                hint={accountCopy.phone.hint}
-                required
-                onChange={({ target }) => draft.keep({ phone: target.value })}
-              />
-              {rest.view === 'register' && (
-                <Consents
-                  data={{
-                    name: 'dataConsent',
-                    defaultChecked: draft.values.dataConsent,
-                    onChange: ({ target }) => draft.keep({ dataConsent: target.checked }),
-                  }}
-                  terms={{
-                    name: 'termsConsent',
-                    defaultChecked: draft.values.termsConsent,
-                    onChange: ({ target }) => draft.keep({ termsConsent: target.checked }),
-                  }}
-                />
-              )}
-              <AlternativeLink to={rest.view === 'continue' ? '/create_account' : '/create_account?continue'}>
-                {copy.other}
-              </AlternativeLink>
-            </Form>
+        <FormOnDemand
+          form={StartForm}
+          given={{ ...rest, draft }}
+          isStarted={isStarted(draft, rest.phone)}
+          needs={needsCopy.sendCode}
+          label={copy.submit}
+        >
+          <PhoneField
+            name="phone"
+            defaultValue={rest.phone ?? draft.values.phone}
+            label={accountCopy.phone.label}
+            hint={accountCopy.phone.hint}
+            required
+            onChange={({ target }) => draft.keep({ phone: target.value })}
+          />
+          {rest.view === 'register' && (
+            <Consents
+              data={{
+                name: 'dataConsent',
+                defaultChecked: draft.values.dataConsent,
+                onChange: ({ target }) => draft.keep({ dataConsent: target.checked }),
+              }}
+              terms={{
+                name: 'termsConsent',
+                defaultChecked: draft.values.termsConsent,
+                onChange: ({ target }) => draft.keep({ termsConsent: target.checked }),
+              }}
+            />
           )}
+          <AlternativeLink to={rest.view === 'continue' ? '/create_account' : '/create_account?continue'}>
+            {copy.other}
+          </AlternativeLink>
         </FormOnDemand>
       )}
     </Page>

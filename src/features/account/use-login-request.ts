@@ -1,40 +1,33 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { object } from 'yup';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
-import { loadCalls } from '../../platform/api/load-calls.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { mobileNumber } from '../../platform/forms/mobile-number.ts';
-import { useResend } from '../../platform/forms/use-resend.ts';
 import { useSentCode } from '../../platform/forms/use-sent-code.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
+import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { lastPhone } from './last-phone.ts';
 import type { LoginPhone } from './login-draft.ts';
-
-const calls = loadCalls(() => import('./send-code.ts'));
+import { askForLoginCode } from './send-code.ts';
 
 const schema = object({ phone: mobileNumber() }).required();
 
 /** Upper half of the login: the number, and whether the current code was sent to it. */
 export const useLoginRequest = (draft: Draft<LoginPhone>) => {
-  const [sentCode] = useSentCode();
+  const [sentCode, setSentCode] = useSentCode();
   const [isKnown, setKnown] = useState(draft.restored.isKnown === true);
   const form = useForm<LoginPhone>({
-    resolver: yupResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { phone: draft.restored?.phone ?? (sentCode ? lastPhone() : undefined) ?? '' },
   });
   useDraftOfForm(form, draft);
-  const asking = useSubmission(async (phone: Phone) => (await calls()).askForLoginCode(phone));
+  const asking = useSubmission(askForLoginCode);
   const typed = parsePhone(form.watch('phone'));
-  const sending = useResend(async () => {
-    if (typed === undefined) throw new Error('another code was asked for no number');
-    return (await calls()).sendLoginCode(typed);
-  });
   const asked: Phone | undefined =
-    sending.sentCode !== undefined && typed !== undefined && typed === lastPhone() ? typed : undefined;
+    sentCode !== undefined && typed !== undefined && typed === lastPhone() ? typed : undefined;
 
   const known = isKnown ? typed : undefined;
   const forgetKnown = () => {
@@ -50,9 +43,9 @@ export const useLoginRequest = (draft: Draft<LoginPhone>) => {
   const submit = form.handleSubmit(async (values) => {
     const phone = parsePhone(values.phone);
     if (phone === undefined || asked !== undefined) return;
-    const sentCode = await asking.submit(phone);
-    if (sentCode) sending.note(sentCode);
+    const sent = await asking.submit(phone);
+    if (sent) setSentCode(sent);
   });
 
-  return { form, submit, asking, sending, asked, known, forgetKnown };
+  return { form, submit, asking, sentCode, asked, known, forgetKnown };
 };

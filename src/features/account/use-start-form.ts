@@ -1,20 +1,18 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
-import { loadCalls } from '../../platform/api/load-calls.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { authStatusAtom, editNumberAtom, phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
+import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { lastPhone } from './last-phone.ts';
 import type { PhoneEntry } from './phone-entry.ts';
 import { phoneOnlySchema, registerSchema } from './phone-schema.ts';
+import { askForLoginCode, registerPhone } from './send-code.ts';
 import type { StartView } from './start-query.ts';
-
-const calls = loadCalls(() => import('./send-code.ts'));
 
 export interface StartFormOptions {
   readonly view: StartView;
@@ -33,7 +31,7 @@ const isOwnNumber = (phone: Phone): boolean =>
 export const useStartForm = ({ view, phone, draft, onCodeSent, onSameNumber }: StartFormOptions) => {
   const edited = store.get(editNumberAtom) === '1' ? lastPhone() : undefined;
   const form = useForm<PhoneEntry>({
-    resolver: yupResolver(view === 'register' ? registerSchema : phoneOnlySchema),
+    resolver: schemaResolver(view === 'register' ? registerSchema : phoneOnlySchema),
     defaultValues: {
       phone: phone ?? edited ?? draft.restored?.phone ?? '',
       dataConsent: draft.restored?.dataConsent ?? false,
@@ -41,8 +39,8 @@ export const useStartForm = ({ view, phone, draft, onCodeSent, onSameNumber }: S
     },
   });
   useDraftOfForm(form, draft);
-  const registering = useSubmission(async (number: Phone) => (await calls()).registerPhone(number));
-  const entering = useSubmission(async (number: Phone) => (await calls()).askForLoginCode(number));
+  const registering = useSubmission(registerPhone);
+  const entering = useSubmission(askForLoginCode);
   const [asked, setAsked] = useState<Phone>();
 
   const enter = async (number: Phone) => {

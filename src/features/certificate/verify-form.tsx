@@ -2,7 +2,6 @@ import type { VerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -33,22 +32,14 @@ export const VerifyForm = ({ malformed, onCode }: VerifyFormProps) => {
         <FormOnDemand
           form={CodeForm}
           given={{ draft, initial: malformed, onCode }}
+          needs={needsCopy.certificate}
+          label={copy.submit}
           isStarted={malformed !== undefined || Boolean(draft.values.code)}
         >
-          {({ isBusy, need, ask }) => (
-            <Form
-              needs={needsCopy.certificate}
-              draft={draft}
-              onFocus={need}
-              onSubmit={ask}
-              submit={{ label: copy.submit, busy: isBusy }}
-            >
-              <CodeField
-                defaultValue={malformed ?? draft.values.code}
-                onChange={({ target }) => draft.keep({ code: target.value })}
-              />
-            </Form>
-          )}
+          <CodeField
+            defaultValue={malformed ?? draft.values.code}
+            onChange={({ target }) => draft.keep({ code: target.value })}
+          />
         </FormOnDemand>
       ) : (
         <Waiting text={copy.title} />

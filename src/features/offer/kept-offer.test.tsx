@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readInstalmentOptions, readRisk, updateApplication } from '#core/api/applications/offer.ts';
 import {
   changedOfferAnswer,
   instalmentOptionsAnswer,
   riskAnswer,
 } from '../../../tests/components/answers/offer.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
 import { responsesOnDevice } from '../../../tests/components/device.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { HUNG, LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi } from '../../../tests/components/stub-api.ts';
+import { stubOffer } from '../../../tests/components/stub-offer.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { SCREEN_DEADLINE_MS } from '../../platform/api/screen-deadline.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
@@ -53,14 +53,9 @@ const close = async (screen: RenderedAt, count = 2): Promise<void> => {
 
 beforeEach(async () => {
   await useNewDevice();
-  findNetwork();
   owner = setSession({ accountId: crypto.randomUUID() }).accountId;
   queryClient.clear();
-  api = stubApi();
-  api.on(readRisk, riskAnswer({ estado: 'approved' }));
-  api.on(readInstalmentOptions, instalmentOptionsAnswer());
-  api.on(readDrafts, { borradores: [] });
-  api.on(saveDraft, { revision: 1 });
+  api = stubOffer();
 });
 
 describe('an offer that was seen on this device', () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
-import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
-import { instalmentOptionsAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { readRisk } from '#core/api/applications/offer.ts';
+import { riskAnswer } from '../../../tests/components/answers/offer.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, LOST, type StubbedApi, StubbedError } from '../../../tests/components/stub-api.ts';
+import { stubOffer } from '../../../tests/components/stub-offer.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { OfferScreen } from './offer-screen.tsx';
 
@@ -20,11 +20,7 @@ const press = (screen: RenderedAt, name: string) => screen.getByRole('button', {
 
 beforeEach(() => {
   for (const listener of Object.values(heard)) listener.mockClear();
-  findNetwork();
-  api = stubApi();
-  api.on(readInstalmentOptions, instalmentOptionsAnswer());
-  api.on(readDrafts, { borradores: [] });
-  api.on(saveDraft, { revision: 1 });
+  api = stubOffer();
 });
 
 describe('a decision that is being read', () => {

@@ -12,7 +12,8 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError } from '../../../tests/components/stub-api.ts';
+import { stubOffer } from '../../../tests/components/stub-offer.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { forget } from '../../platform/storage/forget.ts';
@@ -57,14 +58,11 @@ const radios = ({ container }: RenderedAt) =>
 beforeEach(async () => {
   await forget('button');
   onPlanChosen.mockClear();
-  findNetwork();
   known = { monto: 4_000_000, estado: 'approved', cuotas: 12 };
   setSession();
-  api = stubApi();
+  api = stubOffer();
   api.on(readRisk, () => riskAnswer(known));
   api.on(readInstalmentOptions, plansOfAmount);
-  api.on(readDrafts, { borradores: [] });
-  api.on(saveDraft, { revision: 1 });
 });
 
 const plansOfAmount = () => (known.monto === 4_000_000 ? instalmentOptionsAnswer() : OTHER_PLANS);

@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Credit } from '#core/api/credit/credit.ts';
@@ -18,6 +17,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { pesos } from '../../ui/money-text.ts';
+import { schemaResolver } from '../../ui/schema-resolver.ts';
 import textStyles from '../../ui/text.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
 import { PROMISE_DRAFT, type PromiseEntry, promiseSchema, suggestedPromise } from './promise-schema.ts';
@@ -44,7 +44,7 @@ const amountHint = (credit: Credit): string => {
 const Fields = ({ credit, onMade, draft }: PromiseFormProps & { draft: Draft<PromiseEntry> }) => {
   const [days] = useState(() => promiseDays(bogotaDate(new Date())));
   const form = useForm<PromiseEntry>({
-    resolver: yupResolver(promiseSchema(credit.totalDebt, () => new Date())),
+    resolver: schemaResolver(promiseSchema(credit.totalDebt, () => new Date())),
     defaultValues: {
       promisedOn: '',
       amount: suggestedPromise(credit),

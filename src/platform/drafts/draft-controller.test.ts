@@ -3,7 +3,7 @@ import { store } from '../store.ts';
 import { createDraftController } from './draft-controller.ts';
 import type { DraftDevice } from './draft-device.ts';
 import { changedFields, type DraftShape, isText } from './draft-shape.ts';
-import type { StoredDraft } from './stored-draft.ts';
+import type { DraftAccess, StoredDraft } from './stored-draft.ts';
 
 interface Entry {
   name: string;
@@ -87,10 +87,18 @@ type Device = ReturnType<typeof createDevice>;
 
 /** A tab's form: shows what was restored, typed and passed to it. */
 const openTab = async (device: Pick<Device, 'open' | 'isOver'>) => {
+  let draft: DraftAccess<Entry> | undefined;
+  let syncs = 0;
   const controller = createDraftController<Entry>({
     isOver: device.isOver,
     open: async () => device.open(),
-    syncOf: () => undefined,
+    syncOf: (_, access) => {
+      draft = access;
+      const count = () => {
+        syncs += 1;
+      };
+      return { arrived: async () => undefined, later: count, now: count };
+    },
   });
   const state = () => store.get(controller.state);
   const stop = controller.start();
@@ -106,6 +114,15 @@ const openTab = async (device: Pick<Device, 'open' | 'isOver'>) => {
     controller,
     stop,
     state,
+    syncs: () => syncs,
+    /** The server takes all that the form has. */
+    sync: async (revision = 1) => {
+      const sent = await draft?.read();
+      await draft?.change(
+        (stored) => stored && { ...stored, revision, isSynced: stored.savedAt === sent?.savedAt },
+      );
+      return sent?.values;
+    },
     shown: () => shown,
     type: (values: Partial<Entry>) => {
       const now = { ...shown, ...values };
@@ -287,6 +304,108 @@ describe('the draft of a form', () => {
     device.fault('none');
     await pass();
     expect(device.values()).toEqual({ name: 'Ana M' });
+  });
+});
+
+describe('what the device cannot keep', () => {
+  it.each(['throws', 'silent'] as const)(
+    'is the server’s where the storage %s, said as such until more is typed, and on the device once it recovers',
+    async (kind) => {
+      const device = createDevice();
+      device.fault(kind);
+      const tab = await openTab(device);
+      const before = tab.syncs();
+      tab.type({ name: 'Ana' });
+      await pass(1_500);
+      expect(tab.syncs()).toBeGreaterThan(before);
+      expect(tab.state()).toMatchObject({ isKept: false, isInAccount: false, isUnsaved: true });
+      expect(await tab.sync()).toEqual({ name: 'Ana' });
+      expect(tab.state()).toMatchObject({ isSynced: true, isInAccount: true, isUnsaved: false });
+
+      tab.type({ email: 'ana@correo.example' });
+      await pass(1_500);
+      expect(tab.state()).toMatchObject({ isSynced: false, isInAccount: true, isUnsaved: true });
+      expect(await tab.sync(2)).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
+      expect(tab.state()).toMatchObject({ isSynced: true, isKept: false });
+
+      device.fault('none');
+      await pass(7_000);
+      expect(tab.state()).toMatchObject({ isKept: true, isInAccount: false, isSynced: true });
+      expect(device.values()).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
+      expect((await openTab(device)).state()).toMatchObject({ isSynced: true });
+    },
+  );
+
+  it('stays in the form together with what the server had', async () => {
+    const device = createDevice();
+    device.fault('throws');
+    const tab = await openTab(device);
+    tab.type({ name: 'Ana' });
+    await pass();
+    await tab.sync();
+    tab.type({ name: 'Eva' });
+    expect(tab.shown().name).toBe('Eva');
+    await pass();
+    expect(tab.shown().name).toBe('Eva');
+    expect(await tab.sync(2)).toEqual({ name: 'Eva' });
+  });
+
+  it('joins what another tab kept, and the newest of each field wins', async () => {
+    const device = createDevice();
+    const [one, other] = [await openTab(device), await openTab(device)];
+    device.fault('throws');
+    one.type({ name: 'Ana', email: 'ana@correo.example' });
+    await pass();
+    device.fault('none');
+    other.type({ name: 'Eva' });
+    await pass(7_000);
+    expect(device.values()).toMatchObject({ name: 'Eva', email: 'ana@correo.example' });
+    expect(one.shown()).toEqual(other.shown());
+  });
+
+  it('is over once the form was sent, here or in another tab', async () => {
+    const device = createDevice();
+    const [one, other] = [await openTab(device), await openTab(device)];
+    device.fault('throws');
+    one.type({ name: 'Ana' });
+    await pass();
+    void one.controller.drop();
+    await pass();
+    expect(await one.sync()).toEqual({});
+    expect(one.state()).toMatchObject({ values: {}, savedAt: undefined, isUnsaved: false });
+
+    device.fault('none');
+    other.type({ email: 'eva@correo.example' });
+    await pass(7_000);
+    device.fault('throws');
+    one.type({ name: 'Eva' });
+    await pass();
+    device.fault('none');
+    await other.controller.drop();
+    await pass(7_000);
+    expect(device.values()).toEqual({});
+    expect(one.state()).toMatchObject({ isKept: true, isUnsaved: false });
+  });
+
+  it('goes to the server at once when the page is left, whatever the storage does', async () => {
+    const device = createDevice();
+    device.fault('silent');
+    const tab = await openTab(device);
+    tab.type({ name: 'Ana' });
+    const before = tab.syncs();
+    tab.controller.leave();
+    expect(tab.syncs()).toBe(before + 1);
+    expect(await tab.sync()).toEqual({ name: 'Ana' });
+  });
+
+  it('is nobody’s any more once the person left for good', async () => {
+    const device = createDevice();
+    device.fault('throws');
+    const tab = await openTab(device);
+    device.leaveForGood();
+    tab.type({ name: 'Ana' });
+    await pass();
+    expect(await tab.sync()).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import { withTimeout } from '../timeout.ts';
 import type { DraftDevice } from './draft-device.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { OpenDraft } from './open-drafts.ts';
-import { type Change, type DraftAccess, isSent, type StoredDraft } from './stored-draft.ts';
+import { type Change, type DraftAccess, isSent, recovered, type StoredDraft } from './stored-draft.ts';
 
 /** Write throttle: keystrokes within it go with the next write. */
 const WRITE_EVERY_MS = 200;
@@ -21,8 +21,10 @@ export interface DraftState<T> {
   readonly values: Partial<T>;
   readonly isReady: boolean;
   readonly savedAt: number | undefined;
-  /** False: storage is full, blocked or broken, and what is typed lives in this page only. */
+  /** False: storage is full, blocked or broken, and what is typed lives in this page, and perhaps at the server. */
   readonly isKept: boolean;
+  /** The device keeps nothing, and the server has had all of it since. */
+  readonly isInAccount: boolean;
   /** Typed half a second ago and not persisted yet. */
   readonly isUnsaved: boolean;
   /** The server has all of it. */
@@ -62,6 +64,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     isReady: false,
     savedAt: undefined,
     isKept: true,
+    isInAccount: false,
     isUnsaved: false,
     isSynced: false,
     isResumed: false,
@@ -77,21 +80,31 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     if (device) return device;
     device = await parts.open();
     const access = {
-      read: () => inTurn(readAgain),
-      change: (next: Change<T>) => inTurn(() => change(next)),
+      read: async () => {
+        if (current().isKept) await refresh();
+        return newest();
+      },
+      change: async (next: Change<T>) => {
+        if (current().isKept) await orLater(() => change(next), next);
+        else changeInMemory(next);
+      },
     };
     sync = parts.syncOf(device, access);
     return device;
   };
 
   let stored: StoredDraft<T> | undefined;
+  /** What the device could not keep; later than what is stored. */
+  let unkept: StoredDraft<T> | undefined;
+  const newest = () => unkept ?? stored;
   /** Typed and not persisted yet. */
   let typed: Partial<T> = {};
   /** Since when some of it waits, and some is being written: `performance.now()`. */
   let typedSince: number | undefined;
   let writtenSince: number | undefined;
+  let unkeptSince: number | undefined;
   const checkUnsaved = () => {
-    const since = writtenSince ?? typedSince;
+    const since = unkeptSince ?? writtenSince ?? typedSince;
     const isUnsaved = since !== undefined && performance.now() - since >= UNSAVED_AFTER_MS;
     if (current().isUnsaved !== isUnsaved) update({ isUnsaved });
   };
@@ -99,9 +112,21 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     typed = {};
     typedSince = undefined;
     writtenSince = undefined;
+    unkeptSince = undefined;
     checkUnsaved();
   };
 
+  const show = (next: StoredDraft<T>, isKept: boolean) =>
+    update({
+      values: { ...next.values, ...typed },
+      savedAt: isSent(next) ? undefined : next.savedAt,
+      isKept,
+      isInAccount: !isKept && (current().isInAccount || next.isSynced),
+      isSynced: next.isSynced,
+      isResumed: current().isResumed || next.isResumed === true,
+      isLost: current().isLost && isLost(),
+      other: next.other,
+    });
   const adopt = (next: StoredDraft<T> | undefined) => {
     const known = stored;
     stored = next;
@@ -109,38 +134,50 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     if (!next) return;
     // Sent in another tab or device: discards what was typed here before.
     if (known && !isSent(known) && isSent(next)) discardTyped();
-    update({
-      values: { ...next.values, ...typed },
-      savedAt: isSent(next) ? undefined : next.savedAt,
-      isKept: true,
-      isSynced: next.isSynced,
-      isResumed: current().isResumed || next.isResumed === true,
-      isLost: current().isLost && isLost(),
-      other: next.other,
-    });
+    show(next, true);
   };
   const isLost = (): boolean => {
     const damaged = device?.damaged();
-    return damaged !== undefined && !(damaged.wasSynced && stored && stored.revision > 0);
+    return damaged !== undefined && !(damaged.wasSynced && (newest()?.revision ?? 0) > 0);
+  };
+  const readDevice = async () => {
+    const found = await (await opened()).read();
+    if (!unkept) return adopt(found);
+    if (found && found.savedAt !== stored?.savedAt) unkept = recovered(found, unkept);
+    stored = found;
   };
   const readAgain = async () => {
-    adopt(await (await opened()).read());
-    return stored;
+    await readDevice();
+    if (unkept) await change((draft) => draft);
   };
   /** Optimistic write: applies `next` to the newest draft and tries again when another tab was first. */
   const change = async (next: Change<T>): Promise<void> => {
     const at = await opened();
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-      const draft = parts.isOver() ? undefined : next(stored);
+      const before = newest();
+      const draft = parts.isOver() ? undefined : next(before);
       if (!draft) return;
       if (await at.write(draft, stored)) {
+        if (unkept === before) {
+          unkept = undefined;
+          unkeptSince = undefined;
+        }
         adopt(draft);
+        checkUnsaved();
         at.tell();
         return;
       }
-      await readAgain();
+      await readDevice();
     }
     throw new Error('too many writers');
+  };
+  const changeInMemory = (next: Change<T>): void => {
+    const draft = parts.isOver() ? undefined : next(newest());
+    if (!draft) return;
+    unkept = draft;
+    if (draft.isSynced) unkeptSince = undefined;
+    show(draft, false);
+    checkUnsaved();
   };
   const saved = (before: StoredDraft<T> | undefined, values: Partial<T>): StoredDraft<T> => {
     const { revision = 0, origin = crypto.randomUUID(), other } = before ?? {};
@@ -173,17 +210,33 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     working = done.catch(() => undefined);
     return done;
   };
-  /** Never rejects: the form says so, and it is tried again. */
-  const orLater = (work: () => Promise<unknown>): Promise<void> =>
+  /** Never rejects: the form says so, it is tried again, and meanwhile `next` is for the server. */
+  const orLater = (work: () => Promise<unknown>, next?: Change<T>): Promise<void> =>
     inTurn(work).then(
       () => undefined,
       (error: unknown) => {
         console.warn('draft not kept', error);
-        update({ isKept: false, values: { ...current().values, ...typed } });
+        update({ isKept: false, isInAccount: current().isInAccount || current().isSynced });
+        if (next) changeInMemory(next);
+        keepTypedInMemory();
+        sync?.later();
         if (timer === undefined) schedule(RETRY_MS);
       },
     );
   const hasTyped = () => Object.keys(typed).length > 0;
+  const withValues =
+    (values: Partial<T>): Change<T> =>
+    (before) =>
+      saved(before, { ...(before?.values ?? current().values), ...values });
+  const keepTypedInMemory = () => {
+    if (!hasTyped()) return;
+    changeInMemory(withValues(typed));
+    unkeptSince ??= writtenSince ?? typedSince;
+    typed = {};
+    typedSince = undefined;
+    writtenSince = undefined;
+    checkUnsaved();
+  };
 
   let startedAt = -WRITE_EVERY_MS;
   const writeTyped = async () => {
@@ -194,9 +247,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     typedSince = undefined;
     startedAt = performance.now();
     // Another object: discarded meanwhile.
-    await change((before) =>
-      typed === pending ? saved(before, { ...(before?.values ?? current().values), ...written }) : undefined,
-    );
+    await change((before) => (typed === pending ? withValues(written)(before) : undefined));
     if (typed === pending)
       for (const name of Object.keys(written) as (keyof T)[])
         if (Object.is(typed[name], written[name])) delete typed[name];
@@ -206,7 +257,9 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
   };
   const flush = async () => {
     stopTimer();
-    await (hasTyped() ? orLater(writeTyped) : working);
+    if (hasTyped()) await orLater(writeTyped);
+    else if (unkept) await refresh();
+    else await working;
   };
   const refresh = () => orLater(readAgain);
 
@@ -243,21 +296,21 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     drop: async () => {
       stopTimer();
       discardTyped();
+      const sent: Change<T> = (before) => (isSent(before ?? current()) ? undefined : saved(before, {}));
       await orLater(async () => {
         await readAgain();
-        await change((before) => (isSent(before ?? current()) ? undefined : saved(before, {})));
+        await change(sent);
         sync?.later();
-      });
+      }, sent);
       update({ values: { ...typed }, savedAt: undefined, other: undefined });
     },
     choose: async (isOther) => {
-      await orLater(() =>
-        change((before) => {
-          if (!before?.other) return undefined;
-          const { other, ...draft } = before;
-          return isOther ? saved(draft, { ...draft.values, ...other.values }) : draft;
-        }),
-      );
+      const chosen: Change<T> = (before) => {
+        if (!before?.other) return undefined;
+        const { other, ...draft } = before;
+        return isOther ? saved(draft, { ...draft.values, ...other.values }) : draft;
+      };
+      await orLater(() => change(chosen), chosen);
       sync?.later();
     },
     flush,
@@ -265,6 +318,13 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
       await refresh();
       await sync?.arrived();
     },
-    leave: () => void flush().then(() => sync?.now()),
+    leave: () => {
+      // A page that is left has no time for a storage that hangs.
+      if (!current().isKept) {
+        keepTypedInMemory();
+        sync?.now();
+      }
+      void flush().then(() => sync?.now());
+    },
   };
 };

@@ -173,7 +173,7 @@ export const createDraftSync = <T extends object>({
     working = working
       .then(() => (import.meta.env.VITE_TEST ? trackPending(work()) : work()))
       .catch((error: unknown) => {
-        // Offline or rejected: retried with the next change or when the network is back; a late device soon.
+        // Offline or rejected: retried with the next change or when the network is back; anything else soon.
         if (isCallFailure(error)) retries.add(pushNow);
         else later();
       });

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import { onForget } from '../storage/forget.ts';
 import { withTimeout } from '../timeout.ts';
 
@@ -16,6 +17,9 @@ export interface OpenDraft {
  */
 export const openDrafts = new Map<string, OpenDraft>();
 onForget('drafts', () => openDrafts.clear());
+
+/** Number of forms on the screen whose draft the device keeps. */
+export const keptFormsAtom = atom(0);
 
 /** Resolves when everything typed is persisted, failed, or after a second. */
 export const flushDrafts = async (): Promise<void> => {

@@ -25,7 +25,7 @@ export interface StoredDraft<T> extends DraftVersion<T> {
 /** From the newest draft of the device to the next; undefined changes nothing. */
 export type Change<T> = (stored: StoredDraft<T> | undefined) => StoredDraft<T> | undefined;
 
-/** The device's draft for its sync. Rejects where storage is blocked or broken. */
+/** The draft for its sync: the device's, or where storage is blocked or broken what the page has of it. */
 export interface DraftAccess<T> {
   read(): Promise<StoredDraft<T> | undefined>;
   change(next: Change<T>): Promise<void>;
@@ -75,5 +75,17 @@ export const reconciled = <T extends object>(
     revision,
     isSynced,
     other: isSent(newer) ? undefined : offered,
+  };
+};
+
+/** What the storage could not keep for a while, together with what another tab kept there since. */
+export const recovered = <T>(found: StoredDraft<T>, unkept: StoredDraft<T>): StoredDraft<T> => {
+  const [older, newer] = unkept.savedAt > found.savedAt ? [found, unkept] : [unkept, found];
+  return {
+    ...newer,
+    values: isSent(newer) ? {} : { ...older.values, ...newer.values },
+    savedAt: newer.savedAt + 1,
+    revision: Math.max(older.revision, newer.revision),
+    isSynced: false,
   };
 };

@@ -13,7 +13,7 @@ import { base64UrlOf, importDraftKey, sealedName } from '../storage/draft-key.ts
 import { forget } from '../storage/forget.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { type DraftShape, isText } from './draft-shape.ts';
-import { flushDrafts } from './open-drafts.ts';
+import { flushDrafts, openDrafts } from './open-drafts.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftOfForm } from './use-draft-of-form.ts';
 
@@ -22,6 +22,7 @@ interface Names {
   readonly last: string;
 }
 const SHAPE: DraftShape<Names> = { name: 'names', version: 2, fields: { first: isText, last: isText } };
+const SYNCED: DraftShape<Names> = { ...SHAPE, synced: 'applicant' };
 const EMPTY: Names = { first: '', last: '' };
 const UNKEPT = /Este dispositivo no deja guardar lo que escribes/;
 const DRAFT_KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -42,6 +43,24 @@ const Fields = ({ draft }: { readonly draft: ReturnType<typeof useDraft<Names>> 
       <TextField label="Apellidos" {...form.register('last')} />
     </Form>
   );
+};
+
+/** The server's copy of the form; rejects a stale revision. */
+const stubDraftCopy = () => {
+  const copy = { revision: 0, contenido: '', guardado: '' };
+  const api = stubApi();
+  api.on(readDrafts, () => ({
+    borradores: copy.revision === 0 ? [] : [{ formulario: 'solicitante' as const, ...copy }],
+  }));
+  api.on(saveDraft, ({ body }) => {
+    if (body.revision !== copy.revision)
+      return new StubbedError(409, { code: 'draft_changed', message: 'Otro.' });
+    copy.revision += 1;
+    copy.contenido = body.contenido;
+    copy.guardado = new Date().toISOString();
+    return { revision: copy.revision };
+  });
+  return copy;
 };
 
 const NamesForm = ({ shape = SHAPE }: { readonly shape?: DraftShape<Names> }) => {
@@ -162,8 +181,6 @@ describe('a form that is open in two tabs', () => {
 });
 
 describe('a form that was typed on two devices', () => {
-  const SYNCED: DraftShape<Names> = { ...SHAPE, synced: 'applicant' };
-
   /** Typed here now, and on another device `hours` later, which the server has. */
   const typeOnBoth = async (hours: number) => {
     const { iv, sealed } = await seal(await importDraftKey(DRAFT_KEY), {
@@ -171,27 +188,14 @@ describe('a form that was typed on two devices', () => {
       origin: 'another device',
       values: { first: 'Inés', last: 'Ríos' },
     });
-    let revision = 0;
-    let contenido = base64UrlOf(iv, sealed);
-    let guardado = new Date(Date.now() + hours * 3_600_000).toISOString();
-    const api = stubApi();
-    api.on(readDrafts, () => ({
-      borradores:
-        revision === 0 ? [] : [{ formulario: 'solicitante' as const, revision, contenido, guardado }],
-    }));
-    api.on(saveDraft, ({ body }) => {
-      if (body.revision !== revision)
-        return new StubbedError(409, { code: 'draft_changed', message: 'Otro.' });
-      revision += 1;
-      contenido = body.contenido;
-      guardado = new Date().toISOString();
-      return { revision };
-    });
+    const copy = stubDraftCopy();
+    copy.contenido = base64UrlOf(iv, sealed);
+    copy.guardado = new Date(Date.now() + hours * 3_600_000).toISOString();
     setSession({ accountId: crypto.randomUUID() });
     const { first, saved, unmount } = await open(SYNCED);
     await first.fill('Lucía');
     await expect.element(saved).toBeVisible();
-    revision = 1;
+    copy.revision = 1;
     await unmount();
     await expect.poll(async () => Object.values(await draftsOnDevice())).toMatchObject([{ isSynced: true }]);
     const screen = await open(SYNCED);
@@ -259,14 +263,11 @@ describe('a draft on the device', () => {
 });
 
 describe('a form where nothing can be kept', () => {
-  const FAULTS: Readonly<Record<string, () => void>> = {
+  const FAULTS = {
     'throws when opened': () => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('blocked', 'SecurityError');
       };
-    },
-    'never answers': () => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     },
     'is not there': () => {
       Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });
@@ -276,9 +277,13 @@ describe('a form where nothing can be kept', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     },
+    // The last: what was opened hangs on.
+    'never answers': () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
   };
 
-  it.each(Object.entries(FAULTS))('opens and goes on in memory on a storage that %s', async (_, cause) => {
+  const whileFailing = async (cause: () => void, work: () => Promise<void>) => {
     const [{ open: opening }, { put }] = [IDBFactory.prototype, IDBObjectStore.prototype];
     const database = Object.getOwnPropertyDescriptor(window, 'indexedDB');
     // No open connection helps, nor one that the last form makes when it is left.
@@ -287,17 +292,43 @@ describe('a form where nothing can be kept', () => {
     await deleteDatabase();
     try {
       cause();
-      const screen = await render(<NamesForm />);
-      const first = screen.getByLabelText('Nombres');
-      await first.fill('Lucía');
-      await expect.element(screen.getByText(UNKEPT)).toBeVisible();
-      await expect.element(first).toHaveValue('Lucía');
-      await expect.element(screen.getByText(/^Guardado/)).not.toBeInTheDocument();
+      await work();
     } finally {
       IDBFactory.prototype.open = opening;
       IDBObjectStore.prototype.put = put;
       if (database) Object.defineProperty(window, 'indexedDB', database);
       else Reflect.deleteProperty(window, 'indexedDB');
     }
-  });
+  };
+
+  it.each(Object.entries(FAULTS))('opens and goes on in memory on a storage that %s', (_, cause) =>
+    whileFailing(cause, async () => {
+      const screen = await render(<NamesForm />);
+      const first = screen.getByLabelText('Nombres');
+      await first.fill('Lucía');
+      await expect.element(screen.getByText(UNKEPT)).toBeVisible();
+      await expect.element(first).toHaveValue('Lucía');
+      await expect.element(screen.getByText(/^Guardado/)).not.toBeInTheDocument();
+    }),
+  );
+
+  // @covers 2.107
+  it.each(['throws when opened', 'has no room'] as const)(
+    'keeps what is typed in the account on a storage that %s, says so, and opens on it again',
+    (fault) =>
+      whileFailing(FAULTS[fault], async () => {
+        setSession({ accountId: crypto.randomUUID() });
+        stubDraftCopy();
+        const screen = await open(SYNCED);
+        await screen.first.fill('Lucía');
+        await expect.element(screen.getByText('Guardado hace un momento en tu cuenta')).toBeVisible();
+        await expect.element(screen.getByText(/Se guarda en tu cuenta mientras/)).toBeVisible();
+        await screen.unmount();
+        // As after a reload: nothing is left in memory.
+        openDrafts.clear();
+        const reopened = await open(SYNCED);
+        await expect.element(reopened.first).toHaveValue('Lucía');
+        await expect.element(reopened.unkept).toBeVisible();
+      }),
+  );
 });

@@ -4,6 +4,7 @@ import { store } from '../store.ts';
 import { type DraftAtom, draftAtom } from './draft-atom.ts';
 import type { DraftState } from './draft-controller.ts';
 import type { DraftShape } from './draft-shape.ts';
+import { keptFormsAtom } from './open-drafts.ts';
 
 export interface Draft<T extends object> extends DraftState<T> {
   /** What was typed before the form was opened; empty until `isReady`. */
@@ -44,6 +45,13 @@ export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.na
     read();
     return stop;
   }, [atom]);
+
+  const isSafe = state.isReady && state.isKept;
+  useEffect(() => {
+    if (!isSafe) return undefined;
+    store.set(keptFormsAtom, (count) => count + 1);
+    return () => store.set(keptFormsAtom, (count) => count - 1);
+  }, [isSafe]);
 
   const isOnDevice = state.isKept && state.savedAt !== undefined;
   useEffect(() => {

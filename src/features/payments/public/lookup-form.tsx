@@ -1,26 +1,30 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { LOOKUP_FIELD_OF } from '#core/api/payments/lookup-fields.ts';
 import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
-import { loadCalls } from '../../../platform/api/load-calls.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../../platform/forms/use-form-errors.ts';
 import { useSubmission } from '../../../platform/forms/use-submission.ts';
 import { useDraftSoFar, useTakeover } from '../../../platform/forms/use-takeover.ts';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { fieldProps } from '../../../ui/field-props.ts';
 import { Form } from '../../../ui/form.tsx';
 import type { Replaced } from '../../../ui/form-on-demand.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+import { schemaResolver } from '../../../ui/schema-resolver.ts';
+import { findCredit } from './find-credit.ts';
 import type { LookupEntry } from './lookup-draft.ts';
 import { LookupFields } from './lookup-fields.tsx';
 import { lookupSchema } from './public-schema.ts';
 
-const calls = loadCalls(() => import('./find-credit.ts'));
+// For whoever sends both fields wrong.
+const ErrorSummary = onDemand(async () => ({
+  default: (await import('../../../ui/error-summary.tsx')).ErrorSummary,
+}));
 
 const copy = paymentCopy.public;
 const FIELDS = ['creditNumber', 'document'] as const;
@@ -45,7 +49,7 @@ const startOf = (restored: Partial<LookupEntry> | undefined, linked: number | un
 const LookupForm = ({ draft: given, replaced, creditNumber, onLook, onFound }: LookupFormProps) => {
   const draft = useDraftSoFar(given);
   const form = useForm<LookupEntry>({
-    resolver: yupResolver(lookupSchema),
+    resolver: schemaResolver(lookupSchema),
     defaultValues: startOf(draft.restored, creditNumber),
     shouldFocusError: false,
   });
@@ -56,7 +60,7 @@ const LookupForm = ({ draft: given, replaced, creditNumber, onLook, onFound }: L
     // It was removed from the URL: the draft keeps it for a reload.
     if (creditNumber !== undefined) keep(getValues());
   }, [creditNumber, keep, getValues]);
-  const finding = useSubmission(async (entry: LookupEntry) => (await calls()).findCredit(entry));
+  const finding = useSubmission(findCredit);
 
   const { wrong, failure } = useFormErrors(form, {
     fields: FIELDS,
@@ -80,7 +84,11 @@ const LookupForm = ({ draft: given, replaced, creditNumber, onLook, onFound }: L
       onSubmit={(event) => void submit(event)}
       submit={{ label: finding.isPending ? copy.busy : copy.submit, busy: finding.isPending }}
     >
-      {wrong.length > 1 && <ErrorSummary errors={wrong} />}
+      {wrong.length > 1 && (
+        <ChunkBoundary>
+          <ErrorSummary errors={wrong} />
+        </ChunkBoundary>
+      )}
       <LookupFields creditNumber={fieldProps(form, 'creditNumber')} document={fieldProps(form, 'document')}>
         {failure && <FailureNotice failure={failure} retry="submit" />}
       </LookupFields>

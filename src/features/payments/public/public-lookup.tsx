@@ -2,7 +2,6 @@ import type { PublicCredit } from '#core/api/payments/payments.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';
-import { Form } from '../../../ui/form.tsx';
 import { FormOnDemand } from '../../../ui/form-on-demand.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -15,10 +14,7 @@ import { LookupFields } from './lookup-fields.tsx';
 // Phones have no room for it.
 const LookupPanel = onDemand(() => import('./lookup-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
-const LookupForm = onDemand(async () => {
-  const [form] = await Promise.all([import('./lookup-form.tsx'), import('./find-credit.ts')]);
-  return form;
-});
+const LookupForm = onDemand(() => import('./lookup-form.tsx'));
 const AttemptsOnDevice = onDemand(() => import('./attempts-on-device.tsx'));
 
 const copy = paymentCopy.public;
@@ -56,30 +52,22 @@ export const PublicLookup = ({ notice, isCalm, open, ...form }: PublicLookupProp
         <FormOnDemand
           form={LookupForm}
           given={{ ...form, draft }}
+          needs={paymentCopy.needsNetwork}
+          label={copy.submit}
           isStarted={
             form.creditNumber !== undefined || Boolean(draft.values.creditNumber || draft.values.document)
           }
         >
-          {({ isBusy, need, ask }) => (
-            <Form
-              needs={paymentCopy.needsNetwork}
-              draft={draft}
-              onFocus={need}
-              onSubmit={ask}
-              submit={{ label: copy.submit, busy: isBusy }}
-            >
-              <LookupFields
-                creditNumber={{
-                  defaultValue: form.creditNumber ?? draft.values.creditNumber,
-                  onChange: ({ target }) => draft.keep({ creditNumber: target.value }),
-                }}
-                document={{
-                  defaultValue: draft.values.document,
-                  onChange: ({ target }) => draft.keep({ document: target.value }),
-                }}
-              />
-            </Form>
-          )}
+          <LookupFields
+            creditNumber={{
+              defaultValue: form.creditNumber ?? draft.values.creditNumber,
+              onChange: ({ target }) => draft.keep({ creditNumber: target.value }),
+            }}
+            document={{
+              defaultValue: draft.values.document,
+              onChange: ({ target }) => draft.keep({ document: target.value }),
+            }}
+          />
         </FormOnDemand>
       ) : (
         <Waiting text={paymentCopy.opening} />
