@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -9,7 +10,6 @@ import { uiCopy } from '../copy/ui.ts';
 import styles from './code-form.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import { Form } from './form.tsx';
-import { schemaResolver } from './schema-resolver.ts';
 import { receiveSmsCode } from './sms-code.ts';
 
 const DIGITS = 4;
@@ -106,7 +106,7 @@ export interface CodeFormProps {
 export const CodeForm = (props: CodeFormProps) => {
   const { onSubmit, busy, submitLabel, busyLabel, isResending, children } = props;
   const { control, handleSubmit, setValue, setError, clearErrors } = useForm({
-    resolver: schemaResolver(schema),
+    resolver: yupResolver(schema),
     defaultValues: { code: '' },
     reValidateMode: 'onSubmit',
   });

@@ -1,8 +1,8 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import type { Provider } from '#core/api/applications/catalog.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { type ProcedureEntry, procedureSchema } from './procedure-schema.ts';
 
 /** Form persisted on the device at every change. The referral's doctor and the quoted amount fill what is empty. */
@@ -13,7 +13,7 @@ export const useProcedureForm = (
   quotedAmount: number | undefined,
 ) => {
   const form = useForm<ProcedureEntry>({
-    resolver: schemaResolver(procedureSchema(now)),
+    resolver: yupResolver(procedureSchema(now)),
     shouldFocusError: false,
     defaultValues: {
       providerText: '',

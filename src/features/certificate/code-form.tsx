@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { parseVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
@@ -9,7 +10,6 @@ import { useDraftSoFar, useTakeover } from '../../platform/forms/use-takeover.ts
 import { fieldProps } from '../../ui/field-props.ts';
 import { Form } from '../../ui/form.tsx';
 import type { Replaced } from '../../ui/form-on-demand.tsx';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { CodeField } from './code-field.tsx';
 import { codeSchema } from './code-schema.ts';
 import type { CodeEntry } from './verify-draft.ts';
@@ -28,7 +28,7 @@ export interface CodeFormProps {
 const CodeForm = ({ draft: given, replaced, initial, onCode }: CodeFormProps) => {
   const draft = useDraftSoFar(given);
   const form = useForm<CodeEntry>({
-    resolver: schemaResolver(codeSchema),
+    resolver: yupResolver(codeSchema),
     defaultValues: { code: initial ?? draft.restored?.code ?? '' },
     shouldFocusError: false,
   });

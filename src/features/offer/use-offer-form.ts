@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CreditOffer } from '#core/api/applications/offer.ts';
 import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
@@ -5,7 +6,6 @@ import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { quotedCreditAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { amountSchema } from './amount-schema.ts';
 
 export interface OfferEntry {
@@ -24,7 +24,7 @@ export const OFFER_DRAFT: DraftShape<OfferEntry> = {
 /** Form persisted at every change, here and for the person's other devices. */
 export const useOfferForm = (offer: CreditOffer, draft: Draft<OfferEntry>): UseFormReturn<OfferEntry> => {
   const form = useForm<OfferEntry>({
-    resolver: schemaResolver(amountSchema(offer.maximumAmount)),
+    resolver: yupResolver(amountSchema(offer.maximumAmount)),
     defaultValues: {
       amount: offer.amount,
       // Coming back from the review restores the chosen plan; before, it is that of the calculator.

@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Credit } from '#core/api/credit/credit.ts';
@@ -17,7 +18,6 @@ import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { pesos } from '../../ui/money-text.ts';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import textStyles from '../../ui/text.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
 import { PROMISE_DRAFT, type PromiseEntry, promiseSchema, suggestedPromise } from './promise-schema.ts';
@@ -44,7 +44,7 @@ const amountHint = (credit: Credit): string => {
 const Fields = ({ credit, onMade, draft }: PromiseFormProps & { draft: Draft<PromiseEntry> }) => {
   const [days] = useState(() => promiseDays(bogotaDate(new Date())));
   const form = useForm<PromiseEntry>({
-    resolver: schemaResolver(promiseSchema(credit.totalDebt, () => new Date())),
+    resolver: yupResolver(promiseSchema(credit.totalDebt, () => new Date())),
     defaultValues: {
       promisedOn: '',
       amount: suggestedPromise(credit),

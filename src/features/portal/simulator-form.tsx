@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Credit } from '#core/api/credit/credit.ts';
@@ -14,7 +15,6 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { pesos } from '../../ui/money-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { SimulationResult } from './simulation-result.tsx';
 import { leastToSimulate, type SimulationEntry, simulationSchema } from './simulation-schema.ts';
@@ -32,7 +32,7 @@ export interface SimulatorFormProps {
 export const SimulatorForm = ({ credit, isOnline, payTo, draft }: SimulatorFormProps) => {
   const { number, totalDebt, validOn } = credit;
   const form = useForm<SimulationEntry>({
-    resolver: schemaResolver(simulationSchema(totalDebt)),
+    resolver: yupResolver(simulationSchema(totalDebt)),
     defaultValues: { amount: null, asked: null, ...draft.restored },
   });
   useDraftOfForm(form, draft);

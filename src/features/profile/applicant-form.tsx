@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -22,7 +23,6 @@ import { store } from '../../platform/store.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { ApplicantFields } from './applicant-fields.tsx';
 import { type ApplicantEntry, applicantSchema } from './applicant-schema.ts';
 
@@ -73,7 +73,7 @@ export interface ApplicantFormProps {
 export const ApplicantForm = (props: ApplicantFormProps) => {
   const { userId, saved, draft, onSaved, onDone } = props;
   const form = useForm<ApplicantEntry>({
-    resolver: schemaResolver(applicantSchema),
+    resolver: yupResolver(applicantSchema),
     // A saved e-mail was typed twice already.
     defaultValues: { ...EMPTY, ...saved, emailAgain: saved?.email ?? '', ...draft.restored },
     shouldFocusError: false,

@@ -1,9 +1,9 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '#core/api/accounts/profiles.ts';
 import { personalCopy } from '../../copy/personal-data.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { type PersonalEntry, personalSchema } from './personal-schema.ts';
 
 const EMPTY: PersonalEntry = {
@@ -17,7 +17,7 @@ const EMPTY: PersonalEntry = {
 export const usePersonalForm = (now: Date, draft: Draft<PersonalEntry>, profile: Profile) => {
   const saved = profile.personalData;
   const form = useForm<PersonalEntry>({
-    resolver: schemaResolver(personalSchema(now)),
+    resolver: yupResolver(personalSchema(now)),
     shouldFocusError: false,
     defaultValues: {
       ...EMPTY,

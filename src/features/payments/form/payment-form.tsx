@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { schemaResolver } from '../../../ui/schema-resolver.ts';
 import { OpenAttemptNotice } from '../attempt/open-attempt-notice.tsx';
 import { PAYMENT_PENDING, useSecondPayment } from '../attempt/use-second-payment.ts';
 import type { Checkout } from '../model/checkout.ts';
@@ -106,7 +106,7 @@ export const PaymentForm = ({
 }: PaymentFormProps) => {
   const { prefilled, startsNow } = useRequested(requested, draft);
   const form = useForm<PaymentEntry>({
-    resolver: schemaResolver(paymentSchema(payable.totalDebt)),
+    resolver: yupResolver(paymentSchema(payable.totalDebt)),
     defaultValues: startOf(payable, startsNow ? prefilled : (prefilled ?? draft.restored)),
   });
   useDraftOfForm(form, draft);

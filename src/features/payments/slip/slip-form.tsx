@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CASH_REPORT_FIELD_OF } from '#core/api/payments/cash-slips.ts';
@@ -17,7 +18,6 @@ import { FileProgress } from '../../../ui/file-progress.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import { schemaResolver } from '../../../ui/schema-resolver.ts';
 import { SlipFile } from './slip-file.tsx';
 import { type SlipDraft, type SlipEntry, slipSchema } from './slip-schema.ts';
 
@@ -36,7 +36,7 @@ export interface SlipFormProps {
 export const SlipForm = ({ draft, disbursedOn, sending, onSend, onEdit }: SlipFormProps) => {
   const [openedAt] = useState(serverNow);
   const form = useForm<SlipEntry>({
-    resolver: schemaResolver(slipSchema(disbursedOn, serverNow)),
+    resolver: yupResolver(slipSchema(disbursedOn, serverNow)),
     defaultValues: { amount: null, paidAt: '', receipt: '', ...draft.restored, file: null },
     shouldFocusError: false,
   });

@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,6 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { ErrorScene } from '../../../ui/illustrations/error-scene.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { schemaResolver } from '../../../ui/schema-resolver.ts';
 import textStyles from '../../../ui/text.module.css';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { Payable } from '../model/payable.ts';
@@ -98,7 +98,7 @@ export const BankForm = (props: BankFormProps) => {
   const isOnline = useOnline();
   const [own] = useState(() => ownEntry(payable, banks));
   const form = useForm<BankEntry>({
-    resolver: schemaResolver(bankSchema),
+    resolver: yupResolver(bankSchema),
     defaultValues: { ...own, ...draft.restored },
     shouldFocusError: false,
   });
