@@ -5,8 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { checkoutFramePage } from './server/setup/checkout-frame-page.ts';
 import { importMap } from './server/setup/import-map.ts';
 import { precacheOrder } from './server/setup/precache-order.ts';
+import { preloadDependencies } from './server/setup/preload-dependencies.ts';
 import { prerenderPages } from './server/setup/prerender-pages.ts';
 import { settingsInDev } from './server/setup/settings-in-dev.ts';
+import { withoutSummaries } from './server/setup/without-summaries.ts';
 
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 const apiPort = process.env.PORT ?? '3000';
@@ -18,6 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
+          withoutSummaries(),
+          preloadDependencies(),
           importMap(),
           prerenderPages(),
           checkoutFramePage(),
@@ -44,14 +48,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     ...(isSsrBuild ? {} : { outDir }),
     target: 'es2022',
-    modulePreload: {
-      polyfill: false,
-      // The scripts that these need are there but for one or two: a list of them would weigh on everybody who pays.
-      resolveDependencies: (file, needed) =>
-        /(application-preview|bank-again|counter|pending-dialog|transfer-form|under-way-actions)-/.test(file)
-          ? []
-          : [...needed],
-    },
     manifest: true,
     ...(isSsrBuild ? {} : { chunkImportMap: true }),
     sourcemap: false,
@@ -76,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   },
                   { name: 'state', test: /node_modules\/(jotai|idb-keyval)\// },
                   { name: 'schema', test: /node_modules\/(yup|property-expr|tiny-case|toposort)\// },
-                  { name: 'forms', test: /node_modules\/react-hook-form\// },
+                  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
                   // Without what only the portal needs, which keeps answers on the device.
                   {
                     name: 'query',
@@ -118,7 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'form-parts',
                     includeDependenciesRecursively: false,
-                    test: /src\/(platform\/(forms\/(use-takeover|use-submission|use-form-errors)|drafts\/use-draft-of-form)|ui\/(field-props|schema-resolver))\./,
+                    test: /src\/(platform\/(forms\/(use-takeover|use-submission|use-form-errors)|drafts\/use-draft-of-form)|ui\/field-props)\./,
                   },
                   // What most forms have, in one file: the shell names every file that a screen may need.
                   {

@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
@@ -8,7 +9,6 @@ import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { mobileNumber } from '../../platform/forms/mobile-number.ts';
 import { useSentCode } from '../../platform/forms/use-sent-code.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { lastPhone } from './last-phone.ts';
 import type { LoginPhone } from './login-draft.ts';
 import { askForLoginCode } from './send-code.ts';
@@ -20,7 +20,7 @@ export const useLoginRequest = (draft: Draft<LoginPhone>) => {
   const [sentCode, setSentCode] = useSentCode();
   const [isKnown, setKnown] = useState(draft.restored.isKnown === true);
   const form = useForm<LoginPhone>({
-    resolver: schemaResolver(schema),
+    resolver: yupResolver(schema),
     defaultValues: { phone: draft.restored?.phone ?? (sentCode ? lastPhone() : undefined) ?? '' },
   });
   useDraftOfForm(form, draft);

@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SentCode } from '#core/api/accounts/accounts.ts';
@@ -7,7 +8,6 @@ import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
 import { authStatusAtom, editNumberAtom, phoneAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
-import { schemaResolver } from '../../ui/schema-resolver.ts';
 import { lastPhone } from './last-phone.ts';
 import type { PhoneEntry } from './phone-entry.ts';
 import { phoneOnlySchema, registerSchema } from './phone-schema.ts';
@@ -31,7 +31,7 @@ const isOwnNumber = (phone: Phone): boolean =>
 export const useStartForm = ({ view, phone, draft, onCodeSent, onSameNumber }: StartFormOptions) => {
   const edited = store.get(editNumberAtom) === '1' ? lastPhone() : undefined;
   const form = useForm<PhoneEntry>({
-    resolver: schemaResolver(view === 'register' ? registerSchema : phoneOnlySchema),
+    resolver: yupResolver(view === 'register' ? registerSchema : phoneOnlySchema),
     defaultValues: {
       phone: phone ?? edited ?? draft.restored?.phone ?? '',
       dataConsent: draft.restored?.dataConsent ?? false,

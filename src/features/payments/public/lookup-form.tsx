@@ -1,3 +1,4 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { LOOKUP_FIELD_OF } from '#core/api/payments/lookup-fields.ts';
@@ -15,7 +16,6 @@ import { fieldProps } from '../../../ui/field-props.ts';
 import { Form } from '../../../ui/form.tsx';
 import type { Replaced } from '../../../ui/form-on-demand.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { schemaResolver } from '../../../ui/schema-resolver.ts';
 import { findCredit } from './find-credit.ts';
 import type { LookupEntry } from './lookup-draft.ts';
 import { LookupFields } from './lookup-fields.tsx';
@@ -49,7 +49,7 @@ const startOf = (restored: Partial<LookupEntry> | undefined, linked: number | un
 const LookupForm = ({ draft: given, replaced, creditNumber, onLook, onFound }: LookupFormProps) => {
   const draft = useDraftSoFar(given);
   const form = useForm<LookupEntry>({
-    resolver: schemaResolver(lookupSchema),
+    resolver: yupResolver(lookupSchema),
     defaultValues: startOf(draft.restored, creditNumber),
     shouldFocusError: false,
   });
