@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { freePort } from '../../server/infrastructure/database/open.ts';
@@ -10,9 +7,11 @@ import type { Figure } from '../support/figures.ts';
 import { runServer } from '../support/running-server.ts';
 import type { Conditions } from '../support/traffic.ts';
 import type { Part } from './bench.ts';
+import { median } from './median.ts';
 import { type OpenBrowser, openBrowser } from './phone.ts';
+import { withProfile } from './profile.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 const BYTES_A_KILOBIT = 125;
 const CPU_SLOWDOWN = 6;
 
@@ -33,18 +32,6 @@ const ICON = '/?inicio=app';
 const SETTLED_MS = 2_500;
 const LOGIN_SCRIPTS_KB = 115;
 const ICON_LIMIT_MS = 900;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-const withProfile = async <T>(work: (profile: string) => Promise<T>): Promise<T> => {
-  const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-cold-'));
-  try {
-    return await work(profile);
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-};
 
 const inBrowser = async <T>(
   url: string,
@@ -137,7 +124,7 @@ const iconFigures = async (url: string, person: Person): Promise<readonly Figure
     return figures;
   });
 
-/** Starts on a cheap phone, whose processor takes six times as long; medians of three. */
+/** Starts on a cheap phone, whose processor takes six times as long; medians of five. */
 export const coldStart: Part = async () => {
   const server = await runServer();
   try {

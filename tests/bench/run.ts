@@ -1,11 +1,19 @@
 import { cpus, loadavg } from 'node:os';
-import { type Figure, isMissed, publishFigures, readWriteFlag, tableOf } from '../support/figures.ts';
+import {
+  type Figure,
+  isMissed,
+  publishedLosses,
+  publishFigures,
+  readWriteFlag,
+  tableOf,
+} from '../support/figures.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { fillPortfolio, type Portfolio } from '../support/portfolio.ts';
 import type { Bench, Part } from './bench.ts';
 import { coldStart } from './cold-start.ts';
 import { drafts } from './drafts.ts';
 import { books, nightlyJob } from './nightly-job.ts';
+import { paint } from './paint.ts';
 import { portalSummary } from './portal-summary.ts';
 import { release } from './release.ts';
 import { server } from './server.ts';
@@ -14,6 +22,7 @@ import { start } from './start.ts';
 /** The order matters: the nightly job leaves the portfolio at the start of next month. */
 const PARTS = {
   release,
+  paint,
   'cold-start': coldStart,
   start,
   drafts,
@@ -53,6 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const figures: Figure[] = [];
+const losses: string[] = [];
 try {
   for (const name of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
     if (asked.length > 0 && !asked.includes(name)) continue;
@@ -60,10 +70,12 @@ try {
     figures.push(...measured);
     console.log(`\n— ${name}, load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
     console.log(tableOf(measured));
+    if (LOANS === ALL_LOANS) losses.push(...publishedLosses(`bench ${name}`, measured));
     if (isWriting && LOANS === ALL_LOANS) publishFigures(`bench ${name}`, measured);
   }
 } finally {
   await database?.close();
 }
 console.log(`\n${tableOf(figures)}`);
-process.exit(figures.some(isMissed) ? 1 : 0);
+for (const loss of losses) console.error(`lost more than a tenth: ${loss}`);
+process.exit(figures.some(isMissed) || losses.length > 0 ? 1 : 0);

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { freePort } from '../../server/infrastructure/database/open.ts';
 import { createPerson, type Person } from '../e2e/support/people.ts';
@@ -9,7 +6,9 @@ import type { Figure } from '../support/figures.ts';
 import { runServer } from '../support/running-server.ts';
 import type { StartTimes } from '../support/start-marks.ts';
 import type { Part } from './bench.ts';
+import { median } from './median.ts';
 import { type Opening, openOnPhone, SLOW_4G, WITHOUT_NETWORK } from './phone.ts';
+import { withProfile } from './profile.ts';
 
 const RUNS = 3;
 
@@ -30,18 +29,6 @@ interface Run {
   readonly portalAgain: Opening;
   readonly portalOffline: Opening;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const withProfile = async <T>(work: (profile: string) => Promise<T>): Promise<T> => {
-  const profile = mkdtempSync(path.join(tmpdir(), 'cuotasana-start-'));
-  try {
-    return await work(profile);
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-};
 
 const runOnce = async (url: string, toolsPort: number, person: Person): Promise<Run> => {
   const phone = { url, toolsPort };
