@@ -35,8 +35,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             injectManifest: {
               manifestTransforms: [precacheOrder(outDir)],
               globPatterns: ['**/*.{js,css,html,svg}'],
-              // Without the previews of screens that few come back to.
-              globIgnores: ['checkout-frame.html', 'previews/{create_account,public-payment}.html'],
+              // Without the previews of screens that few come back to, and what is of use with a network alone.
+              globIgnores: [
+                'checkout-frame.html',
+                'previews/{create_account,public-payment}.html',
+                'assets/{lock-switch,enable-lock,proof-worker}-*.js',
+              ],
             },
           }),
         ]),
@@ -46,9 +50,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // The scripts that these need are there but for one or two: a list of them would weigh on everybody who pays.
+      // The scripts that these need are there but for one or two: a list of them would weigh on everybody.
       resolveDependencies: (file, needed) =>
-        /(application-preview|bank-again|counter|pending-dialog|transfer-form|under-way-actions)-/.test(file)
+        /(application-preview|bank-again|counter|device-lock|enable-lock|pending-dialog|transfer-form|under-way-actions)-/.test(
+          file,
+        )
           ? []
           : [...needed],
     },
@@ -100,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     name: 'contract',
                     includeDependenciesRecursively: false,
                     test: /src\/(core\/api\/|platform\/api\/http\.)/,
-                    minShareCount: 17,
+                    minShareCount: 18,
                   },
                   // Cards and sums: who shows one shows the other.
                   {
@@ -112,7 +118,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'portal',
                     includeDependenciesRecursively: false,
-                    test: /src\/(copy\/portal|features\/portal\/(credit-failure|freshness|header-actions|leave-button|portal-paths))\./,
+                    test: /src\/(copy\/portal|features\/portal\/(credit-failure|freshness|header-actions|leave-button|portal-paths)|platform\/queries\/(credit-query|kept-under-lock))\./,
+                  },
+                  // What opens the portal with the device's lock, and seals for it: few have it.
+                  {
+                    name: 'device-lock',
+                    includeDependenciesRecursively: false,
+                    test: /src\/(copy\/unlock|features\/(account\/unlock-offer|portal\/unlocked-bar)|platform\/(device-lock\/(?!enable|lock-)|storage\/(seal-for-lock|lock-record|sealed-box)))/,
                   },
                   // What most forms have, in one file: the shell names every file that a screen may need.
                   {
