@@ -28,7 +28,11 @@ export const lockOfDevice = async (page: Page): Promise<DeviceLock> => {
       automaticPresenceSimulation: true,
     },
   });
-  removals.set(page, () => browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }));
+  removals.set(page, () =>
+    browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }).catch(() => {
+      // It went with what the page had open.
+    }),
+  );
   return {
     refuse: () => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     credentials: async () => (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials,

@@ -178,6 +178,14 @@ describe('what is sealed for it', () => {
     expect(lockOwner()).toBeUndefined();
   });
 
+  it('is not brought back by an answer that was being sealed', async () => {
+    await sealedAndLeft();
+    const sealing = sealForLock(OWNER, 'credit', creditAnswer(), Date.now());
+    localStorage.removeItem(KEY);
+    await sealing;
+    expect(lockOwner()).toBeUndefined();
+  });
+
   it('stays when its owner logs in again', async () => {
     await sealedAndLeft();
     await forget('login', OWNER);
