@@ -39,8 +39,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             injectManifest: {
               manifestTransforms: [precacheOrder(outDir)],
               globPatterns: ['**/*.{js,css,html,svg}'],
-              // Without the previews of screens that few come back to.
-              globIgnores: ['checkout-frame.html', 'previews/{create_account,public-payment}.html'],
+              // Without the previews of screens that few come back to, and what is of use with a network alone.
+              globIgnores: [
+                'checkout-frame.html',
+                'previews/{create_account,public-payment}.html',
+                'assets/{lock-switch,enable-lock,proof-worker}-*.js',
+              ],
             },
           }),
         ]),
@@ -96,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     name: 'contract',
                     includeDependenciesRecursively: false,
                     test: /src\/(core\/api\/|platform\/api\/http\.)/,
-                    minShareCount: 17,
+                    minShareCount: 18,
                   },
                   // Cards and sums: who shows one shows the other.
                   {
@@ -108,7 +112,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'portal',
                     includeDependenciesRecursively: false,
-                    test: /src\/(copy\/portal|features\/portal\/(credit-failure|freshness|header-actions|leave-button|portal-paths))\./,
+                    test: /src\/(copy\/portal|features\/portal\/(credit-failure|freshness|header-actions|leave-button|portal-paths)|platform\/queries\/(credit-query|kept-under-lock))\./,
+                  },
+                  // What opens the portal with the device's lock, and seals for it: few have it.
+                  {
+                    name: 'device-lock',
+                    includeDependenciesRecursively: false,
+                    test: /src\/(copy\/unlock|features\/(account\/unlock-offer|portal\/unlocked-bar)|platform\/(device-lock\/(?!enable|lock-)|storage\/(seal-for-lock|lock-record|sealed-box)))/,
                   },
                   // What each form has once it is begun.
                   {

@@ -2,7 +2,11 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endIdleSession, endSession } from '../platform/session/session.ts';
-import { authStatusAtom, isVerifyingIdentityAtom } from '../platform/session/session-atoms.ts';
+import {
+  authStatusAtom,
+  isUnlockedAtom,
+  isVerifyingIdentityAtom,
+} from '../platform/session/session-atoms.ts';
 import { useInactivity } from '../platform/session/use-inactivity.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 
@@ -11,15 +15,16 @@ const Warning = onDemand(() => import('./inactivity-warning.tsx'));
 
 /** Warns of inactivity, counts down and ends the session; drafts stay. */
 export const InactivityDialog = () => {
-  const status = useAtomValue(authStatusAtom);
+  const isUnlocked = useAtomValue(isUnlockedAtom);
+  const isIn = useAtomValue(authStatusAtom) === 'authenticated' || isUnlocked;
   const isVerifying = useAtomValue(isVerifyingIdentityAtom);
   const navigate = useNavigate();
   const toLogin = () => navigate('/newlogin', { replace: true });
   const { secondsLeft, stay } = useInactivity({
-    isWatching: status === 'authenticated' && !isVerifying,
+    isWatching: isIn && !isVerifying,
     onExpired: () => void endIdleSession().then((isOver) => isOver && toLogin()),
   });
-  const isWanted = status === 'authenticated' && (secondsLeft === undefined || !Warning.isLoaded());
+  const isWanted = isIn && (secondsLeft === undefined || !Warning.isLoaded());
   useEffect(() => {
     // Without the chunk the session ends all the same.
     if (isWanted) void Warning.preload().catch(() => undefined);

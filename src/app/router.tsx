@@ -106,8 +106,10 @@ const ROUTES = createRoutesFromElements(
             <Route path="applast" element={<AppLast />} />
           </Route>
         </Route>
-        <Route element={<RequireSession otherwise="/newlogin" />}>
+        <Route element={<RequireSession otherwise="/newlogin" orUnlocked />}>
           <Route path="dashboard/*" element={<Dashboard />} />
+        </Route>
+        <Route element={<RequireSession otherwise="/newlogin" />}>
           <Route path="retomar" element={<Resume />} />
         </Route>
       </Route>

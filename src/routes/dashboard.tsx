@@ -12,7 +12,8 @@ import { HARDSHIP_PATH, HELP_PATH, PROFILE_PATH, SESSIONS_PATH } from '../featur
 import { SessionsLink } from '../features/portal/sessions-link.tsx';
 import { persistQueries } from '../platform/offline/query-persister.ts';
 import { endSession } from '../platform/session/session.ts';
-import { accountIdAtom } from '../platform/session/session-atoms.ts';
+import { accountIdAtom, isUnlockedAtom } from '../platform/session/session-atoms.ts';
+import { ChunkBoundary } from '../ui/chunk-boundary.tsx';
 import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -30,6 +31,8 @@ const HelpRoom = onDemand(() => import('./dashboard.help.tsx'));
 const ProfileRoom = onDemand(() => import('./dashboard.profile.tsx'));
 const SessionsRoom = onDemand(() => import('./dashboard.sessions.tsx'));
 const PortalPayment = onDemand(() => import('../features/payments/portal-payment.tsx'));
+
+const UnlockedBar = onDemand(() => import('../features/portal/unlocked-bar.tsx'));
 
 const PAY = '/dashboard/pay';
 
@@ -51,7 +54,9 @@ const codeOf = (pathname: string) => SCREENS.get(pathname.split('/').slice(0, 3)
 
 /** False until persisted queries are restored: offline there is nothing else to show. */
 const usePersistedQueries = (): boolean => {
-  const owner = useAtomValue(accountIdAtom) ?? '';
+  const account = useAtomValue(accountIdAtom) ?? '';
+  // What the device's lock opened stays in memory.
+  const owner = useAtomValue(isUnlockedAtom) ? '' : account;
   const client = useQueryClient();
   const [readOf, setReadOf] = useState<string>();
   useEffect(() => {
@@ -60,7 +65,7 @@ const usePersistedQueries = (): boolean => {
   return readOf === owner;
 };
 
-const DashboardRoute = () => {
+const Portal = () => {
   const isRead = usePersistedQueries();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -121,6 +126,20 @@ const DashboardRoute = () => {
         );
       }}
     </PortalGuard>
+  );
+};
+
+const DashboardRoute = () => {
+  const isUnlocked = useAtomValue(isUnlockedAtom);
+  return (
+    <>
+      {isUnlocked && (
+        <ChunkBoundary>
+          <UnlockedBar />
+        </ChunkBoundary>
+      )}
+      <Portal />
+    </>
   );
 };
 

@@ -4,11 +4,13 @@ import { login } from '#core/api/accounts/logins.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
 import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
 import { loseNetwork } from '../../tests/components/connection.ts';
+import { stubDeviceLock } from '../../tests/components/device-lock.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { enableLock } from '../platform/device-lock/enable-lock.ts';
 import { withRedirectTarget } from '../platform/redirect-target.ts';
 import {
   isRestoredAtom,
@@ -16,6 +18,7 @@ import {
   sessionExpiredAtom,
   tokenAtom,
 } from '../platform/session/session-atoms.ts';
+import { forget } from '../platform/storage/forget.ts';
 import { writeSummary } from '../platform/storage/summary-storage.ts';
 import { store } from '../platform/store.ts';
 import LoginRoute from './login.tsx';
@@ -96,5 +99,35 @@ describe('the login screen', () => {
     expect(summary.query()).toBeNull();
     loseNetwork();
     await expect.element(summary).toHaveAttribute('href', '/resumen');
+  });
+
+  it('offers to open the portal with the lock of the device while there is no network', async () => {
+    const lock = stubDeviceLock();
+    setSession({ loan: 100_245 });
+    await enableLock('11111111-1111-4111-8111-111111111111');
+    await forget('automatic');
+    const screen = await open(withRedirectTarget('/dashboard/credit'));
+    const offer = screen.getByRole('button', { name: 'Abrir con el bloqueo de este celular' });
+    await expect.element(screen.getByLabelText('Número de celular')).toBeVisible();
+    expect(offer.query()).toBeNull();
+    loseNetwork();
+    await expect.element(offer).toBeVisible();
+    lock.finger = 'refused';
+    await offer.click();
+    await expect.element(screen.getByText(/^No se abrió\. Inténtalo otra vez/)).toBeVisible();
+    lock.finger = 'right';
+    await offer.click();
+    await expect.poll(() => pathOf(screen)).toBe('/dashboard/credit');
+    await forget('button');
+  });
+
+  it('says that what is damaged was removed, and offers it no more', async () => {
+    localStorage.setItem('cuotasana-lock/v1/ana', '{"credential":');
+    loseNetwork();
+    const screen = await open();
+    const offer = screen.getByRole('button', { name: 'Abrir con el bloqueo de este celular' });
+    await offer.click();
+    await expect.element(screen.getByText(/^Lo que guardamos aquí está incompleto/)).toBeVisible();
+    expect(offer.query()).toBeNull();
   });
 });

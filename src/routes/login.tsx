@@ -7,7 +7,13 @@ import { type FlashMessage, setFlashMessage } from '../platform/flash-message.ts
 import { useOnline } from '../platform/network/online.ts';
 import { redirectTargetOf } from '../platform/redirect-target.ts';
 import { endSession } from '../platform/session/session.ts';
-import { authStatusAtom, endSentenceAtom, sessionExpiredAtom } from '../platform/session/session-atoms.ts';
+import {
+  authStatusAtom,
+  endSentenceAtom,
+  isUnlockedAtom,
+  sessionExpiredAtom,
+} from '../platform/session/session-atoms.ts';
+import { lockOwner } from '../platform/storage/lock-storage.ts';
 import { summaryOwner } from '../platform/storage/summary-storage.ts';
 import { store } from '../platform/store.ts';
 
@@ -37,7 +43,7 @@ const PATHS = {
 const LoginRoute = () => {
   const navigate = useNavigate();
   const wanted = redirectTargetOf(useLocation().state);
-  const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated');
+  const [isIn] = useState(() => store.get(authStatusAtom) === 'authenticated' || store.get(isUnlockedAtom));
   // Read once: the accepted code clears it, and the message must not vanish.
   const [endedByItself] = useState(() => store.get(sessionExpiredAtom));
   const [endSentence] = useState(() => store.get(endSentenceAtom));
@@ -60,8 +66,13 @@ const LoginRoute = () => {
     <LoginScreen
       key={visit}
       endedByItself={endedByItself && visit === 0}
-      endSentence={endSentence}
+      endSentence={visit === 0 ? endSentence : undefined}
       summaryTo={!isOnline && summaryOwner() !== undefined ? '/resumen' : undefined}
+      onUnlocked={
+        !isOnline && lockOwner() !== undefined
+          ? () => navigate(wanted?.startsWith(PATHS.portal) ? wanted : PATHS.portal, { replace: true })
+          : undefined
+      }
       onIn={redirect}
       onCreate={(phone) => navigate('/create_account', { state: startEntry({ view: 'register', phone }) })}
       onLeave={() => void leave()}

@@ -5,6 +5,7 @@ import { startScenes } from './account-start.ts';
 import { documentScenes } from './applicant-documents.ts';
 import { slipScenes } from './cash-slips.ts';
 import { certificateScenes } from './certificate.ts';
+import { deviceLockScenes } from './device-lock.ts';
 import { errorScenes } from './errors.ts';
 import { identityScenes } from './identity.ts';
 import { installScenes } from './install.ts';
@@ -39,6 +40,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   reminders: [...reminderScenes, ...reminderPushScenes, ...reminderEmailScenes],
   install: installScenes,
   summary: summaryScenes,
+  'device-lock': deviceLockScenes,
   payment: paymentScenes,
   'cash-slips': slipScenes,
   public: publicScenes,

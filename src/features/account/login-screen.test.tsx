@@ -20,10 +20,19 @@ let api: StubbedApi;
 const callbacks = { onIn: vi.fn(), onCreate: vi.fn(), onLeave: vi.fn() };
 
 const open = (given: Partial<LoginScreenProps> = {}, state: unknown = null): Promise<RenderedAt> =>
-  renderAt(<LoginScreen endedByItself={false} summaryTo={undefined} {...callbacks} {...given} />, {
-    path: '/login',
-    state,
-  });
+  renderAt(
+    <LoginScreen
+      endedByItself={false}
+      summaryTo={undefined}
+      onUnlocked={undefined}
+      {...callbacks}
+      {...given}
+    />,
+    {
+      path: '/login',
+      state,
+    },
+  );
 
 const number = (screen: RenderedAt) => screen.getByLabelText('Número de celular');
 const ask = (screen: RenderedAt) => screen.getByRole('button', { name: 'Solicitar código' });

@@ -5,7 +5,7 @@ import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { AlternativeLink } from './alternative-link.tsx';
@@ -17,6 +17,8 @@ const copy = accountCopy.login;
 
 // Phones have no room for it.
 const LoginPanel = onDemand(() => import('./login-panel.tsx'));
+// Few have it, and without a network only.
+const UnlockOffer = onDemand(() => import('./unlock-offer.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
 const LoginForm = onDemand(() => import('./login-form.tsx'));
 
@@ -30,18 +32,29 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft' | 'replac
   endSentence?: string | undefined;
   /** Path of the saved summary, when this device has one and cannot fetch a newer one. */
   summaryTo: string | undefined;
+  /** The device's lock opened the portal; set where it can, while there is no network. */
+  onUnlocked: (() => void) | undefined;
 }
 
-export const LoginScreen = ({ endedByItself, endSentence, summaryTo, ...rest }: LoginScreenProps) => {
+export const LoginScreen = ({
+  endedByItself,
+  endSentence,
+  summaryTo,
+  onUnlocked,
+  ...rest
+}: LoginScreenProps) => {
   const draft = useDraft(LOGIN_DRAFT);
+  // Where it cannot be loaded, the login is there without it.
+  useIsLoaded(onUnlocked && UnlockOffer);
   const known = draft.values.isKnown ? parsePhone(draft.values.phone ?? '') : undefined;
   return (
     <Page title={copy.title} lead={draft.values.isKnown ? copy.leadKnown : copy.lead} aside={<LoginPanel />}>
-      {endedByItself && (
-        <Notice tone="attention" title={copy.ended.title} live>
+      {(endedByItself || endSentence) && (
+        <Notice tone={endedByItself ? 'attention' : 'info'} title={endedByItself && copy.ended.title} live>
           <p>{endSentence ?? copy.ended.text}</p>
         </Notice>
       )}
+      {onUnlocked && UnlockOffer.isLoaded() && <UnlockOffer onUnlocked={onUnlocked} />}
       {summaryTo && (
         <LinkButton wide kind="quiet" to={summaryTo}>
           {copy.summary}

@@ -2,13 +2,19 @@ import { useAtomValue } from 'jotai/react';
 import { useId, useState } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { summaryCopy } from '../../copy/summary.ts';
+import { useOnline } from '../../platform/network/online.ts';
 import { accountIdAtom } from '../../platform/session/session-atoms.ts';
 import { disableSummary, enableSummary, isSummaryOn } from '../../platform/summary/summary-opt-in.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
 const copy = summaryCopy.switch;
+
+// Switched on with a network: without one the worker has not kept it either.
+const LockSwitch = onDemand(() => import('./lock-switch.tsx'));
 
 export interface SummarySwitchProps {
   credit: Credit;
@@ -19,6 +25,7 @@ export interface SummarySwitchProps {
 /** Opt-in: makes the figures readable on this device without login. */
 const SummarySwitch = ({ credit, fetchedAt }: SummarySwitchProps) => {
   const owner = useAtomValue(accountIdAtom) ?? '';
+  const isOnline = useOnline();
   const descriptionId = useId();
   const [isOn, setOn] = useState(() => isSummaryOn(owner));
   const [isRefused, setRefused] = useState(false);
@@ -43,6 +50,11 @@ const SummarySwitch = ({ credit, fetchedAt }: SummarySwitchProps) => {
         <Notice tone="attention" live>
           {copy.full}
         </Notice>
+      )}
+      {isOnline && 'PublicKeyCredential' in window && (
+        <ChunkBoundary>
+          <LockSwitch />
+        </ChunkBoundary>
       )}
     </Card>
   );

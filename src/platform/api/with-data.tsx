@@ -9,3 +9,6 @@ const WithData = ({ children = <Outlet /> }: { readonly children?: ReactNode }) 
 );
 
 export default WithData;
+
+/** From here, so that both stay one chunk. */
+export { queryClient };

@@ -84,6 +84,8 @@ export const authStatusAtom = atom<AuthStatus>((get) => {
   if (!get(isRestoredAtom)) return 'iddle';
   return get(tokenAtom) ? 'authenticated' : 'un-authenticated';
 });
+/** There is no session: without a network the device's own lock opened what it had kept of the portal. */
+export const isUnlockedAtom = atom(false);
 /** The session expired; shown on the next screen. */
 export const sessionExpiredAtom = atom(false);
 /** Who ended it, in a sentence of the server's; undefined for the usual reasons. */

@@ -3,6 +3,7 @@ import { appCopy } from '../../copy/app.ts';
 import { type CallFailure, isCallFailure, isLost } from '../api/call-failure.ts';
 import { setCredentials } from '../api/credentials.ts';
 import { type EndKind, forget, forgetExpired } from '../storage/forget.ts';
+import { dropLock } from '../storage/lock-storage.ts';
 import { adoptAtom, isStorageWorkingAtom, readPersisted, restoreAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
@@ -83,7 +84,8 @@ export const endSession = async (
   store.set(sessionExpiredAtom, isByItself);
   store.set(endSentenceAtom, sentence);
   await forget(kind);
-  announce({ kind: 'ended', end: kind, sentence });
+  // One that was opened by the device's lock is this tab's alone.
+  if (token !== null || kind === 'button') announce({ kind: 'ended', end: kind, sentence });
 };
 
 const UNAUTHORIZED = 401;
@@ -110,6 +112,8 @@ const SESSION_ENDED = 'session_ended';
 /** A token that was refused ends its session, unless this page has another one by now. */
 const endRefused = (sent: string | null, { code, sentence }: CallFailure): void => {
   if (sent === null || sent !== store.get(tokenAtom)) return;
+  // Whoever ended it here may not have this phone in their hands.
+  if (code === SESSION_ENDED) dropLock();
   void endSession('automatic', {
     isByItself: true,
     sentence: code === SESSION_ENDED ? sentence : undefined,

@@ -149,7 +149,8 @@ describe('a tab that wakes long after its session was last used in it', () => {
   });
 });
 
-it('says who ended a session, where the server does', async () => {
+it('says who ended a session, where the server does, and keeps nothing for the lock of the device', async () => {
+  localStorage.setItem('cuotasana-lock/v1/ana', '{}');
   const sentence = 'Cerraste esta sesión desde otro equipo.';
   api.on(refreshToken, new StubbedError(401, { code: 'session_ended', message: sentence }));
   const [tab, other] = [await restoredTab(), await restoredTab()];
@@ -157,4 +158,5 @@ it('says who ended a session, where the server does', async () => {
   await expect.poll(() => tab.held('endSentenceAtom')).toBe(sentence);
   await expect.poll(() => other.held('endSentenceAtom')).toBe(sentence);
   expect(other.held('sessionExpiredAtom')).toBe(true);
+  expect(localStorage.getItem('cuotasana-lock/v1/ana')).toBeNull();
 });

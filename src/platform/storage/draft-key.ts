@@ -7,8 +7,11 @@ export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
 
 /** Concatenated bytes as base64url. */
 export const base64UrlOf = (...pieces: readonly (ArrayBuffer | Uint8Array<ArrayBuffer>)[]): string => {
-  const bytes = pieces.flatMap((piece) => [...new Uint8Array(piece)]);
-  const text = btoa(String.fromCharCode(...bytes));
+  // One by one: a call takes only so many arguments.
+  const characters = pieces.flatMap((piece) =>
+    Array.from(new Uint8Array(piece), (byte) => String.fromCharCode(byte)),
+  );
+  const text = btoa(characters.join(''));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
 

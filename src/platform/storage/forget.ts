@@ -3,6 +3,7 @@ import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
 import { postToWorker } from '../post-to-worker.ts';
 import { withTimeout } from '../timeout.ts';
 import { objectStore, STORAGE_TIMEOUT_MS } from './database.ts';
+import { dropLock, lockOwner } from './lock-storage.ts';
 import { resetAtoms } from './persisted-atom.ts';
 import { dropSummaries } from './summary-storage.ts';
 
@@ -21,7 +22,8 @@ interface Kept {
 
 /**
  * What this device keeps of a person, and the events that end it. What is sealed with the account's key outlives an
- * automatic end, and so do the summary and the reminders, which a person switched on to read without a login.
+ * automatic end, and so do the summary, what the device's lock opens and the reminders, which a person switched on to
+ * read without a login.
  *
  * Never forgotten, because it tells nothing of anybody: the device's own key, the marks that persistence was asked for
  * and that the app was visited, the public legal texts, when its installation was dismissed, the files of the app, and until its tab is closed
@@ -36,6 +38,8 @@ const KEPT = {
   answers: { until: ['button'], remove: () => clear(objectStore('answers')) },
   drafts: { until: ['button'], remove: () => clear(objectStore('drafts')) },
   summary: { until: ['button', 'login'], remove: dropSummaries },
+  /** Sealed: what the device's own lock opens. */
+  lock: { until: ['button', 'login'], remove: dropLock },
   /** Push subscription and local reminders: the worker's state. */
   reminders: {
     until: ['button', 'login'],
@@ -76,7 +80,7 @@ export const forget = async (event: ForgetEvent, owner?: string): Promise<void> 
 
 const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 
-/** Drafts that nobody touched for their lifetime, and answers of the server that are as old. */
+/** Drafts that nobody touched for their lifetime, and answers of the server that are as old, also under the device's lock. */
 export const forgetExpired = async (now: number): Promise<void> => {
   for (const name of ['drafts', 'answers'] as const)
     await tryTo(async () => {
@@ -88,4 +92,6 @@ export const forgetExpired = async (now: number): Promise<void> => {
         store,
       );
     });
+  if (lockOwner() !== undefined)
+    await tryTo(async () => (await import('./seal-for-lock.ts')).dropExpiredLock(now));
 };

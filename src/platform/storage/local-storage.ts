@@ -21,6 +21,20 @@ export const tryStorage = <T>(operation: () => T): T | undefined => {
   }
 };
 
+const keysOf = (storage: TextStorage): readonly (string | null)[] =>
+  tryStorage(() => Array.from({ length: storage.length }, (_, index) => storage.key(index))) ?? [];
+
+/** Account id at the end of the key that starts so; there is at most one. */
+export const ownerOf = (start: string): string | undefined => {
+  const storage = deviceStorage();
+  return (
+    storage &&
+    keysOf(storage)
+      .find((key) => key?.startsWith(start))
+      ?.slice(start.length)
+  );
+};
+
 /** Removes the keys with `prefix` but `except`. */
 export const removeKeys = (
   prefix: string,
@@ -28,8 +42,6 @@ export const removeKeys = (
   storage: TextStorage | undefined = deviceStorage(),
 ): void => {
   if (!storage) return;
-  const keys =
-    tryStorage(() => Array.from({ length: storage.length }, (_, index) => storage.key(index))) ?? [];
-  for (const key of keys)
+  for (const key of keysOf(storage))
     if (key?.startsWith(prefix) && key !== except) tryStorage(() => storage.removeItem(key));
 };

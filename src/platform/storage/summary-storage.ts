@@ -1,4 +1,4 @@
-import { deviceStorage, removeKeys, tryStorage } from './local-storage.ts';
+import { deviceStorage, ownerOf, removeKeys, tryStorage } from './local-storage.ts';
 
 /** Without version: logout removes those of every version. */
 const PREFIX = 'cuotasana-summary/';
@@ -15,13 +15,7 @@ export const writeSummary = (owner: string, text: string): boolean => {
 };
 
 /** Account id of the stored summary; there is at most one. */
-export const summaryOwner = (): string | undefined => {
-  const storage = deviceStorage();
-  const keys =
-    storage && tryStorage(() => Array.from({ length: storage.length }, (_, index) => storage.key(index)));
-  const start = keyOf('');
-  return keys?.find((key) => key?.startsWith(start))?.slice(start.length);
-};
+export const summaryOwner = (): string | undefined => ownerOf(keyOf(''));
 
 /** Removes every summary but that of `exceptOf`. */
 export const dropSummaries = (exceptOf?: string): void =>

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { lockOfDevice } from '../../support/device-lock.ts';
 import { logIn } from '../support/account.ts';
 import { expectCreditCached, storedAtoms, workerHasTheApp } from '../support/device.ts';
-import { settled } from '../support/fixtures.ts';
-import { expect, test } from '../support/killable.ts';
+import { settled, type TestFixtures } from '../support/fixtures.ts';
+import { expect, type KillablePhone, test } from '../support/killable.ts';
 import { newBorrower } from '../support/people.ts';
 import { findInProfile } from '../support/profile-search.ts';
 
@@ -35,17 +36,23 @@ const plant = (page: Page): Promise<void> =>
   );
 
 // Only the bytes of a closed browser's profile tell what stays on the disk.
-// @covers 4.2
-test('after Salir no file of the browser has a word of the person, not even in what it deleted', async ({
-  phone,
-  sandbox,
-  newcomer,
-}) => {
-  test.setTimeout(120_000);
+const expectNothingOnDisk = async (
+  {
+    phone,
+    sandbox,
+    newcomer,
+  }: Pick<TestFixtures, 'sandbox' | 'newcomer'> & { readonly phone: KillablePhone },
+  hasLock: boolean,
+): Promise<void> => {
   const person = await newBorrower({ newcomer });
   const page = await phone.open();
+  if (hasLock) await lockOfDevice(page);
   await logIn(page, sandbox, person.phone);
   await expect(page.getByText('Deuda total')).toBeVisible();
+  if (hasLock) {
+    await page.getByRole('switch', { name: /con el bloqueo de este celular$/ }).check();
+    await expect(page.getByText(/^Listo\. Si te quedas sin señal/)).toBeVisible();
+  }
   await workerHasTheApp(page);
   await expectCreditCached(page);
   const atoms = await storedAtoms(page);
@@ -75,9 +82,35 @@ test('after Salir no file of the browser has a word of the person, not even in w
   for (const mark of Object.values(marks)) expect(String(mark).length).toBeGreaterThan(5);
   // The number was typed into a field that browsers may fill in: they keep it themselves, and put tabs back with it.
   const ofTheBrowser = /^phone in .*(Web Data|Sessions)/;
-  expect(findInProfile(phone.profile, marks).filter((place) => !ofTheBrowser.test(place))).toEqual([]);
+  // A random id, which names what is sealed for the lock.
+  const nameOfSealed = /^account in .*(IndexedDB|Local Storage)/;
+  expect(
+    findInProfile(phone.profile, marks).filter(
+      (place) => !ofTheBrowser.test(place) && !(hasLock && nameOfSealed.test(place)),
+    ),
+  ).toEqual([]);
   // The search finds what is there.
   const planted = findInProfile(phone.profile, { planted: PLANTED }).join('\n');
   expect(planted).toMatch(/planted in .*IndexedDB/);
   expect(planted).toMatch(/planted in .*Local Storage/);
+};
+
+// @covers 4.2
+test('after Salir no file of the browser has a word of the person, not even in what it deleted', async ({
+  phone,
+  sandbox,
+  newcomer,
+}) => {
+  test.setTimeout(120_000);
+  await expectNothingOnDisk({ phone, sandbox, newcomer }, false);
+});
+
+// @covers 4.2
+test('nor has any after the lock of the device could open the portal', async ({
+  phone,
+  sandbox,
+  newcomer,
+}) => {
+  test.setTimeout(120_000);
+  await expectNothingOnDisk({ phone, sandbox, newcomer }, true);
 });

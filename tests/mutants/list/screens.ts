@@ -84,8 +84,8 @@ export const screenMutants: readonly Mutant[] = [
     id: 'U8',
     rule: 'photos in front of the camera are not inactivity',
     file: 'src/app/inactivity-dialog.tsx',
-    find: "isWatching: status === 'authenticated' && !isVerifying,",
-    replace: "isWatching: status === 'authenticated',",
+    find: 'isWatching: isIn && !isVerifying,',
+    replace: 'isWatching: isIn,',
     killedBy: by.component(
       'src/app/inactivity-dialog.test.tsx',
       'are none while somebody takes photos for the identity check',
