@@ -5,6 +5,7 @@ import { atomsOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { redirectTargetOf } from '../platform/redirect-target.ts';
 import {
   authStatusAtom,
   isVerifyingIdentityAtom,
@@ -21,8 +22,8 @@ onForget('queries', ended);
 let api: StubbedApi;
 let goodbyes: readonly unknown[];
 
-const open = async () => {
-  const screen = await renderAt(<InactivityDialog />, { path: '/profileform' });
+const open = async (path = '/profileform') => {
+  const screen = await renderAt(<InactivityDialog />, { path });
   return {
     ...screen,
     warning: screen.getByRole('alertdialog', { name: 'Hemos detectado inactividad' }),
@@ -86,14 +87,16 @@ describe('two minutes without a sign of life', () => {
     beStill(2 * MINUTE_MS + 1_000);
     await warning.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expectEnded('button', () => location().pathname);
+    expect(redirectTargetOf(location().state)).toBeUndefined();
   });
 
-  it('end it by themselves when nobody answers, which the login says', async () => {
-    const { warning, beStill, location } = await open();
+  it('end it by themselves when nobody answers, which the login says, and lead back after the code', async () => {
+    const { warning, beStill, location } = await open('/dashboard/profile?de=inicio');
     beStill(2 * MINUTE_MS + 1_000);
     await expect.element(warning).toBeVisible();
     beStill(15_000);
     await expectEnded('automatic', () => location().pathname);
+    expect(redirectTargetOf(location().state)).toBe('/dashboard/profile?de=inicio');
     await expect.element(warning).not.toBeInTheDocument();
   });
 

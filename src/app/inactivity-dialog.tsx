@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { withRedirectTarget } from '../platform/redirect-target.ts';
 import { endIdleSession, endSession } from '../platform/session/session.ts';
 import {
   authStatusAtom,
@@ -19,10 +20,15 @@ export const InactivityDialog = () => {
   const isIn = useAtomValue(authStatusAtom) === 'authenticated' || isUnlocked;
   const isVerifying = useAtomValue(isVerifyingIdentityAtom);
   const navigate = useNavigate();
-  const toLogin = () => navigate('/newlogin', { replace: true });
+  const { pathname, search } = useLocation();
+  const toLogin = (state?: unknown) => navigate('/newlogin', { replace: true, state });
   const { secondsLeft, stay } = useInactivity({
     isWatching: isIn && !isVerifying,
-    onExpired: () => void endIdleSession().then((isOver) => isOver && toLogin()),
+    onExpired: () => {
+      // As a screen's guard leads there, whichever of the two is first.
+      const wanted = withRedirectTarget(pathname + search);
+      void endIdleSession().then((isOver) => isOver && toLogin(wanted));
+    },
   });
   const isWanted = isIn && (secondsLeft === undefined || !Warning.isLoaded());
   useEffect(() => {
@@ -35,7 +41,7 @@ export const InactivityDialog = () => {
     <Warning
       secondsLeft={secondsLeft}
       onStay={stay}
-      onLeave={() => void endSession('button').then(toLogin)}
+      onLeave={() => void endSession('button').then(() => toLogin())}
     />
   );
 };

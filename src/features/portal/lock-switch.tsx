@@ -8,6 +8,7 @@ import { accountIdAtom, userIdAtom } from '../../platform/session/session-atoms.
 import { dropLock, lockOwner } from '../../platform/storage/lock-storage.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './lock-switch.module.css';
 
 type Note = 'busy' | 'on' | 'cancelled' | 'unsupported' | 'full';
 
@@ -52,7 +53,7 @@ const LockSwitch = () => {
   };
   if (!isPossible) return null;
   return (
-    <>
+    <div className={styles.lock}>
       <Checkbox
         role="switch"
         label={copy.label}
@@ -67,7 +68,7 @@ const LockSwitch = () => {
           {copy[note]}
         </Notice>
       )}
-    </>
+    </div>
   );
 };
 

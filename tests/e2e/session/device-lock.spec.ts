@@ -120,7 +120,7 @@ test('after the idle end the whole portal opens without a network by the lock of
   await page.clock.fastForward(10 * MINUTE_MS);
   await expect(page).toHaveURL(/\/newlogin$/);
   await openButton(page).click();
-  await expect(figures(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mis datos' })).toBeVisible();
   await goOnline(page);
   await expect(page.getByText('Ya tienes conexión. Ingresa con tu código')).toBeVisible();
   await expect(openButton(page)).toHaveCount(0);
