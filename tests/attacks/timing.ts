@@ -8,6 +8,7 @@ import { createClock } from '../../server/infrastructure/runtime/clock.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
 import { isMissed } from '../support/figures.ts';
+import { median } from '../support/median.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { recordFigures } from './record-figures.ts';
 
@@ -88,11 +89,6 @@ const aucOf = (first: readonly number[], second: readonly number[]): number => {
   const sorted = [...second].sort((one, other) => one - other);
   const below = (value: number): number => sorted.filter((time) => time < value).length;
   return first.reduce((sum, time) => sum + below(time), 0) / (first.length * second.length);
-};
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
 const { settings, db, close } = await openOwnDatabase();

@@ -4,15 +4,14 @@ import { freePort } from '../../server/infrastructure/database/open.ts';
 import { createPerson, type Person } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
 import type { Figure } from '../support/figures.ts';
+import { median } from '../support/median.ts';
 import { runServer } from '../support/running-server.ts';
 import type { Conditions } from '../support/traffic.ts';
 import type { Part } from './bench.ts';
-import { median } from './median.ts';
-import { type OpenBrowser, openBrowser } from './phone.ts';
+import { BYTES_A_KILOBIT, type OpenBrowser, openBrowser } from './phone.ts';
 import { withProfile } from './profile.ts';
 
 const RUNS = 5;
-const BYTES_A_KILOBIT = 125;
 const CPU_SLOWDOWN = 6;
 
 const lineOf = (kilobits: number, latency: number): Conditions => ({

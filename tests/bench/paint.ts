@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../server/infrastructure/database/open.ts';
 import type { Figure } from '../support/figures.ts';
+import { median } from '../support/median.ts';
 import { runServer } from '../support/running-server.ts';
 import { type Line, openSlowLine } from '../support/slow-line.ts';
 import type { Conditions } from '../support/traffic.ts';
 import type { Part } from './bench.ts';
-import { median } from './median.ts';
 import { openBrowser } from './phone.ts';
 import { withProfile } from './profile.ts';
 

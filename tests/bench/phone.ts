@@ -3,7 +3,7 @@ import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { readStart, recordStarts, type StartTimes } from '../support/start-marks.ts';
 import { type Conditions, type Traffic, watchTraffic } from '../support/traffic.ts';
 
-const BYTES_A_KILOBIT = 125;
+export const BYTES_A_KILOBIT = 125;
 
 /** 1.6 Mbps down, 750 kbps up, 150 ms round trip, and a quarter of this machine's CPU speed. */
 export const SLOW_4G: Conditions = {

@@ -3,10 +3,10 @@ import { freePort } from '../../server/infrastructure/database/open.ts';
 import { createPerson, type Person } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
 import type { Figure } from '../support/figures.ts';
+import { median } from '../support/median.ts';
 import { runServer } from '../support/running-server.ts';
 import type { StartTimes } from '../support/start-marks.ts';
 import type { Part } from './bench.ts';
-import { median } from './median.ts';
 import { type Opening, openOnPhone, SLOW_4G, WITHOUT_NETWORK } from './phone.ts';
 import { withProfile } from './profile.ts';
 

@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { median } from '../bench/median.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { publishTable, readWriteFlag } from '../support/figures.ts';
+import { median } from '../support/median.ts';
 import { runServer } from '../support/running-server.ts';
 
 /** Minimum scores on a phone: the median of five runs. */
