@@ -3,7 +3,7 @@ import { store } from '../store.ts';
 import { createDraftController } from './draft-controller.ts';
 import type { DraftDevice } from './draft-device.ts';
 import { changedFields, type DraftShape, isText } from './draft-shape.ts';
-import type { DraftAccess, StoredDraft } from './stored-draft.ts';
+import { type DraftAccess, reconciled, type StoredDraft } from './stored-draft.ts';
 
 interface Entry {
   name: string;
@@ -123,6 +123,11 @@ const openTab = async (device: Pick<Device, 'open' | 'isOver'>) => {
       );
       return sent?.values;
     },
+    /** What the server has comes into the form. */
+    receive: (values: Partial<Entry>) =>
+      draft?.change((stored) =>
+        reconciled(stored, { values, savedAt: Date.now() - 60_000, revision: 3, origin: undefined }),
+      ),
     shown: () => shown,
     type: (values: Partial<Entry>) => {
       const now = { ...shown, ...values };
@@ -304,6 +309,75 @@ describe('the draft of a form', () => {
     device.fault('none');
     await pass();
     expect(device.values()).toEqual({ name: 'Ana M' });
+  });
+});
+
+describe('a storage that answers after its time', () => {
+  it('takes nothing back that was typed since, and has it with its next answer', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    device.takes(1_200);
+    tab.type({ name: '1' });
+    await pass(600);
+    tab.type({ name: '16' });
+    await pass(600);
+    expect(device.values()).toEqual({ name: '1' });
+    expect(tab.shown()).toMatchObject({ name: '16' });
+    expect(tab.state()).toMatchObject({ values: { name: '16' }, isKept: false, isUnsaved: true });
+    device.takes(0);
+    await pass(1_200);
+    expect(device.values()).toEqual({ name: '16' });
+    expect(tab.state()).toMatchObject({ isKept: true, isUnsaved: false });
+    expect(tab.shown()).toMatchObject({ name: '16' });
+  });
+
+  it('keeps a form although each of its answers is late', async () => {
+    const device = createDevice();
+    const tab = await openTab(device);
+    device.takes(1_200);
+    tab.type({ name: 'Ana' });
+    await pass(4_000);
+    expect(tab.state()).toMatchObject({ isKept: true, isUnsaved: false });
+    const writes = device.writes();
+    await pass(20_000);
+    expect(device.writes()).toBe(writes);
+  });
+
+  it('opens a form with what it has, although the server’s older draft came first and another field was typed', async () => {
+    const device = createDevice();
+    const before = await openTab(device);
+    before.type({ name: '160065', email: 'ana@correo.example' });
+    await pass();
+    await before.stop();
+    device.takes(3_000);
+    const tab = await openTab(device);
+    expect(tab.state()).toMatchObject({ isReady: true, isKept: false, values: {} });
+    await tab.receive({ name: '1' });
+    expect(tab.shown()).toMatchObject({ name: '1' });
+    device.fault('throws');
+    tab.type({ choice: 'clinic' });
+    await pass(3_000);
+    device.fault('none');
+    device.takes(0);
+    await pass(7_000);
+    expect(tab.state()).toMatchObject({ isKept: true, isUnsaved: false, other: undefined });
+    expect(tab.shown()).toMatchObject({ name: '160065', choice: 'clinic' });
+    expect(device.values()).toMatchObject({ name: '160065', choice: 'clinic' });
+  });
+
+  it('is asked again by a form that nobody touches', async () => {
+    const device = createDevice();
+    for (const values of [{}, { name: 'Ana' }]) {
+      const before = await openTab(device);
+      before.type(values);
+      await pass();
+      device.fault('throws');
+      const tab = await openTab(device);
+      expect(tab.state()).toMatchObject({ isReady: true, isKept: false });
+      device.fault('none');
+      await pass(5_000);
+      expect(tab.state()).toMatchObject({ isKept: true, values });
+    }
   });
 });
 

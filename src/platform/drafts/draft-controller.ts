@@ -4,17 +4,16 @@ import { beginPending, trackPending } from '#core/pwa/pending-work.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 import type { DraftDevice } from './draft-device.ts';
+import { createDraftRecord } from './draft-record.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { OpenDraft } from './open-drafts.ts';
-import { type Change, type DraftAccess, isSent, recovered, type StoredDraft } from './stored-draft.ts';
+import { type Change, type DraftAccess, isSent, type StoredDraft } from './stored-draft.ts';
 
 /** Write throttle: keystrokes within it go with the next write. */
 const WRITE_EVERY_MS = 200;
 /** When the form shows 'unsaved'; the rest of the promised delay is for rendering it. */
 const UNSAVED_AFTER_MS = DRAFT_SAVE_MS - 100;
 const RETRY_MS = 5_000;
-/** Compare-and-swap attempts against other tabs. */
-const MAX_ATTEMPTS = 20;
 
 export interface DraftState<T> {
   /** The typed fields, of this form and of others that have it open; empty until `isReady`. */
@@ -82,10 +81,10 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     const access = {
       read: async () => {
         if (current().isKept) await refresh();
-        return newest();
+        return record.newest();
       },
       change: async (next: Change<T>) => {
-        if (current().isKept) await orLater(() => change(next), next);
+        if (current().isKept) await orLater(() => record.change(next), next);
         else changeInMemory(next);
       },
     };
@@ -93,10 +92,6 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     return device;
   };
 
-  let stored: StoredDraft<T> | undefined;
-  /** What the device could not keep; later than what is stored. */
-  let unkept: StoredDraft<T> | undefined;
-  const newest = () => unkept ?? stored;
   /** Typed and not persisted yet. */
   let typed: Partial<T> = {};
   /** Since when some of it waits, and some is being written: `performance.now()`. */
@@ -127,58 +122,29 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
       isLost: current().isLost && isLost(),
       other: next.other,
     });
-  const adopt = (next: StoredDraft<T> | undefined) => {
-    const known = stored;
-    stored = next;
-    // Lost on the device: memory still has it, and it is written whole with the next change.
-    if (!next) return;
-    // Sent in another tab or device: discards what was typed here before.
-    if (known && !isSent(known) && isSent(next)) discardTyped();
-    show(next, true);
-  };
   const isLost = (): boolean => {
     const damaged = device?.damaged();
-    return damaged !== undefined && !(damaged.wasSynced && (newest()?.revision ?? 0) > 0);
+    return damaged !== undefined && !(damaged.wasSynced && (record.newest()?.revision ?? 0) > 0);
   };
-  const readDevice = async () => {
-    const found = await (await opened()).read();
-    if (!unkept) return adopt(found);
-    if (found && found.savedAt !== stored?.savedAt) unkept = recovered(found, unkept);
-    stored = found;
-  };
-  const readAgain = async () => {
-    await readDevice();
-    if (unkept) await change((draft) => draft);
-  };
-  /** Optimistic write: applies `next` to the newest draft and tries again when another tab was first. */
-  const change = async (next: Change<T>): Promise<void> => {
-    const at = await opened();
-    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-      const before = newest();
-      const draft = parts.isOver() ? undefined : next(before);
-      if (!draft) return;
-      if (await at.write(draft, stored)) {
-        if (unkept === before) {
-          unkept = undefined;
-          unkeptSince = undefined;
-        }
-        adopt(draft);
-        checkUnsaved();
-        at.tell();
-        return;
-      }
-      await readDevice();
-    }
-    throw new Error('too many writers');
-  };
-  const changeInMemory = (next: Change<T>): void => {
-    const draft = parts.isOver() ? undefined : next(newest());
-    if (!draft) return;
-    unkept = draft;
-    if (draft.isSynced) unkeptSince = undefined;
-    show(draft, false);
-    checkUnsaved();
-  };
+  const record = createDraftRecord<T>({
+    open: opened,
+    isOver: parts.isOver,
+    onDevice: (next, before) => {
+      unkeptSince = undefined;
+      // Lost on the device: the form still has it, and it is written whole with the next change.
+      if (!next) return current().isKept ? undefined : update({ isKept: true });
+      // Sent in another tab or device: discards what was typed here before.
+      if (before && !isSent(before) && isSent(next)) discardTyped();
+      show(next, true);
+      checkUnsaved();
+    },
+    onMemory: (next) => {
+      if (next.isSynced) unkeptSince = undefined;
+      show(next, false);
+      checkUnsaved();
+    },
+  });
+  const { changeInMemory } = record;
   const saved = (before: StoredDraft<T> | undefined, values: Partial<T>): StoredDraft<T> => {
     const { revision = 0, origin = crypto.randomUUID(), other } = before ?? {};
     // Rises also where the clock was set back: it names this state of the draft.
@@ -204,9 +170,22 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
   };
 
   let working: Promise<unknown> = Promise.resolve();
-  /** One after another: what was read before a write must not be adopted after it. */
-  const inTurn = <R>(work: () => Promise<R>): Promise<R> => {
-    const done = working.then(() => withTimeout(import.meta.env.VITE_TEST ? trackPending(work()) : work()));
+  /** One after another: what was read before a write must not be adopted after it. Rejects when its time is over. */
+  const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
+    let isLate = false;
+    const run = async () => {
+      try {
+        await work();
+      } finally {
+        // The storage answers again.
+        if (isLate) void flush();
+      }
+    };
+    const done = working.then(() =>
+      withTimeout(import.meta.env.VITE_TEST ? trackPending(run()) : run()).finally(() => {
+        isLate = true;
+      }),
+    );
     working = done.catch(() => undefined);
     return done;
   };
@@ -230,7 +209,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
       saved(before, { ...(before?.values ?? current().values), ...values });
   const keepTypedInMemory = () => {
     if (!hasTyped()) return;
-    changeInMemory(withValues(typed));
+    changeInMemory(withValues(typed), typed);
     unkeptSince ??= writtenSince ?? typedSince;
     typed = {};
     typedSince = undefined;
@@ -247,7 +226,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     typedSince = undefined;
     startedAt = performance.now();
     // Another object: discarded meanwhile.
-    await change((before) => (typed === pending ? withValues(written)(before) : undefined));
+    await record.change((before) => (typed === pending ? withValues(written)(before) : undefined));
     if (typed === pending)
       for (const name of Object.keys(written) as (keyof T)[])
         if (Object.is(typed[name], written[name])) delete typed[name];
@@ -258,15 +237,15 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
   const flush = async () => {
     stopTimer();
     if (hasTyped()) await orLater(writeTyped);
-    else if (unkept) await refresh();
+    else if (!current().isKept) await refresh();
     else await working;
   };
-  const refresh = () => orLater(readAgain);
+  const refresh = () => orLater(record.read);
 
   const begin = async () => {
     await refresh();
     const arrived = sync?.arrived();
-    if (stored === undefined) await arrived;
+    if (record.newest() === undefined) await arrived;
     update({ isReady: true, isLost: isLost() });
   };
 
@@ -298,8 +277,8 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
       discardTyped();
       const sent: Change<T> = (before) => (isSent(before ?? current()) ? undefined : saved(before, {}));
       await orLater(async () => {
-        await readAgain();
-        await change(sent);
+        await record.read();
+        await record.change(sent);
         sync?.later();
       }, sent);
       update({ values: { ...typed }, savedAt: undefined, other: undefined });
@@ -310,7 +289,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
         const { other, ...draft } = before;
         return isOther ? saved(draft, { ...draft.values, ...other.values }) : draft;
       };
-      await orLater(() => change(chosen), chosen);
+      await orLater(() => record.change(chosen), chosen);
       sync?.later();
     },
     flush,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RemoteDraft, reconciled, type StoredDraft } from './stored-draft.ts';
+import { type RemoteDraft, reconciled, recovered, type StoredDraft } from './stored-draft.ts';
 
 interface Entry {
   readonly name?: string;
@@ -88,5 +88,35 @@ describe('two versions of a draft', () => {
     expect([sentHere.values, sentHere.isSynced]).toEqual([{}, false]);
     const typedAfter = reconciled(local({ name: 'Ana' }, { savedAt: 3_000 }), remote({}));
     expect([typedAfter.values, typedAfter.other]).toEqual([{ name: 'Ana' }, undefined]);
+  });
+});
+
+describe('what a storage could not keep', () => {
+  const known = local({ name: 'Ana', cost: 1 });
+  const unkept = local({ name: 'Ana María', cost: 1 }, { savedAt: 2_000 });
+  const typed = { name: 'Ana María' };
+  const recover = (found: StoredDraft<Entry>, isKnown = true) =>
+    recovered<Entry>({ found, known: isKnown ? known : undefined, isKnown, unkept, typed });
+
+  it('is written over what the device has, with what another tab changed in other fields', () => {
+    const found = local({ name: 'Ana', cost: 2 }, { savedAt: 3_000, revision: 5 });
+    expect(recover(found)).toEqual({
+      ...found,
+      values: { name: 'Ana María', cost: 2 },
+      savedAt: 3_001,
+      isSynced: false,
+    });
+  });
+
+  it('gives way to what another tab saved later in the same field, or sent', () => {
+    expect(recover(local({ name: 'Eva' }, { savedAt: 3_000 })).values).toEqual({ name: 'Eva' });
+    expect(recover(local({ name: 'Eva' }, { savedAt: 1_500 })).values).toEqual({ name: 'Ana María' });
+    expect(recover(local({}, { savedAt: 3_000 })).values).toEqual({});
+  });
+
+  it('is the newer where the device could not be read before, whatever its clock said', () => {
+    const found = local({ name: 'Eva', cost: 3 }, { savedAt: 9_000 });
+    expect(recover(found, false)).toMatchObject({ values: { name: 'Ana María', cost: 3 }, savedAt: 9_001 });
+    expect(recover(local({}, { savedAt: 9_000 }), false).values).toEqual(typed);
   });
 });

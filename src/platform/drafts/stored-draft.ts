@@ -78,14 +78,34 @@ export const reconciled = <T extends object>(
   };
 };
 
-/** What the storage could not keep for a while, together with what another tab kept there since. */
-export const recovered = <T>(found: StoredDraft<T>, unkept: StoredDraft<T>): StoredDraft<T> => {
-  const [older, newer] = unkept.savedAt > found.savedAt ? [found, unkept] : [unkept, found];
+/** What a storage could not keep for a while, and what is found there since. */
+interface Recovery<T> {
+  readonly found: StoredDraft<T>;
+  /** The device's draft as it was known before. */
+  readonly known: StoredDraft<T> | undefined;
+  /** The device could be read before. */
+  readonly isKnown: boolean;
+  readonly unkept: StoredDraft<T>;
+  /** Its fields that were typed here, and not those that came from the server. */
+  readonly typed: Partial<T>;
+}
+
+/** What was typed here over what the device has; of a field that another tab changed since, the newest save counts. */
+export const recovered = <T extends object>({
+  found,
+  known,
+  isKnown,
+  unkept,
+  typed,
+}: Recovery<T>): StoredDraft<T> => {
+  const isFoundNewer = isKnown && found.savedAt >= unkept.savedAt;
+  const isTaken = (name: string): boolean =>
+    isFoundNewer && !isSame(found.values[name as keyof T], known?.values[name as keyof T]);
+  const own = Object.entries(typed).filter(([name]) => !isTaken(name));
   return {
-    ...newer,
-    values: isSent(newer) ? {} : { ...older.values, ...newer.values },
-    savedAt: newer.savedAt + 1,
-    revision: Math.max(older.revision, newer.revision),
+    ...found,
+    values: isSent(isFoundNewer ? found : unkept) ? {} : { ...found.values, ...Object.fromEntries(own) },
+    savedAt: Math.max(found.savedAt, unkept.savedAt) + 1,
     isSynced: false,
   };
 };

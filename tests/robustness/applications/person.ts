@@ -5,7 +5,7 @@ import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import { type Applicant, type FormScreen, formsOf, offerOf } from './applicant.ts';
 import { CODE_SCREENS, createCodeTyping } from './codes.ts';
-import type { Heartbeat } from './heartbeat.ts';
+import { type Heartbeat, NOT_ON_DEVICE } from './heartbeat.ts';
 import { type Observation, observe } from './observe.ts';
 import { createTypedValues } from './typed-values.ts';
 import { fill, ifInTime, read, type UserActions } from './user-actions.ts';
@@ -195,9 +195,14 @@ export const createPerson = (
           if (await codes.goOn(page, screen)) await pause(random.between(100, 600));
           return;
         }
+        const compareOnce = async (form: FormScreen): Promise<void> => {
+          if (diedAt !== undefined && !compared.has(form)) await compare(page, form, diedAt);
+          compared.add(form);
+        };
+        // What was typed before comes when the storage answers.
+        if (diedAt !== undefined && screen.news.some((words) => NOT_ON_DEVICE.includes(words))) return;
         if (heading === offer.heading) {
-          if (diedAt !== undefined && !compared.has(offer)) await compare(page, offer, diedAt);
-          compared.add(offer);
+          await compareOnce(offer);
           if (!screen.isBusy) await negotiate(actions, screen);
           return;
         }
@@ -211,8 +216,7 @@ export const createPerson = (
           (await read(page, form.fields[0] ?? { name: '', label: '', kind: 'text', value: '' })) !== undefined
         ) {
           if (form.draft === 'applicant') isRegistered = true;
-          if (diedAt !== undefined && !compared.has(form)) await compare(page, form, diedAt);
-          compared.add(form);
+          await compareOnce(form);
           if (!screen.isBusy) await fillIn(actions, form);
           return;
         }

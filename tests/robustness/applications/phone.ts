@@ -82,6 +82,15 @@ export const openPhone = (
     },
   );
 
+  let isOffline = false;
+  /** The browser may be down. A page that crashes meanwhile keeps this from the pages after it. */
+  const applyOffline = async (): Promise<void> => {
+    await browser
+      .running()
+      ?.setOffline(isOffline)
+      .catch(() => undefined);
+  };
+
   const closeTab = async (context: BrowserContext, death: 'crash' | 'closed'): Promise<void> => {
     const [page] = context.pages();
     if (!page) return;
@@ -94,6 +103,7 @@ export const openPhone = (
     // Open the next tab first: a browser whose last tab is closed exits.
     await context.newPage();
     await page.close();
+    await applyOffline();
   };
 
   return {
@@ -106,12 +116,9 @@ export const openPhone = (
       const context = browser.running();
       if (context) await closeTab(context, death);
     },
-    goOffline: async (isOffline) => {
-      // The browser may be down.
-      await browser
-        .running()
-        ?.setOffline(isOffline)
-        .catch(() => undefined);
+    goOffline: async (isNow) => {
+      isOffline = isNow;
+      await applyOffline();
     },
     close: browser.close,
   };
