@@ -49,8 +49,10 @@ const unlessLeft = async <T>(work: Promise<T>): Promise<T | undefined> => {
 
 /** A robot that reads the screen, acts on it and remembers what it typed. */
 export interface Person {
-  /** Continues in a page that was just opened, until the credit is signed. `diedAt`: the end of the page before. */
-  live(page: Page, diedAt: number | undefined, isOver: () => boolean): Promise<void>;
+  /** Continues in a page that was just opened, until the credit is signed. */
+  live(page: Page, isOver: () => boolean): Promise<void>;
+  /** The page died at an instant of `performance.now()`. */
+  died(instant: number): void;
   /** Receives the page's heartbeats. */
   hear(sign: Heartbeat): void;
 }
@@ -70,6 +72,7 @@ export const createPerson = (
   let isRegistered = false;
   let hadWorker = false;
   let hadWholeApp = false;
+  let hasDied = false;
 
   const recordWholeApp = (screen: Observation): void => {
     if (hadWholeApp || !screen.hasWholeApp) return;
@@ -80,13 +83,13 @@ export const createPerson = (
   const nameOf = (form: FormScreen, field: { readonly name: string }) => `${form.draft}.${field.name}`;
 
   /** Every field of a form that shows again must hold its last value, except for input of the last moment. */
-  const compare = async (page: Page, form: FormScreen, diedAt: number): Promise<void> => {
+  const compare = async (page: Page, form: FormScreen): Promise<void> => {
     for (const field of form.fields) {
       const name = nameOf(form, field);
       if (memory.last(name) === undefined) continue;
       const shown = await read(page, field);
-      const may = memory.mayHold(name, diedAt);
-      if (memory.isUnsavedAt(diedAt)) tally.add('fields compared that were called unsaved');
+      const may = memory.mayHold(name);
+      if (memory.wasUnsaved(name)) tally.add('fields compared that were called unsaved');
       tally.add('fields compared');
       if (shown !== undefined && shown !== memory.last(name)) memory.found(name, shown);
       if (shown !== undefined && may.some(({ value }) => value === shown)) continue;
@@ -142,7 +145,11 @@ export const createPerson = (
 
   return {
     hear: memory.hear,
-    live: async (page, diedAt, isOver) => {
+    died: (instant) => {
+      hasDied = true;
+      memory.died(instant);
+    },
+    live: async (page, isOver) => {
       const actions: UserActions = { page, memory, random, complain };
       const compared = new Set<FormScreen>();
       let before = '';
@@ -196,11 +203,11 @@ export const createPerson = (
           return;
         }
         const compareOnce = async (form: FormScreen): Promise<void> => {
-          if (diedAt !== undefined && !compared.has(form)) await compare(page, form, diedAt);
+          if (hasDied && !compared.has(form)) await compare(page, form);
           compared.add(form);
         };
         // What was typed before comes when the storage answers.
-        if (diedAt !== undefined && screen.news.some((words) => NOT_ON_DEVICE.includes(words))) return;
+        if (hasDied && screen.news.some((words) => NOT_ON_DEVICE.includes(words))) return;
         if (heading === offer.heading) {
           await compareOnce(offer);
           if (!screen.isBusy) await negotiate(actions, screen);

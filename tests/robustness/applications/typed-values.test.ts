@@ -13,7 +13,9 @@ const live = (ms: number): void => {
   }
 };
 const type = (value: string): void => memory.typing(FIELD, value)();
-const mayHold = (): readonly string[] => memory.mayHold(FIELD, performance.now()).map(({ value }) => value);
+const mayHold = (): readonly string[] => memory.mayHold(FIELD).map(({ value }) => value);
+/** At this instant. */
+const die = (): void => memory.died(performance.now());
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,25 +26,43 @@ afterEach(() => {
 });
 
 describe('the memory of who types', () => {
-  it('promises what was typed more than half a second before the end', () => {
-    type('p');
-    live(1_000);
-    type('pe');
-    live(300);
-    expect(mayHold()).toEqual(['p', 'pe']);
-    live(300);
-    expect(mayHold()).toEqual(['pe']);
-  });
+  it.each([
+    { afterMs: 300, expected: ['p', 'pe'] },
+    { afterMs: 600, expected: ['pe'] },
+  ])(
+    'promises what was typed more than half a second before the end, $afterMs ms',
+    ({ afterMs, expected }) => {
+      type('p');
+      live(1_000);
+      type('pe');
+      live(afterMs);
+      die();
+      expect(mayHold()).toEqual(expected);
+    },
+  );
 
   it('does not miss again what was typed in the last moment before an end', () => {
     type('pe');
     live(1_000);
     type('per');
     live(100);
+    die();
     expect(mayHold()).toEqual(['pe', 'per']);
     // The next page shows what was stored.
     memory.found(FIELD, 'pe');
     live(2_000);
+    die();
     expect(mayHold()).toEqual(['pe']);
+  });
+
+  it('judges what was typed by the end of its own page, although the next one died before it showed the field', () => {
+    type('pe');
+    live(1_000);
+    type('per');
+    live(50);
+    die();
+    live(3_000);
+    die();
+    expect(mayHold()).toEqual(['pe', 'per']);
   });
 });

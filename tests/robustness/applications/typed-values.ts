@@ -23,22 +23,25 @@ export interface TypedValues {
   /** The last value typed, chosen or found. */
   last(field: string): string | undefined;
   hear(sign: Heartbeat): void;
-  /** Whether the screen showed unsaved input last before an instant. */
-  isUnsavedAt(instant: number): boolean;
+  /** The tab died: what was typed until then is judged by this end, whatever dies before the field shows again. */
+  died(instant: number): void;
+  /** Whether the screen last showed unsaved input when the tab of a field's last value died. */
+  wasUnsaved(field: string): boolean;
   /**
-   * The values that a field may hold after its tab died at `diedAt`: the one stored half a second before the last
-   * heartbeat, or before the screen showed unsaved input, or any later one; each with its time before the end.
+   * The values that a field may hold after its tab died: the one stored half a second before the last heartbeat, or
+   * before the screen showed unsaved input, or any later one; each with its time before the end.
    */
-  mayHold(
-    field: string,
-    diedAt: number,
-  ): readonly { readonly value: string; readonly beforeTheEndMs: number }[];
+  mayHold(field: string): readonly { readonly value: string; readonly beforeTheEndMs: number }[];
 }
 
 export const createTypedValues = (): TypedValues => {
   const fields = new Map<string, Typed[]>();
   const all: Typed[] = [];
   const signs: Heartbeat[] = [];
+  const deaths: number[] = [];
+  /** Infinite while the tab lives. */
+  const deathOf = ({ startedAt }: Typed): number =>
+    deaths.find((diedAt) => diedAt > startedAt) ?? Number.POSITIVE_INFINITY;
   const of = (field: string): Typed[] => {
     const known = fields.get(field) ?? [];
     fields.set(field, known);
@@ -71,6 +74,10 @@ export const createTypedValues = (): TypedValues => {
         .slice(-10)
         .map(({ startedAt, at }) => at - startedAt),
     );
+  const isPromised = (typed: Typed): boolean => {
+    const until = soundUntil(deathOf(typed));
+    return typed.at <= until - PROMISE_MS - STEPS * slownessBefore(until);
+  };
   return {
     typing: (field, value) => {
       const typed: Typed = { value, startedAt: performance.now(), at: Number.POSITIVE_INFINITY };
@@ -88,15 +95,20 @@ export const createTypedValues = (): TypedValues => {
     hear: (sign) => {
       signs.push(sign);
     },
-    isUnsavedAt: (instant) => signsBefore(instant).at(-1)?.isUnsaved ?? false,
-    mayHold: (field, diedAt) => {
+    died: (instant) => {
+      deaths.push(instant);
+    },
+    wasUnsaved: (field) => {
+      const last = of(field).at(-1);
+      return (last && signsBefore(deathOf(last)).at(-1)?.isUnsaved) ?? false;
+    },
+    mayHold: (field) => {
       const typed = of(field);
-      const until = soundUntil(diedAt);
-      const promised = until - PROMISE_MS - STEPS * slownessBefore(until);
-      const safe = typed.findLastIndex(({ at }) => at <= promised);
+      const safe = typed.findLastIndex(isPromised);
       // Nothing is guaranteed yet: the field may still be empty.
-      const may = safe < 0 ? [{ value: '', at: Number.NEGATIVE_INFINITY }, ...typed] : typed.slice(safe);
-      return may.map(({ value, at }) => ({ value, beforeTheEndMs: Math.round(diedAt - at) }));
+      const nothing = { value: '', at: Number.NEGATIVE_INFINITY, startedAt: Number.NEGATIVE_INFINITY };
+      const may = safe < 0 ? [nothing, ...typed] : typed.slice(safe);
+      return may.map((one) => ({ value: one.value, beforeTheEndMs: Math.round(deathOf(one) - one.at) }));
     },
   };
 };

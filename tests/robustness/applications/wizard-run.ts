@@ -75,7 +75,6 @@ export const runWizard = async ({
   const networkFaults = breakNetwork(proxy, phone.goOffline, random.of('weather'), tally, ending.signal);
   const deadline = performance.now() + RUN_LIMIT_MS;
   let kills = deaths.between(KILLS.least, KILLS.most);
-  let diedAt: number | undefined;
 
   /** Opens the browser and continues until the credit is signed or the tab dies. */
   const live = async (): Promise<'signed' | 'died' | 'stuck'> => {
@@ -91,13 +90,13 @@ export const runWizard = async ({
       tally.add('kills');
       tally.add(`kills: ${death}`);
       isOver = true;
-      diedAt = performance.now();
+      person.died(performance.now());
       await phone.die(death);
       return 'died';
     };
     const death = dying();
     const life = person
-      .live(page, diedAt, () => isOver)
+      .live(page, () => isOver)
       .then(
         () => (isOver ? death : ('signed' as const)),
         (error: unknown) => {
