@@ -80,9 +80,11 @@ const composeLanding = (page: string, drawn: DrawnPage, script: string): string 
   );
 };
 
-/** A preview over the mount point, inert, removed when the screen is ready. */
-const composePreview = ({ html, css }: DrawnPage): string =>
-  `<style>${css}</style><div id="preview" inert aria-hidden="true">${html}</div>`;
+/** A preview over the mount point, inert, removed when the screen is ready, which brings the styles of its other states. */
+const composePreview = ({ html, css }: DrawnPage): string => {
+  const [shown = ''] = splitStyles(css, [html, '']);
+  return `<style>${shown}</style><div id="preview" inert aria-hidden="true">${html}</div>`;
+};
 
 /** Scripts of pages that paint before the app, by the name of their file. */
 const PAGE_SCRIPTS = {
