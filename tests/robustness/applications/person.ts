@@ -155,6 +155,7 @@ export const createPerson = (
       let before = '';
       let since = performance.now();
       let isSpinnerReported = false;
+      memory.begin();
       await open(page);
 
       const act = async (screen: Observation): Promise<void> => {

@@ -14,8 +14,11 @@ const live = (ms: number): void => {
 };
 const type = (value: string): void => memory.typing(FIELD, value)();
 const mayHold = (): readonly string[] => memory.mayHold(FIELD).map(({ value }) => value);
-/** At this instant. */
-const die = (): void => memory.died(performance.now());
+/** Into the next page. */
+const die = (): void => {
+  memory.died(performance.now());
+  memory.begin();
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,6 +56,16 @@ describe('the memory of who types', () => {
     live(2_000);
     die();
     expect(mayHold()).toEqual(['pe']);
+  });
+
+  it('promises nothing that was typed while the page died', () => {
+    type('pe');
+    live(1_000);
+    memory.died(performance.now());
+    type('per');
+    memory.begin();
+    live(1_000);
+    expect(mayHold()).toEqual(['pe', 'per']);
   });
 
   it('judges what was typed by the end of its own page, although the next one died before it showed the field', () => {

@@ -9,6 +9,8 @@ const LOOKED_AT_MS = 3_000;
 
 interface Typed {
   readonly value: string;
+  /** Number of the page that it was typed into. */
+  readonly life: number;
   readonly startedAt: number;
   /** When the app had received it; infinite while unknown. */
   at: number;
@@ -23,7 +25,9 @@ export interface TypedValues {
   /** The last value typed, chosen or found. */
   last(field: string): string | undefined;
   hear(sign: Heartbeat): void;
-  /** The tab died: what was typed until then is judged by this end, whatever dies before the field shows again. */
+  /** A page is opened. */
+  begin(): void;
+  /** It dies: what is typed into it is judged by this end, also where the next one dies before it shows the field. */
   died(instant: number): void;
   /** Whether the screen last showed unsaved input when the tab of a field's last value died. */
   wasUnsaved(field: string): boolean;
@@ -38,10 +42,10 @@ export const createTypedValues = (): TypedValues => {
   const fields = new Map<string, Typed[]>();
   const all: Typed[] = [];
   const signs: Heartbeat[] = [];
-  const deaths: number[] = [];
-  /** Infinite while the tab lives. */
-  const deathOf = ({ startedAt }: Typed): number =>
-    deaths.find((diedAt) => diedAt > startedAt) ?? Number.POSITIVE_INFINITY;
+  let life = 0;
+  const deaths = new Map<number, number>();
+  /** Infinite while the page lives. */
+  const deathOf = (typed: Typed): number => deaths.get(typed.life) ?? Number.POSITIVE_INFINITY;
   const of = (field: string): Typed[] => {
     const known = fields.get(field) ?? [];
     fields.set(field, known);
@@ -76,11 +80,12 @@ export const createTypedValues = (): TypedValues => {
     );
   const isPromised = (typed: Typed): boolean => {
     const until = soundUntil(deathOf(typed));
-    return typed.at <= until - PROMISE_MS - STEPS * slownessBefore(until);
+    // Of the page that lives nothing is asked yet.
+    return deaths.has(typed.life) && typed.at <= until - PROMISE_MS - STEPS * slownessBefore(until);
   };
   return {
     typing: (field, value) => {
-      const typed: Typed = { value, startedAt: performance.now(), at: Number.POSITIVE_INFINITY };
+      const typed: Typed = { value, life, startedAt: performance.now(), at: Number.POSITIVE_INFINITY };
       of(field).push(typed);
       all.push(typed);
       return () => {
@@ -89,14 +94,17 @@ export const createTypedValues = (): TypedValues => {
     },
     found: (field, value) => {
       const at = performance.now();
-      of(field).push({ value, startedAt: at, at });
+      of(field).push({ value, life, startedAt: at, at });
     },
     last: (field) => of(field).at(-1)?.value,
     hear: (sign) => {
       signs.push(sign);
     },
+    begin: () => {
+      life += 1;
+    },
     died: (instant) => {
-      deaths.push(instant);
+      deaths.set(life, instant);
     },
     wasUnsaved: (field) => {
       const last = of(field).at(-1);
@@ -106,9 +114,11 @@ export const createTypedValues = (): TypedValues => {
       const typed = of(field);
       const safe = typed.findLastIndex(isPromised);
       // Nothing is guaranteed yet: the field may still be empty.
-      const nothing = { value: '', at: Number.NEGATIVE_INFINITY, startedAt: Number.NEGATIVE_INFINITY };
-      const may = safe < 0 ? [nothing, ...typed] : typed.slice(safe);
-      return may.map((one) => ({ value: one.value, beforeTheEndMs: Math.round(deathOf(one) - one.at) }));
+      const nothing = { value: '', beforeTheEndMs: Number.POSITIVE_INFINITY };
+      const may = typed
+        .slice(Math.max(safe, 0))
+        .map((one) => ({ value: one.value, beforeTheEndMs: Math.round(deathOf(one) - one.at) }));
+      return safe < 0 ? [nothing, ...may] : may;
     },
   };
 };
