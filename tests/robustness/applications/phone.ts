@@ -59,6 +59,9 @@ export interface Phone {
   close(): Promise<void>;
 }
 
+/** A page whose first answer is still on its way does not crash: it is closed instead. */
+const CRASH_MS = 2_000;
+
 export const openPhone = (
   baseURL: string,
   { onPage, onLife }: { onPage: (page: Page) => void; onLife: (sign: Heartbeat) => void },
@@ -95,9 +98,12 @@ export const openPhone = (
     const [page] = context.pages();
     if (!page) return;
     if (death === 'crash') {
-      const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
+      const crashed = page.waitForEvent('crash', { timeout: CRASH_MS }).catch(() => undefined);
       // The call never returns: its target is gone.
-      void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);
+      void context
+        .newCDPSession(page)
+        .then((tools) => tools.send('Page.crash'))
+        .catch(() => undefined);
       await crashed;
     }
     // Open the next tab first: a browser whose last tab is closed exits.
