@@ -196,7 +196,7 @@ describe('the end of a session', () => {
     expect(other.held('endSentenceAtom')).toMatch(/^Saliste en otra pestaña\./);
     expect(forgotten).toEqual(['button']);
     // Called once, by the tab that ended it.
-    expect(logoutTokens()).toHaveLength(1);
+    await expect.poll(logoutTokens).toHaveLength(1);
   });
 });
 
