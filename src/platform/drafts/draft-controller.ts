@@ -4,8 +4,8 @@ import { beginPending, trackPending } from '#core/pwa/pending-work.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 import type { DraftDevice } from './draft-device.ts';
-import { createDraftRecord } from './draft-record.ts';
 import type { DraftSync } from './draft-sync.ts';
+import { createLocalDraft } from './local-draft.ts';
 import type { OpenDraft } from './open-drafts.ts';
 import { type Change, type DraftAccess, isSent, type StoredDraft } from './stored-draft.ts';
 
@@ -81,10 +81,10 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     const access = {
       read: async () => {
         if (current().isKept) await refresh();
-        return record.newest();
+        return local.newest();
       },
       change: async (next: Change<T>) => {
-        if (current().isKept) await orLater(() => record.change(next), next);
+        if (current().isKept) await orLater(() => local.change(next), next);
         else changeInMemory(next);
       },
     };
@@ -124,15 +124,18 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     });
   const isLost = (): boolean => {
     const damaged = device?.damaged();
-    return damaged !== undefined && !(damaged.wasSynced && (record.newest()?.revision ?? 0) > 0);
+    return damaged !== undefined && !(damaged.wasSynced && (local.newest()?.revision ?? 0) > 0);
   };
-  const record = createDraftRecord<T>({
+  const local = createLocalDraft<T>({
     open: opened,
     isOver: parts.isOver,
     onDevice: (next, before) => {
-      unkeptSince = undefined;
       // Lost on the device: the form still has it, and it is written whole with the next change.
-      if (!next) return current().isKept ? undefined : update({ isKept: true });
+      if (!next) {
+        if (!current().isKept) update({ isKept: true });
+        return;
+      }
+      unkeptSince = undefined;
       // Sent in another tab or device: discards what was typed here before.
       if (before && !isSent(before) && isSent(next)) discardTyped();
       show(next, true);
@@ -144,7 +147,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
       checkUnsaved();
     },
   });
-  const { changeInMemory } = record;
+  const { changeInMemory } = local;
   const saved = (before: StoredDraft<T> | undefined, values: Partial<T>): StoredDraft<T> => {
     const { revision = 0, origin = crypto.randomUUID(), other } = before ?? {};
     // Rises also where the clock was set back: it names this state of the draft.
@@ -174,12 +177,9 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
   const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
     let isLate = false;
     const run = async () => {
-      try {
-        await work();
-      } finally {
-        // The storage answers again.
-        if (isLate) void flush();
-      }
+      await work();
+      // The storage answers again.
+      if (isLate) void flush();
     };
     const done = working.then(() =>
       withTimeout(import.meta.env.VITE_TEST ? trackPending(run()) : run()).finally(() => {
@@ -226,7 +226,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     typedSince = undefined;
     startedAt = performance.now();
     // Another object: discarded meanwhile.
-    await record.change((before) => (typed === pending ? withValues(written)(before) : undefined));
+    await local.change((before) => (typed === pending ? withValues(written)(before) : undefined));
     if (typed === pending)
       for (const name of Object.keys(written) as (keyof T)[])
         if (Object.is(typed[name], written[name])) delete typed[name];
@@ -240,12 +240,12 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
     else if (!current().isKept) await refresh();
     else await working;
   };
-  const refresh = () => orLater(record.read);
+  const refresh = () => orLater(local.read);
 
   const begin = async () => {
     await refresh();
     const arrived = sync?.arrived();
-    if (record.newest() === undefined) await arrived;
+    if (local.newest() === undefined) await arrived;
     update({ isReady: true, isLost: isLost() });
   };
 
@@ -277,8 +277,8 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
       discardTyped();
       const sent: Change<T> = (before) => (isSent(before ?? current()) ? undefined : saved(before, {}));
       await orLater(async () => {
-        await record.read();
-        await record.change(sent);
+        await local.read();
+        await local.change(sent);
         sync?.later();
       }, sent);
       update({ values: { ...typed }, savedAt: undefined, other: undefined });
@@ -289,7 +289,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
         const { other, ...draft } = before;
         return isOther ? saved(draft, { ...draft.values, ...other.values }) : draft;
       };
-      await orLater(() => record.change(chosen), chosen);
+      await orLater(() => local.change(chosen), chosen);
       sync?.later();
     },
     flush,

@@ -7,14 +7,11 @@ export interface Heartbeat {
   readonly at: number;
   /** Start of the page: heartbeats of two pages must not be mixed. */
   readonly pageSince: number;
-  /** The screen shows that input is not stored on the device. */
+  /** The screen shows that input is not stored. */
   readonly isUnsaved: boolean;
 }
 
 export const BEAT_MS = 50;
-
-/** A form's notices while the device's storage does not answer. */
-export const NOT_ON_DEVICE: readonly string[] = [draftCopy.notKept, draftCopy.inAccount];
 
 /** Makes every page of a browser send heartbeats, in the clock that it shares with this process. */
 export const receiveHeartbeats = async (
@@ -34,13 +31,11 @@ export const receiveHeartbeats = async (
           signOfLife(
             performance.timeOrigin,
             performance.now(),
-            [...document.querySelectorAll('p, [role="status"]')].some(({ textContent }) =>
-              unsaved.includes(textContent ?? ''),
-            ),
+            [...document.querySelectorAll('form p')].some(({ textContent }) => textContent === unsaved),
           ),
         beatMs,
       );
     },
-    { beatMs: BEAT_MS, unsaved: [draftCopy.unsaved, ...NOT_ON_DEVICE] },
+    { beatMs: BEAT_MS, unsaved: draftCopy.unsaved },
   );
 };

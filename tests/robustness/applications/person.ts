@@ -5,7 +5,7 @@ import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import { type Applicant, type FormScreen, formsOf, offerOf } from './applicant.ts';
 import { CODE_SCREENS, createCodeTyping } from './codes.ts';
-import { type Heartbeat, NOT_ON_DEVICE } from './heartbeat.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import { type Observation, observe } from './observe.ts';
 import { createTypedValues } from './typed-values.ts';
 import { fill, ifInTime, read, type UserActions } from './user-actions.ts';
@@ -203,14 +203,9 @@ export const createPerson = (
           if (await codes.goOn(page, screen)) await pause(random.between(100, 600));
           return;
         }
-        const compareOnce = async (form: FormScreen): Promise<void> => {
-          if (hasDied && !compared.has(form)) await compare(page, form);
-          compared.add(form);
-        };
-        // What was typed before comes when the storage answers.
-        if (hasDied && screen.news.some((words) => NOT_ON_DEVICE.includes(words))) return;
         if (heading === offer.heading) {
-          await compareOnce(offer);
+          if (hasDied && !compared.has(offer)) await compare(page, offer);
+          compared.add(offer);
           if (!screen.isBusy) await negotiate(actions, screen);
           return;
         }
@@ -224,7 +219,8 @@ export const createPerson = (
           (await read(page, form.fields[0] ?? { name: '', label: '', kind: 'text', value: '' })) !== undefined
         ) {
           if (form.draft === 'applicant') isRegistered = true;
-          await compareOnce(form);
+          if (hasDied && !compared.has(form)) await compare(page, form);
+          compared.add(form);
           if (!screen.isBusy) await fillIn(actions, form);
           return;
         }

@@ -5,7 +5,7 @@ import { type Change, isSent, recovered, type StoredDraft } from './stored-draft
 const MAX_ATTEMPTS = 20;
 
 /** The newest state of a draft: what the device has, and beyond it what it could not keep. */
-export interface DraftRecord<T> {
+export interface LocalDraft<T> {
   newest(): StoredDraft<T> | undefined;
   /** The device could not keep all of it. */
   isUnkept(): boolean;
@@ -20,7 +20,7 @@ export interface DraftRecord<T> {
   changeInMemory(next: Change<T>, typed?: Partial<T>): void;
 }
 
-interface DraftRecordParts<T> {
+interface LocalDraftParts<T> {
   open(): Promise<DraftDevice<T>>;
   /** The drafts were forgotten since. */
   isOver(): boolean;
@@ -31,12 +31,12 @@ interface DraftRecordParts<T> {
 }
 
 /** Calls may overlap where a storage took longer than it had. */
-export const createDraftRecord = <T extends object>({
+export const createLocalDraft = <T extends object>({
   open,
   isOver,
   onDevice,
   onMemory,
-}: DraftRecordParts<T>): DraftRecord<T> => {
+}: LocalDraftParts<T>): LocalDraft<T> => {
   let stored: StoredDraft<T> | undefined;
   let isRead = false;
   /** Later than what is stored. */
