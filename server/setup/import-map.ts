@@ -6,6 +6,8 @@ const MAP_FILE = 'importmap.json';
 const MAP_ELEMENT = /\s*<script type="importmap">[^<]*<\/script>/;
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 const MODULE_PRELOAD = /<link rel="modulepreload"/g;
+/** A page is painted before its scripts: nothing waits for them. */
+const PRELOAD = '<link rel="preload" as="script" fetchpriority="low"';
 const NAMES = /[\w.-]+-[\w-]{7}\.(?:js|css)/g;
 
 interface ImportMap {
@@ -43,11 +45,11 @@ const withMap = (page: string, map: ImportMap): string => {
   if (source === undefined) throw new Error('the page has no entry');
   const text = JSON.stringify(map);
   const release = createHash('sha256').update(text).digest('base64url').slice(0, 7);
-  const links = `<link rel="preload" as="script" crossorigin href="${source}">`;
+  const links = `${PRELOAD} crossorigin href="${source}">`;
   return page
     .replace(MAP_ELEMENT, '')
     .replace(ENTRY, '')
-    .replaceAll(MODULE_PRELOAD, '<link rel="preload" as="script"')
+    .replaceAll(MODULE_PRELOAD, PRELOAD)
     .replace('</head>', () => `${links}</head>`)
     .replace(
       '</body>',

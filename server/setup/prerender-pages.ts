@@ -45,10 +45,11 @@ const withStyles = (page: string, css: string): string =>
 
 /**
  * The app's page with a notice in the mount point, which the app replaces. Styles load after it without blocking the
- * paint: on a stalled connection browsers wait for scripts and styles indefinitely.
+ * paint: on a stalled connection browsers wait for scripts and styles indefinitely. Both have a low priority: nothing of the
+ * page waits for them.
  */
 const composeApp = (page: string, notice: DrawnPage): string => {
-  const styles = (page.match(STYLE) ?? []).join('');
+  const styles = (page.match(STYLE) ?? []).join('').replaceAll('<link', '<link fetchpriority="low"');
   return withStyles(page.replaceAll(STYLE, ''), notice.css)
     .replace(ROOT, () => `${MOUNT_POINT}${notice.html}</div>`)
     .replace('</noscript>', () => '<style>#late{display:none}</style></noscript>')
@@ -80,16 +81,23 @@ const composeLanding = (page: string, drawn: DrawnPage, script: string): string 
   );
 };
 
-/** A preview over the mount point, inert, removed when the screen is ready, which brings the styles of its other states. */
-const composePreview = ({ html, css }: DrawnPage): string => {
+const starter = (script: string): string =>
+  `<script data-app="" type="module" crossorigin src="${script}"></script>`;
+
+/**
+ * A preview over the mount point, inert, removed when the screen is ready, which brings the styles of its other states. Its
+ * script starts the app after it.
+ */
+const composePreview = ({ html, css }: DrawnPage, script: string): string => {
   const [shown = ''] = splitStyles(css, [html, '']);
-  return `<style>${shown}</style><div id="preview" inert aria-hidden="true">${html}</div>`;
+  return `<style>${shown}</style><div id="preview" inert aria-hidden="true">${html}</div>${starter(script)}`;
 };
 
 /** Scripts of pages that paint before the app, by the name of their file. */
 const PAGE_SCRIPTS = {
   landing: 'src/features/welcome/landing-script.ts',
   'home-snapshot': 'src/platform/snapshot/start-with-snapshot.ts',
+  'start-after-paint': 'src/platform/snapshot/start-after-paint.ts',
 } as const;
 type PageScript = keyof typeof PAGE_SCRIPTS;
 
@@ -117,9 +125,9 @@ const bundleScript = async (name: PageScript): Promise<readonly Rolldown.OutputC
 /** Screens whose first state is drawn at build time. */
 const PREVIEWED = ['login', 'create_account', 'public-payment'] as const;
 
-/** The portal's home is the last one that this device has seen, shown by a script that starts the app after it. */
+/** The portal's home is the last one that this device has seen, shown by its script. */
 const snapshotPreview = (css: string, script: string): string =>
-  `<style>${css}</style><div id="preview" inert aria-hidden="true" data-waits="" hidden></div><script data-app="" type="module" crossorigin src="${script}"></script>`;
+  `<style>${css}</style><div id="preview" inert aria-hidden="true" data-waits="" hidden></div>${starter(script)}`;
 
 /**
  * Writes `landing.html`, complete without the app, and the previews of screens that a cold start opens, which server
@@ -171,7 +179,8 @@ export const prerenderPages = (): Plugin => {
         };
         emit('landing.html', composeLanding(html, pageOf('landing'), emitScript('landing')));
         page.source = composeApp(html, pageOf('late'));
-        for (const name of PREVIEWED) emit(previewFile(name), composePreview(pageOf(name)));
+        const script = emitScript('start-after-paint');
+        for (const name of PREVIEWED) emit(previewFile(name), composePreview(pageOf(name), script));
         emit(
           previewFile('dashboard'),
           snapshotPreview(readFileSync('src/prerender/preview.css', 'utf8'), emitScript('home-snapshot')),

@@ -119,7 +119,11 @@ describe('a page', () => {
 
   it('names what its screen needs, each file once, and only where it is a screen', async () => {
     const linksOf = async (address: string) =>
-      [...(await get(address)).body.matchAll(/<link rel="preload" as="(\w+)" crossorigin href="([^"]+)">/g)]
+      [
+        ...(await get(address)).body.matchAll(
+          /<link rel="preload" as="(\w+)" fetchpriority="low" crossorigin href="([^"]+)">/g,
+        ),
+      ]
         .map(([, kind, file]) => `${kind} ${file}`)
         .sort();
     expect(await linksOf('/login')).toEqual([

@@ -43,7 +43,7 @@ const withPreloads = (page: string, files: readonly string[]): string => {
     .filter((file) => !page.includes(`="/${file}"`))
     .map(
       (file) =>
-        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin href="/${file}">`,
+        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" fetchpriority="low" crossorigin href="/${file}">`,
     );
   return page.replace(IMPORT_MAP, () => `${links.join('')}${IMPORT_MAP}`);
 };

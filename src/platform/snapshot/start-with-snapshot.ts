@@ -1,4 +1,5 @@
 import { showSnapshot } from './show-snapshot.ts';
+import { startApp } from './start-app.ts';
 
 /** After this the app starts without it. */
 const TIMEOUT_MS = 600;
@@ -6,7 +7,6 @@ const TIMEOUT_MS = 600;
 /** The portal's first script: paints the home as it was last seen, and then starts the app. */
 const start = async (): Promise<void> => {
   const place = document.getElementById('preview');
-  const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
   const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
   try {
     if (place) await Promise.race([showSnapshot(place), timeout]);
@@ -14,7 +14,7 @@ const start = async (): Promise<void> => {
     console.warn('no snapshot shown', error);
   }
   if (place?.hidden) place.remove();
-  if (app) await import(/* @vite-ignore */ app);
+  await startApp();
 };
 
 void start();
