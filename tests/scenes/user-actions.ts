@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { settled } from '../e2e/support/settled.ts';
 import { expect as base } from '../support/expect.ts';
 import { addRule, answerWith, type Rule } from './replay/calls.ts';
 import type { Visit } from './scene.ts';
@@ -20,9 +21,10 @@ export const dialogShows = (page: Page, title: string): Promise<void> =>
 export const headingShows = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Goes offline once the screen has all its code; prefetches may still be in flight. */
+/** Goes offline once the screen has all its code and the network is idle. */
 export const goOffline = async ({ page }: Visit): Promise<void> => {
-  // A response in flight would signal that the network is back.
+  await settled(page);
+  // A response in flight, such as a prefetch, would signal that the network is back.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 };

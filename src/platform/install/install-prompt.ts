@@ -7,6 +7,10 @@ declare global {
   interface WindowEventMap {
     beforeinstallprompt: InstallPromptEvent;
   }
+  interface Window {
+    /** What the browser offered before the app had started. */
+    earlyInstallPrompt?: InstallPromptEvent;
+  }
 }
 
 let deferred: InstallPromptEvent | undefined;
@@ -25,8 +29,17 @@ export const onInstallPrompt = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Defers the browser's install prompt until it is offered in context; to be called before the event can fire. */
+/** Defers the install prompt of a page that is painted before its app, which may start after the event. */
+export const keepEarlyInstallPrompt = (): void => {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.earlyInstallPrompt = event;
+  });
+};
+
+/** Defers the browser's install prompt until it is offered in context; the page's first script keeps an earlier one. */
 export const watchInstallPrompt = (): void => {
+  setPrompt(window.earlyInstallPrompt);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     setPrompt(event);

@@ -1,3 +1,4 @@
+import { keepEarlyInstallPrompt } from '../install/install-prompt.ts';
 import { startApp } from './start-app.ts';
 
 /** A page in the background is not painted. */
@@ -11,4 +12,5 @@ const start = async (): Promise<void> => {
   await startApp();
 };
 
+keepEarlyInstallPrompt();
 void start();

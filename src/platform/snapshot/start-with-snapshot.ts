@@ -1,3 +1,4 @@
+import { keepEarlyInstallPrompt } from '../install/install-prompt.ts';
 import { showSnapshot } from './show-snapshot.ts';
 import { startApp } from './start-app.ts';
 
@@ -17,4 +18,5 @@ const start = async (): Promise<void> => {
   await startApp();
 };
 
+keepEarlyInstallPrompt();
 void start();

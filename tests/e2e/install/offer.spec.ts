@@ -25,6 +25,7 @@ test('the portal offers it once the browser would, and goes on without the offer
 
   await page.unroute(code);
   await page.reload();
+  await settled(page);
   counter.begin();
   await offerInstall(page, 'accepted');
   await installCard(page).getByRole('button', { name: 'Instalar' }).click();
