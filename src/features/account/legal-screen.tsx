@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import styles from './account.module.css';
+import styles from './legal-screen.module.css';
 
 /** The version that registration accepts; immutable, hence never stale. */
 const legalQuery = (kind: LegalTextKind) =>
