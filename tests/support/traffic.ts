@@ -68,6 +68,7 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
   const tools = await openDevTools(port);
   const kinds = new Map<string, Transfer['by']>();
   const underWay = new Map<string, string>();
+  const attaching = new Set<Promise<void>>();
   const transfers: Transfer[] = [];
   let lastChange = performance.now();
   /** Requests of a closed page or worker end without an event. */
@@ -87,7 +88,9 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
   tools.listen(({ method, params, sessionId }) => {
     if (method === 'Target.attachedToTarget') {
       // A target that closed before it was attached transferred nothing.
-      attach(params as unknown as Attached).catch(() => undefined);
+      const attached = attach(params as unknown as Attached).catch(() => undefined);
+      attaching.add(attached);
+      void attached.then(() => attaching.delete(attached));
       return;
     }
     if (method === 'Target.detachedFromTarget') {
@@ -118,6 +121,8 @@ export const watchTraffic = async (port: number, conditions?: Conditions): Promi
       transfers.push({ url, bytes: encodedDataLength, by: kinds.get(sessionId) ?? 'page' });
   });
   await tools.send('Target.setAutoAttach', EVERYTHING);
+  // What is open already is followed before anything is opened in it.
+  await Promise.all(attaching);
 
   return {
     transfers: () => [...transfers],
