@@ -7,6 +7,15 @@ import type { Pictures } from './contact-sheet.ts';
 /** A page that exceeds the window by this much gets a full-page picture too. */
 const WORTH_SCROLLING_PX = 24;
 
+const WIDE_PX = 1_000;
+const PANEL_MS = 3_000;
+
+/** Only a wide window fetches the panel beside a screen; a scene without network has none. */
+const waitForPanel = async (page: Page): Promise<void> => {
+  const isWhole = () => [...document.querySelectorAll('aside')].every((panel) => panel.childElementCount > 0);
+  await page.waitForFunction(isWhole, undefined, { timeout: PANEL_MS }).catch(() => undefined);
+};
+
 /** Takes every variant of a page; a full-page picture too where it is longer than the window. Returns the file names. */
 const takePictures = async (page: Page, folder: string, name: string): Promise<string[]> => {
   const taken: string[] = [];
@@ -20,6 +29,7 @@ const takePictures = async (page: Page, folder: string, name: string): Promise<s
   for (const { name: variant, viewport, colorScheme } of VARIANTS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
+    if (viewport.width >= WIDE_PX) await waitForPanel(page);
     await take(variant, false);
     const length = await page.evaluate(() => document.documentElement.scrollHeight);
     if (length > viewport.height + WORTH_SCROLLING_PX) await take(`${variant}-whole`, true);
