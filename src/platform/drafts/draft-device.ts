@@ -1,4 +1,4 @@
-import { del, get, promisifyRequest, set } from 'idb-keyval';
+import { del, get, promisifyRequest, update } from 'idb-keyval';
 import { generateKey, type Sealed, seal, unseal } from '../storage/cipher.ts';
 import { objectStore } from '../storage/database.ts';
 import { importDraftKey, type Person, sealedName } from '../storage/draft-key.ts';
@@ -44,14 +44,24 @@ export interface DraftDevice<T> {
 
 const drafts = objectStore('drafts');
 
-/** Key of drafts typed before login: non-extractable, never leaves this browser. */
+/**
+ * Key of drafts typed before login: non-extractable, never leaves this browser. One of several that are made at once is kept,
+ * and is everybody's: what another had sealed could not be read again.
+ */
 const deviceKey = async (): Promise<CryptoKey> => {
   const own = objectStore('device');
   const stored: unknown = await get('drafts', own);
   if (stored instanceof CryptoKey) return stored;
-  const created = await generateKey();
-  await set('drafts', created, own);
-  return created;
+  let key = await generateKey();
+  await update<unknown>(
+    'drafts',
+    (present) => {
+      if (present instanceof CryptoKey) key = present;
+      return key;
+    },
+    own,
+  );
+  return key;
 };
 
 /** Whether the record is still the draft that was read: for the compare-and-swap. */
