@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { type Executor, inTransaction, isUuid } from '../database/connection.ts';
 import type { ContentTable, FileColumns } from '../submitted-files/submit-file.ts';
 import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
+import { writeNewFile } from './new-file.ts';
 
 /** A kind of submitted file, as operators review it. */
 export interface ReviewedKind<Row extends FileColumns, Rejection extends string> {
@@ -37,14 +37,6 @@ export interface ReviewedKind<Row extends FileColumns, Rejection extends string>
   };
 }
 
-/** File mode: readable by the operator only. */
-const OWNER_ONLY = 0o600;
-
-const writeNew = (file: string, content: Buffer): Promise<void> =>
-  writeFile(file, content, { flag: 'wx', mode: OWNER_ONLY }).catch((cause: NodeJS.ErrnoException) => {
-    throw new OpsError(`No se pudo escribir "${file}" (${cause.code}): usa un nombre nuevo.`, { cause });
-  });
-
 /** `save`, which writes one into a new local file, and `refuse`, which rejects it; both with an audit entry. */
 export const submittedFileCommands = <Row extends FileColumns, Rejection extends string>(
   kind: ReviewedKind<Row, Rejection>,
@@ -73,7 +65,7 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
       await inTransaction(db, async (trx) => {
         await audit(trx, kind.subjectOf(row), detailsOf(row, { sha256: row.sha256 }));
         // Written last: no export without its audit entry.
-        await writeNew(file, stored.content);
+        await writeNewFile(file, stored.content);
       });
       return `Guardado en ${file}: ${words.saved(row)}. Bórralo cuando lo hayas revisado.`;
     },
