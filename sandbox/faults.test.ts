@@ -30,6 +30,7 @@ describe('faults', () => {
       depository: 'ok',
       clinic: 'ok',
       treasury: 'ok',
+      timestamp: 'ok',
     });
   });
 
@@ -57,7 +58,7 @@ describe('faults', () => {
     const { json } = await sandbox.post('/faults', { adapter: 'clinic', mode: 'retried' });
     expect(json).toEqual({
       message: expect.stringMatching(
-        /"mode" para payments es uno de ok, .*shuffled, forged, closed, retried; para messaging, uno de ok, .*undelivered; para email, .*treasury, uno de ok, down, slow, duplicate, late\.$/,
+        /"mode" para payments es uno de ok, .*shuffled, forged, closed, retried; para messaging, uno de ok, .*undelivered; para email, .*treasury, timestamp, uno de ok, down, slow, duplicate, late\.$/,
       ),
     });
   });

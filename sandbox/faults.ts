@@ -11,6 +11,7 @@ export const ADAPTERS = [
   'depository',
   'clinic',
   'treasury',
+  'timestamp',
 ] as const;
 export type Adapter = (typeof ADAPTERS)[number];
 

@@ -21,7 +21,11 @@ export interface SandboxKeys {
   readonly depository: { readonly apiKey: string };
   readonly clinic: { readonly apiKey: string };
   readonly treasury: { readonly apiKey: string };
+  /** The lender's own seal, with a certificate for tests, PEM. */
+  readonly seal: { readonly certificate: string; readonly key: string };
 }
+
+const pem = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 export const sandboxKeys: SandboxKeys = Object.freeze({
   messaging: Object.freeze({
@@ -35,7 +39,7 @@ export const sandboxKeys: SandboxKeys = Object.freeze({
   push: Object.freeze({
     publicKey: 'BHrsoroWZNriNvzCdsv8BKaHxHMyqNk05WVAGNPwKQrUs2t2IAcwZ0-wdjASPV0voBc1hcn4YhA3hgEMwFZzs3c',
     privateKey: 'r94YJiSQ74B8R2pBGTdIWtQG8LGG_C-Pc61f2lWXSeE',
-    certificate: readFileSync(new URL('./push/tls-certificate.pem', import.meta.url), 'utf8'),
+    certificate: pem('./push/tls-certificate.pem'),
   }),
   payments: Object.freeze({
     publicKey: 'pub_test_sandboxCuotaSana0000000000001',
@@ -51,4 +55,5 @@ export const sandboxKeys: SandboxKeys = Object.freeze({
   depository: Object.freeze({ apiKey: 'sandbox-depository-key' }),
   clinic: Object.freeze({ apiKey: 'sandbox-clinic-key' }),
   treasury: Object.freeze({ apiKey: 'sandbox-treasury-key' }),
+  seal: Object.freeze({ certificate: pem('./seal/certificate.pem'), key: pem('./seal/key.pem') }),
 });

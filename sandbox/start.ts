@@ -26,6 +26,7 @@ import { openPushServer, type PushServer, pushOrigin } from './push/push-server.
 import { openStore } from './store.ts';
 import { openClock, realWallClock, type WallClock } from './time/clock.ts';
 import { openJobQueue } from './time/job-queue.ts';
+import { timeStampRoutes } from './time-stamp/routes.ts';
 import { treasuryRoutes } from './treasury.ts';
 import { openWebhooks } from './webhooks.ts';
 
@@ -142,6 +143,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   policyRoutes(app);
   depositoryRoutes(app, context);
   clinicRoutes(app, context);
+  timeStampRoutes(app, context);
   const newestTransfers = treasuryRoutes(app, context);
   homeRoutes(app, context, { sessions, transactions, newestTransfers });
 

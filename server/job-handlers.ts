@@ -3,6 +3,7 @@ import { sendNewDeviceSms } from './accounts/new-device.ts';
 import { sendPhoneChangeSms } from './accounts/phone-change.ts';
 import { restudyApplication } from './applications/risk.ts';
 import { sendCodeBySms } from './codes/code-delivery.ts';
+import { anchorEvidence } from './evidence/anchor-evidence.ts';
 import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';
 import { deliverEmail } from './infrastructure/outbox.ts';
@@ -17,11 +18,15 @@ import { remindPerson } from './reminders/remind.ts';
 import { scheduleDue } from './reminders/schedule-due.ts';
 import { RETENTION } from './retention.ts';
 import { registerNoteOnce } from './signing/depository.ts';
+import { issueSignedCopies } from './signing/signed-copies.ts';
 
 /** Registers a handler per job. `routine` has a database with a longer statement timeout. */
 export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('deliver-email', ({ messageId }) => deliverEmail(context, messageId));
   context.jobs.handle('study-application', ({ applicationId }) => restudyApplication(context, applicationId));
+  context.jobs.handle('issue-signed-copies', ({ applicationId }) =>
+    context.renderer.forJob((render) => issueSignedCopies(context, applicationId, render)),
+  );
   context.jobs.handle('register-note', ({ applicationId }) => registerNoteOnce(context, applicationId));
   context.jobs.handle('read-identity-decision', ({ sessionId }) => readIdentityDecision(context, sessionId));
   context.jobs.handle('advance-disbursement', ({ applicationId }) =>
@@ -41,6 +46,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
     await accrueLoans(routine);
   });
   context.jobs.handle('apply-retention', () => applyRetention(routine, RETENTION));
+  context.jobs.handle('anchor-evidence', () => anchorEvidence(routine));
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
   context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));

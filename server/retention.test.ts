@@ -288,7 +288,8 @@ describe('the app’s role, asking for everything at once', () => {
       select proname as name, proconfig as settings from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`.execute(test.ownerDb);
     const names = rows.map(({ name }) => name);
-    expect(names).toEqual([...owners.map(([name]) => name), 'refresh_catalog_search'].sort());
+    const others = ['refresh_catalog_search', 'anchor_evidence', 'append_evidence', 'record_evidence'];
+    expect(names).toEqual([...owners.map(([name]) => name), ...others].sort());
     // Temporary tables of the caller come last, or the owner would run what hangs on them.
     for (const { settings } of rows) expect(settings).toContain('search_path=pg_catalog, public, pg_temp');
   });

@@ -3,6 +3,7 @@ import { APPLICATIONS_RETENTION } from './applications/retention.ts';
 import { CATALOG_RETENTION } from './catalog/retention.ts';
 import { CODES_RETENTION } from './codes/retention.ts';
 import { DRAFTS_RETENTION } from './drafts/retention.ts';
+import { EVIDENCE_RETENTION } from './evidence/retention.ts';
 import { IDENTITY_RETENTION } from './identity/retention.ts';
 import { INFRASTRUCTURE_RETENTION } from './infrastructure/retention/infrastructure-retention.ts';
 import type { RetentionRule } from './infrastructure/retention/retention.ts';
@@ -24,6 +25,7 @@ export const RETENTION: readonly RetentionRule[] = [
   ...REMINDERS_RETENTION,
   ...PAYMENTS_RETENTION,
   ...IDENTITY_RETENTION,
+  ...EVIDENCE_RETENTION,
   ...INFRASTRUCTURE_RETENTION,
   ASSET_RETENTION,
 ];

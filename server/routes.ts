@@ -20,6 +20,7 @@ import { paymentRoutes, paymentWebhookRoutes } from './payments/routes.ts';
 import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts';
 import { documentTextRoutes } from './signing/document-text-routes.ts';
 import { signingRoutes } from './signing/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 
 export const allRoutes: ApiOptions['routes'] = [
   legalRoutes,
@@ -35,6 +36,7 @@ export const allRoutes: ApiOptions['routes'] = [
   trackingRoutes,
   creditRoutes,
   creditDocumentRoutes,
+  verificationRoutes,
   simulationRoutes,
   promiseRoutes,
   paymentRoutes,

@@ -26,6 +26,7 @@ interface SandboxKeys {
   readonly depository: ApiKey;
   readonly clinic: ApiKey;
   readonly treasury: ApiKey;
+  readonly seal: { readonly certificate: string; readonly key: string };
 }
 
 interface SandboxPorts {
@@ -67,4 +68,7 @@ export const sandboxSettings =
     CLINIC_API_KEY: keys.clinic.apiKey,
     TREASURY_URL: sandboxUrl,
     TREASURY_API_KEY: keys.treasury.apiKey,
+    TIME_STAMP_URL: `${sandboxUrl}/tsa`,
+    SEAL_CERTIFICATE: keys.seal.certificate,
+    SEAL_KEY: keys.seal.key,
   });

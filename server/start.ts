@@ -7,6 +7,7 @@ import { ROUTINE_DATABASE_LIMITS } from './infrastructure/config/limits.ts';
 import type { PaymentProviderName, VendorConfig } from './infrastructure/config/vendors.ts';
 import type { Context } from './infrastructure/context.ts';
 import { connect } from './infrastructure/database/connection.ts';
+import { createDocumentSeal } from './infrastructure/documents/pades/document-seal.ts';
 import { createRenderer } from './infrastructure/documents/renderer.ts';
 import { createEvents } from './infrastructure/events.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
@@ -22,6 +23,7 @@ import { createSmtpMail } from './infrastructure/vendors/mail.ts';
 import { createTwilioMessaging } from './infrastructure/vendors/messaging.ts';
 import type { PaymentProvider } from './infrastructure/vendors/payment-provider.ts';
 import { createWebPush } from './infrastructure/vendors/push.ts';
+import { createHttpTimeStampAuthority } from './infrastructure/vendors/time-stamp.ts';
 import { createHttpTreasury } from './infrastructure/vendors/treasury.ts';
 import { createVeriffIdentity } from './infrastructure/vendors/veriff/identity.ts';
 import { createWompiPayments } from './infrastructure/vendors/wompi/payments.ts';
@@ -47,6 +49,7 @@ const createAdapters = (vendors: VendorConfig, clock: Clock): Adapters => ({
   depository: createHttpDepository(vendors.depository),
   clinic: createHttpClinic(vendors.clinic),
   treasury: createHttpTreasury(vendors.treasury),
+  timeStamps: createHttpTimeStampAuthority(vendors.timeStamp),
 });
 
 /** Subscribes the modules above to a module's events. */
@@ -89,8 +92,9 @@ export const startServer = async (options: {
   const adapters = createAdapters(config.vendors, clock);
   const events = createEvents();
   const renderer = createRenderer(config.rendering, log);
+  const seal = createDocumentSeal(config, adapters.timeStamps, log);
   const state = { isDraining: false };
-  const context: Context = { config, clock, db, keys, adapters, jobs, events, renderer, log, state };
+  const context: Context = { config, clock, db, keys, adapters, jobs, events, renderer, seal, log, state };
   handleEvents(context);
   handleJobs(context, { ...context, db: routineDb });
   await jobs.prepare();

@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<Adapter, string>> = {
   depository: 'Depósito de pagarés',
   clinic: 'Médico',
   treasury: 'Tesorería',
+  timestamp: 'Sello de tiempo',
 };
 
 const MODE_NAMES: Readonly<Record<FaultMode, string>> = {
@@ -68,6 +69,7 @@ const offered: Readonly<Record<Adapter, readonly FaultMode[]>> = {
   depository: ['ok', 'down', 'slow'],
   clinic: ['ok', 'down', 'slow', 'late'],
   treasury: ['ok', 'down', 'slow', 'late'],
+  timestamp: ['ok', 'down', 'slow'],
 };
 
 export const faultsSection = (modes: Readonly<Record<Adapter, FaultMode>>): Html => {

@@ -73,6 +73,7 @@ export const notifyNewDevice = async (
   const { last_login_at: at, first_names: firstNames, email } = login;
   await enqueueEmail(trx, context, {
     purpose: 'new_device',
+    accountId,
     dedupeKey: `new_device:${deviceMac.toString('hex')}:${at.toISOString()}`,
     to: email,
     ...newDeviceEmail(context.config, login, firstNames ?? ''),

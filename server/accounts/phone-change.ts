@@ -72,6 +72,7 @@ const notify = async (
   if (!profile?.email_verified_at) return;
   await enqueueEmail(trx, context, {
     purpose: 'phone_changed',
+    accountId: change.account_id,
     dedupeKey: `phone_changed:${change.id}`,
     to: profile.email,
     ...phoneChangedEmail(context.config, { ...numbers, at: change.changed_at }, profile.first_names),

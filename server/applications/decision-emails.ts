@@ -34,6 +34,7 @@ export const notifyDecision = async (
   const paragraphs = [`Hola, ${person.first_names}:`, ...email.paragraphs];
   await enqueueEmail(executor, context, {
     purpose: 'risk_decision',
+    accountId: application.account_id,
     dedupeKey: `risk_decision:${application.id}:${application.status}`,
     to: person.email,
     ...composeEmail(email.subject, paragraphs, email.notes),

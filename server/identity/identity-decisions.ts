@@ -112,6 +112,7 @@ export const decideIdentityByHand = async (
   const paragraphs = [`Hola, ${person.first_names}:`, ...email.paragraphs];
   await enqueueEmail(executor, context, {
     purpose: 'identity_decision',
+    accountId: application.account_id,
     // No dedupe: the same decision after a reopening is a new e-mail.
     dedupeKey: `identity_decision:${application.id}:${randomUUID()}`,
     to: person.email,

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connection.ts';
+import type { DocumentSeal } from './documents/pades/document-seal.ts';
 import type { Renderer } from './documents/renderer.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -24,6 +25,7 @@ export interface Context {
   readonly jobs: Jobs;
   readonly events: Events;
   readonly renderer: Renderer;
+  readonly seal: DocumentSeal;
   readonly log: Log;
   readonly state: ProcessState;
 }

@@ -13,6 +13,7 @@ describe('the outbox', () => {
 
   const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
     purpose: 'test',
+    accountId: undefined,
     dedupeKey: `test:${to}`,
     to,
     subject: 'Tu extracto está listo',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { NotNull } from 'kysely';
 import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
@@ -8,6 +8,8 @@ export interface OutgoingEmail {
   readonly purpose: string;
   /** A key is enqueued once, whatever is retried. */
   readonly dedupeKey: string;
+  /** Whom it is about: it is evidence of theirs. Undefined for a payer without a session. */
+  readonly accountId: string | undefined;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -31,10 +33,12 @@ export const enqueueEmail = async (
         id: randomUUID(),
         purpose: email.purpose,
         dedupe_key: email.dedupeKey,
+        account_id: email.accountId ?? null,
         recipient: email.to,
         subject: email.subject,
         text_body: email.text,
         html_body: email.html,
+        text_sha256: createHash('sha256').update(`${email.subject}\n\n${email.text}`).digest('hex'),
         attachments: JSON.stringify(email.attachments),
         created_at: context.clock.now(),
       })

@@ -9,6 +9,7 @@ import { documentCommands, listDocuments } from '../applications/applicant-docum
 import { approveApplication, listApplications, rejectApplication } from '../applications/ops/applications.ts';
 import { importProcedures, importProviders } from '../catalog/ops.ts';
 import { resetCodes } from '../codes/ops.ts';
+import { exportEvidenceCommand, verifyEvidenceCommand } from '../evidence/ops.ts';
 import { approveIdentity, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
 import { listIdentities } from '../identity/ops-list.ts';
 import { showAudit } from '../infrastructure/ops/audit-command.ts';
@@ -51,6 +52,8 @@ const workingCommands: readonly OpsCommand[] = [
   importProviders,
   importProcedures,
   loadCap,
+  verifyEvidenceCommand,
+  exportEvidenceCommand,
   resetCodes,
   listOpenSessions,
   endOpenSessions,

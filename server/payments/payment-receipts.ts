@@ -2,7 +2,7 @@ import { pesos } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { renderKept } from '../infrastructure/documents/kept-documents.ts';
+import { issueKept } from '../infrastructure/documents/kept-documents.ts';
 import type { PayerReceiptFacts } from '../infrastructure/documents/texts/payer-receipt.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { makeReceipt } from '../loans/documents/receipts.ts';
@@ -76,7 +76,8 @@ const isBegun = async (executor: Executor, payer: Payer, reference: string): Pro
 const makePayerReceipt = (context: Context, payment: PaymentRow): Promise<Uint8Array> =>
   context.renderer.forPerson(`payer of ${payment.credit_number}`, 'reading', async (render) => {
     const facts = await readPayerReceiptFacts(context, payment);
-    return (await renderKept(context, render, { kind: 'payer_receipt', facts })).bytes;
+    const task = { kind: 'payer_receipt', facts } as const;
+    return (await issueKept(context, render, task, payment.credit_number)).bytes;
   });
 
 /** The facts of the payer's receipt of a posted payment. */

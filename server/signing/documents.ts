@@ -40,7 +40,7 @@ export const storeDocument = async (
 export const keepDocument = async (
   executor: Executor,
   clock: Clock,
-  document: RenderedDocument,
+  document: Omit<RenderedDocument, 'drawn'>,
   role: Pick<NewRow<'application_document'>, 'application_id' | 'kind' | 'variant'>,
 ): Promise<void> => {
   await storeDocument(executor, clock, document);

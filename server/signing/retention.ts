@@ -27,6 +27,7 @@ export const SIGNING_RETENTION: readonly RetentionRule[] = [
     ...callOwner('document', 'deleted', 'delete_unsigned_documents'),
   },
   { table: 'document', what: 'signed ones, certificates and legal texts', kept: CREDIT_PAPERS },
+  { table: 'issued_document', what: '', kept: CREDIT_PAPERS },
   { table: 'document_text', what: 'as its document', kept: CREDIT_PAPERS },
   { table: 'application_document', what: 'as its document', kept: CREDIT_PAPERS },
 ];

@@ -8,9 +8,10 @@ import type { Context } from '../infrastructure/context.ts';
 import { type Call, route } from '../infrastructure/http/route.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
 import { type NoteRegistration, requestRegistration } from './depository.ts';
-import { type DocumentKind, findSignedCopy, readDocument } from './documents.ts';
+import { type DocumentKind, readDocument } from './documents.ts';
 import { markSigned } from './mark-signed.ts';
 import type { Signer } from './signature.ts';
+import { readSignedCopy } from './signed-copies.ts';
 import { createContract, resendSigningCode, validateSigningCode } from './signing.ts';
 import { findPreview } from './signing-request.ts';
 
@@ -115,7 +116,7 @@ export const signingRoutes = (app: FastifyInstance, context: Context): void => {
 
   route(app, wire.downloadContract, async ({ params, caller, reply }) => {
     const application = await requireApplication(context.db, caller.accountId, params.id);
-    const copy = await findSignedCopy(context.db, application.id, 'contract');
+    const copy = await readSignedCopy(context, caller.accountId, application.id, 'contract');
     if (!copy) throw new NotFound('Todavía no hay una copia firmada: primero firma tu contrato.');
     nameFile(reply, 'contract', `firmado-${application.credit_number}`);
     return copy.bytes;

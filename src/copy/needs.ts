@@ -11,5 +11,5 @@ export const needsCopy = {
   sign: 'Para firmar necesitas conexión.',
   document: 'Para abrir los documentos necesitas conexión.',
   identity: 'Para validar tu identidad necesitas conexión.',
-  certificate: 'Para comprobar un certificado necesitas conexión.',
+  verification: 'Para comprobar un documento necesitas conexión.',
 };

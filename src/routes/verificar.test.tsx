@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyClearance } from '#core/api/credit/credit-documents.ts';
+import { verifyDocument, verifyFile } from '#core/api/documents/issued-document.ts';
+import { createVerificationCode, formatVerificationCode } from '#core/codes/verification-code.ts';
 import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
@@ -12,6 +13,16 @@ import VerifyRoute from './verificar.tsx';
 const CODE = '0000-0000-0000-0000-0000';
 const TYPO = '0000-0000-0000-0000-0001';
 
+const CLEARANCE = {
+  tipo: 'paz_y_salvo',
+  credito_termina_en: '7890',
+  valor: 6_666_666,
+  fecha: '2026-03-04',
+  expedido: '2026-03-05',
+  vigente: true,
+  sha256: 'a'.repeat(64),
+} as const;
+
 let api: StubbedApi;
 
 const open = (path = '/verificar'): Promise<RenderedAt> =>
@@ -22,7 +33,7 @@ const open = (path = '/verificar'): Promise<RenderedAt> =>
     { path },
   );
 
-const field = (screen: RenderedAt) => screen.getByRole('textbox', { name: 'Código del certificado' });
+const field = (screen: RenderedAt) => screen.getByRole('textbox', { name: 'Código del documento' });
 const press = (screen: RenderedAt, name: string) => screen.getByRole('button', { name }).click();
 
 beforeEach(async () => {
@@ -31,15 +42,15 @@ beforeEach(async () => {
   api = stubApi();
 });
 
-describe('the code of a certificate', () => {
+describe('the code of a document', () => {
   // @covers 2.18
   it.each([
-    ['', /Escribe el código del certificado$/],
+    ['', /Escribe el código del documento$/],
     [TYPO, /Revisa el código: hay una letra o un número que no corresponde\./],
   ])(
     'that is none ("%s") is told at the field, which takes the focus, before anybody is asked',
     async (typed, message) => {
-      const asked = api.on(verifyClearance, { valido: true, expedido: '2026-03-05' });
+      const asked = api.on(verifyDocument, { documento: CLEARANCE });
       const screen = await open();
       await field(screen).fill(typed);
       await press(screen, 'Verificar');
@@ -52,11 +63,11 @@ describe('the code of a certificate', () => {
   it('is taken as people write it, and asked for under its own address', async () => {
     // Public: the session's token is not sent.
     setSession();
-    const asked = api.on(verifyClearance, { valido: true, expedido: '2026-03-05' });
+    const asked = api.on(verifyDocument, { documento: CLEARANCE });
     const screen = await open();
     await field(screen).fill(' oooo 0000 0000-0000 0000 ');
     await press(screen, 'Verificar');
-    await expect.element(screen.getByText('El paz y salvo es válido')).toBeVisible();
+    await expect.element(screen.getByText('Este código es de un documento nuestro')).toBeVisible();
     await expect.element(screen.getByText(`Código ${CODE}`)).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe(`/verificar/${CODE}`);
     expect(asked.map(({ params, headers }) => [params.code, headers.get('authorization')])).toEqual([
@@ -89,39 +100,30 @@ describe('the code of a certificate', () => {
     loseNetwork();
     await expect
       .element(screen.getByRole('button', { name: 'Verificar' }))
-      .toHaveAccessibleDescription('Para comprobar un certificado necesitas conexión.');
+      .toHaveAccessibleDescription('Para comprobar un documento necesitas conexión.');
   });
 });
 
-describe('a certificate', () => {
+describe('a document', () => {
   // @covers 2.18
   it.each([
     [
-      'in force',
-      true,
-      '2026-03-05',
+      'that was issued',
+      CLEARANCE,
       'status',
-      'El paz y salvo es válido',
-      /^Lo expedimos el 5 de marzo de 2026 y sigue vigente/,
+      'Este código es de un documento nuestro',
+      /^Compara estos datos con el papel/,
     ],
     [
       'in force no more',
-      false,
-      '2026-03-05',
+      { ...CLEARANCE, vigente: false },
       'alert',
       'Este paz y salvo ya no es válido',
       /^Lo expedimos el 5 de marzo de 2026, pero después/,
     ],
-    [
-      'that nobody issued',
-      false,
-      null,
-      'status',
-      'No encontramos este paz y salvo',
-      /^No expedimos ningún certificado/,
-    ],
-  ] as const)('%s is told as that', async (_, valido, expedido, role, title, text) => {
-    api.on(verifyClearance, { valido, expedido });
+    ['that nobody issued', null, 'status', 'No encontramos este documento', /^No expedimos ningún documento/],
+  ] as const)('%s is told as that', async (_, documento, role, title, text) => {
+    api.on(verifyDocument, { documento });
     const screen = await open(`/verificar/${CODE}`);
     const notice = screen.getByRole(role).filter({ hasText: title });
     await expect.element(notice.getByText(text)).toBeVisible();
@@ -129,48 +131,158 @@ describe('a certificate', () => {
     await expect.element(field(screen)).toHaveValue('');
   });
 
-  it('says while it is checked that it is', async () => {
-    api.on(verifyClearance, HUNG);
+  it.each([
+    ['contrato', 'Contrato de crédito firmado', 'Valor del crédito', 'Firmado'],
+    ['pagare', 'Pagaré firmado, con su carta de instrucciones', 'Valor del crédito', 'Firmado'],
+    ['extracto', 'Extracto de un crédito', 'Pago mínimo', 'Fecha de corte'],
+    ['recibo', 'Recibo de pago', 'Valor pagado', 'Pagado, cuenta desde'],
+    ['comprobante', 'Comprobante de pago', 'Valor pagado', 'Pagado'],
+    ['paz_y_salvo', 'Paz y salvo', 'Valor del crédito', 'Pagado por completo'],
+  ] as const)('of the kind %s says what the paper must say', async (tipo, kind, amount, date) => {
+    api.on(verifyDocument, { documento: { ...CLEARANCE, tipo } });
     const screen = await open(`/verificar/${CODE}`);
-    await expect.element(screen.getByText('Verificando el certificado…')).toBeVisible();
+    const facts = screen.getByRole('region', { name: 'Lo que el documento debe decir' });
+    await expect.element(facts).toBeVisible();
+    const words = (facts.element().textContent ?? '').replaceAll('\u00a0', ' ');
+    for (const [label, value] of [
+      ['Documento', kind],
+      ['Número de crédito', 'Termina en 7890'],
+      [amount, '$ 6.666.666'],
+      [date, '4 de marzo de 2026'],
+      ['Expedido', '5 de marzo de 2026'],
+    ])
+      expect(words).toContain(`${label}${value}`);
+  });
+
+  it('says while it is checked that it is', async () => {
+    api.on(verifyDocument, HUNG);
+    const screen = await open(`/verificar/${CODE}`);
+    await expect.element(screen.getByText('Verificando el documento…')).toBeVisible();
   });
 
   it('that could not be checked says why, and is checked on asking again', async () => {
     const message = 'Se hicieron muchas consultas seguidas. Intenta de nuevo en 40 minutos.';
     let isHeld = true;
-    api.on(verifyClearance, () =>
-      isHeld
-        ? new StubbedError(429, { code: 'too_many_lookups', message })
-        : { valido: false, expedido: null },
+    api.on(verifyDocument, () =>
+      isHeld ? new StubbedError(429, { code: 'too_many_lookups', message }) : { documento: null },
     );
     const screen = await open(`/verificar/${CODE}`);
     await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
     isHeld = false;
     await press(screen, 'Volver a intentar');
-    await expect.element(screen.getByText('No encontramos este paz y salvo')).toBeVisible();
+    await expect.element(screen.getByText('No encontramos este documento')).toBeVisible();
   });
 
   it('that the network lost is checked by itself when it is back', async () => {
     let isLost = true;
-    api.on(verifyClearance, () => (isLost ? LOST : { valido: true, expedido: '2026-03-05' }));
+    api.on(verifyDocument, () => (isLost ? LOST : { documento: CLEARANCE }));
     const screen = await open(`/verificar/${CODE}`);
     await expect
       .element(screen.getByText('No hay conexión. Cuando vuelva la señal, intenta de nuevo.'))
       .toBeVisible();
     isLost = false;
     findNetwork();
-    await expect.element(screen.getByText('El paz y salvo es válido')).toBeVisible();
+    await expect.element(screen.getByText('Este código es de un documento nuestro')).toBeVisible();
   });
 
   it('of another address is another question', async () => {
-    const asked = api.on(verifyClearance, ({ params }) =>
-      params.code.startsWith('0') ? { valido: true, expedido: '2026-03-05' } : HUNG,
+    const asked = api.on(verifyDocument, ({ params }) =>
+      params.code.startsWith('0') ? { documento: CLEARANCE } : HUNG,
     );
     const screen = await open(`/verificar/${CODE}`);
-    await expect.element(screen.getByText('El paz y salvo es válido')).toBeVisible();
+    await expect.element(screen.getByText('Este código es de un documento nuestro')).toBeVisible();
     expect(asked).toHaveLength(1);
     await screen.getByRole('link', { name: 'Verificar otro código' }).click();
     await expect.element(field(screen)).toBeVisible();
-    expect(screen.getByText('El paz y salvo es válido').query()).toBeNull();
+    expect(screen.getByText('Este código es de un documento nuestro').query()).toBeNull();
+  });
+});
+
+describe('a file', () => {
+  const OTHER = formatVerificationCode(createVerificationCode(() => 7));
+  const pdf = (code: string, more = '') =>
+    `%PDF-1.7\n<< /Subject (${code}) /ContactInfo (https://app.example/verificar/${code}) >>${more}\n%%EOF\n`;
+  const sha256 = async (text: string): Promise<string> => {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+  const choose = async (screen: RenderedAt, text: string, name = 'contrato.pdf') => {
+    const input = screen.container.querySelector('input[type=file]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('no place for a file');
+    const files = new DataTransfer();
+    files.items.add(new File([text], name, { type: 'application/pdf' }));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const ready = async (screen: RenderedAt) => {
+    await expect.element(screen.getByRole('button', { name: /^Abrir el PDF/ })).toBeVisible();
+    await expect.poll(() => screen.container.querySelector('input[type=file]')).not.toBeNull();
+  };
+
+  it('that is as it was issued is told so, and does not leave the device', async () => {
+    const asked = api.on(verifyDocument, async () => ({
+      documento: { ...CLEARANCE, sha256: await sha256(pdf(OTHER)) },
+    }));
+    const screen = await open();
+    await ready(screen);
+    await choose(screen, pdf(OTHER));
+    await expect.element(screen.getByText('El archivo es auténtico')).toBeVisible();
+    await expect.element(screen.getByText('Archivo: contrato.pdf')).toBeVisible();
+    await expect.element(screen.getByText('Termina en 7890')).toBeVisible();
+    expect(asked.map(({ params, body }) => [params.code, body])).toEqual([
+      [OTHER.replaceAll('-', ''), undefined],
+    ]);
+  });
+
+  it('that names a document and differs from it was changed', async () => {
+    const issued = await sha256(pdf(OTHER));
+    api.on(verifyDocument, { documento: { ...CLEARANCE, sha256: issued } });
+    const screen = await open();
+    await ready(screen);
+    await choose(screen, pdf(OTHER, ' /Valor (1)'));
+    await expect.element(screen.getByRole('alert').getByText('El archivo fue cambiado')).toBeVisible();
+    await choose(screen, pdf(OTHER));
+    await expect.element(screen.getByText('El archivo es auténtico')).toBeVisible();
+  });
+
+  it('without a code is looked for by its hash', async () => {
+    const text = '%PDF-1.4 of somebody else';
+    const asked = api.on(verifyFile, { documento: null });
+    const screen = await open();
+    await ready(screen);
+    await choose(screen, text);
+    await expect.element(screen.getByText('Este archivo no es un documento nuestro')).toBeVisible();
+    expect(asked.map(({ params }) => params.sha256)).toEqual([await sha256(text)]);
+  });
+
+  it('that is no PDF is told so before anybody is asked', async () => {
+    const screen = await open();
+    await ready(screen);
+    await choose(screen, 'hola', 'hola.txt');
+    await expect.element(screen.getByText(/^Este archivo no es un PDF/)).toBeVisible();
+  });
+
+  it('that the network lost is checked by itself when it is back', async () => {
+    let isLost = true;
+    api.on(verifyFile, () => (isLost ? LOST : { documento: null }));
+    const screen = await open();
+    await ready(screen);
+    await choose(screen, '%PDF-1.4');
+    await expect.element(screen.getByText('No pudimos verificar el documento')).toBeVisible();
+    isLost = false;
+    findNetwork();
+    await expect.element(screen.getByText('Este archivo no es un documento nuestro')).toBeVisible();
+  });
+
+  it('dropped on the page is checked too', async () => {
+    api.on(verifyFile, { documento: null });
+    const screen = await open();
+    await ready(screen);
+    const area = screen.getByRole('button', { name: /^Abrir el PDF/ }).element();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.4'], 'caido.pdf'));
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.element(screen.getByText('Archivo: caido.pdf')).toBeVisible();
+    await expect.element(screen.getByText('Este archivo no es un documento nuestro')).toBeVisible();
   });
 });

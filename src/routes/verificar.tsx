@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatVerificationCode, parseVerificationCode } from '#core/codes/verification-code.ts';
-import { VerifyForm } from '../features/certificate/verify-form.tsx';
+import { VerifyForm } from '../features/verification/verify-form.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
 // The form needs neither.
 const WithData = onDemand(() => import('../platform/api/with-data.tsx'));
-const VerifyResult = onDemand(() => import('../features/certificate/verify-result.tsx'));
+const VerifyResult = onDemand(() => import('../features/verification/verify-result.tsx'));
 
 const VerifyRoute = () => {
   const { code: typedCode } = useParams();

@@ -14,6 +14,8 @@ export interface PickFileProps extends ButtonStyle, Pick<ComponentProps<'button'
   disabledReasonId?: string | undefined;
   /** Ids of its hint and error. */
   describedBy?: string | undefined;
+  /** Media types; those of an applicant's documents by default. */
+  accept?: string | undefined;
   onPick: (file: File) => void;
 }
 
@@ -23,6 +25,7 @@ export const PickFile = ({
   document,
   disabledReasonId,
   describedBy,
+  accept = ACCEPTED,
   onPick,
   ...style
 }: PickFileProps) => {
@@ -42,7 +45,7 @@ export const PickFile = ({
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED}
+        accept={accept}
         aria-label={document}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -115,10 +115,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
   { name: 'recordatorios/baja', modules: [DATA, 'src/routes/recordatorios.baja.tsx'], after: 'shell' },
   { name: 'verificar', modules: ['src/routes/verificar.tsx'], after: 'shell' },
-  { name: 'verificar: form', modules: ['src/features/certificate/code-form.tsx'], after: 'verificar' },
+  { name: 'verificar: form', modules: ['src/features/verification/code-form.tsx'], after: 'verificar' },
   {
     name: 'verificar: result',
-    modules: [DATA, 'src/features/certificate/verify-result.tsx'],
+    modules: [DATA, 'src/features/verification/verify-result.tsx'],
     after: 'verificar: form',
   },
 ];

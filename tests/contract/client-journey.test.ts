@@ -36,9 +36,11 @@ import * as rateCaps from '#core/api/applications/rate-caps.ts';
 import { decodeTracking, readTracking } from '#core/api/applications/tracking.ts';
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
-import { decodeCreditDocuments, decodeVerification } from '#core/api/credit/credit-documents.ts';
+import { decodeCreditDocuments } from '#core/api/credit/credit-documents.ts';
 import { decodeMadePromise, encodeWantedPromise, makePromise } from '#core/api/credit/promises.ts';
 import { decodeSimulation, simulatePayment } from '#core/api/credit/simulation.ts';
+import * as verification from '#core/api/documents/issued-document.ts';
+import { decodeVerification } from '#core/api/documents/issued-document.ts';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import * as payments from '#core/api/payments/payments.ts';
@@ -462,8 +464,13 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const code = /\/verificar\/([\w-]{24})\)/.exec(pdf)?.[1] ?? '';
     const token = page.token;
     page.token = null;
-    const verification = decodeVerification(await call(documents.verifyClearance, { params: { code } }));
-    expect(verification).toEqual({ kind: 'valid', issuedOn: bogotaDate(test.clock.now()) });
+    const byCode = decodeVerification(await call(verification.verifyDocument, { params: { code } }));
+    const sha256 = createHash('sha256')
+      .update(Buffer.from(papers[2] ?? []))
+      .digest('hex');
+    expect(byCode).toMatchObject({ kind: 'clearance', issuedOn: bogotaDate(test.clock.now()), sha256 });
+    const byFile = decodeVerification(await call(verification.verifyFile, { params: { sha256 } }));
+    expect(byFile).toEqual(byCode);
     page.token = token;
   });
 

@@ -7,6 +7,7 @@ import { sandboxKeys } from '../../sandbox/keys.ts';
 import { readConfig } from '../../server/infrastructure/config/config.ts';
 import { ConfigError } from '../../server/infrastructure/config/environment.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
+import { ISSUED_SEAL } from '../support/seal-certificate.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,6 +55,9 @@ const PRODUCTION = {
   CLINIC_API_KEY: 'clinic-key',
   TREASURY_URL: 'https://api.treasury.com',
   TREASURY_API_KEY: 'treasury-key',
+  TIME_STAMP_URL: 'https://tsa.stamps.com',
+  SEAL_CERTIFICATE: ISSUED_SEAL.certificate,
+  SEAL_KEY: ISSUED_SEAL.key,
   VITE_BRAND_NAME: 'CuotaSana',
   LENDER_NAME: 'CuotaSana S.A.S.',
   LENDER_NIT: '901.234.567-8',
@@ -280,9 +284,7 @@ describe('anywhere else', () => {
   });
 
   it('without the sandbox every vendor must be given', () => {
-    expect(() => read({ SANDBOX: 'off' })).toThrow(
-      /^MESSAGING_URL: falta\n(.+: falta\n)+TREASURY_API_KEY: falta$/,
-    );
+    expect(() => read({ SANDBOX: 'off' })).toThrow(/^MESSAGING_URL: falta\n(.+: falta\n)+SEAL_KEY: falta$/);
   });
 
   it.each([

@@ -24,6 +24,7 @@ import { readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
 import { makePromise } from '#core/api/credit/promises.ts';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
+import * as verification from '#core/api/documents/issued-document.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import * as payments from '#core/api/payments/payments.ts';
@@ -176,7 +177,8 @@ export const examples: readonly Example[] = [
   example(documents.downloadMovements, 'borrower', ofCredit),
   example(documents.downloadCalendar, 'borrower', ofCredit),
   example(documents.issueClearance, 'borrower', ofCredit),
-  example(documents.verifyClearance, 'newcomer', () => ({ params: { code: '0'.repeat(20) } })),
+  example(verification.verifyDocument, 'newcomer', () => ({ params: { code: '0'.repeat(20) } })),
+  example(verification.verifyFile, 'newcomer', () => ({ params: { sha256: '0'.repeat(64) } })),
   example(simulatePayment, 'borrower', (names) => ({ ...ofCredit(names), query: { valor: 50_000 } })),
   example(makePromise, 'borrower', (names) => ({
     ...ofCredit(names),

@@ -108,6 +108,7 @@ const write = async (to: string): Promise<void> => {
     {
       purpose: 'email_code',
       dedupeKey: to,
+      accountId: undefined,
       to,
       subject: 'Hola',
       text: 'Hola',

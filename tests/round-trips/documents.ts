@@ -4,18 +4,16 @@ import {
   decodeDocuments,
   encodeDocuments,
 } from '#core/api/applications/applicant-documents.ts';
-import {
-  decodeCreditDocuments,
-  decodeVerification,
-  listCreditDocuments,
-  verifyClearance,
-} from '#core/api/credit/credit-documents.ts';
+import { decodeCreditDocuments, listCreditDocuments } from '#core/api/credit/credit-documents.ts';
+import { decodeVerification, verifyDocument, verifyFile } from '#core/api/documents/issued-document.ts';
 import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
-import { encodeCreditDocuments, encodeVerification } from '../../server/loans/documents/routes.ts';
+import { encodeCreditDocuments } from '../../server/loans/documents/routes.ts';
 import { encodeDocumentText } from '../../server/signing/document-text-routes.ts';
+import { encodeVerification } from '../../server/verification/routes.ts';
+import type { VerifiedDocument } from '../../server/verification/verify-document.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const receivedAt = new Date('2026-11-20T15:04:00Z');
@@ -95,22 +93,43 @@ const text = encodeDocumentText(
   new Date('2026-11-20T15:04:00Z'),
 );
 
+const VERIFIED_KINDS = {
+  signed_contract: 'contract',
+  signed_promissory_note: 'promissoryNote',
+  statement: 'statement',
+  receipt: 'receipt',
+  payer_receipt: 'payerReceipt',
+  clearance: 'clearance',
+} as const satisfies Readonly<Record<VerifiedDocument['kind'], string>>;
+const facts = {
+  amount: pesos(6_666_666),
+  statedOn: calendarDate('2026-03-11'),
+  issuedOn: calendarDate('2026-03-12'),
+  isInForce: true,
+  sha256: 'c'.repeat(64),
+  creditEnding: '7890',
+};
+const { creditEnding: _, ...stated } = facts;
+const verified: VerifiedDocument = { ...stated, kind: 'clearance', creditNumber: 1_234_567_890 };
+
 export const documentTrips: readonly RoundTrip[] = [
   ...applicantCalls.map((call) => responseTrip(call, encodeDocuments(state), decodeDocuments, state)),
   documentsTrip('Te falta pagar.'),
   documentsTrip(undefined),
-  responseTrip(
-    verifyClearance,
-    encodeVerification({ isValid: true, issuedOn: calendarDate('2026-03-12') }),
-    decodeVerification,
-    { kind: 'valid', issuedOn: '2026-03-12' },
+  ...Object.entries(VERIFIED_KINDS).map(([kind, decoded]) =>
+    responseTrip(
+      verifyDocument,
+      encodeVerification({ ...verified, kind: kind as VerifiedDocument['kind'] }),
+      decodeVerification,
+      { ...facts, kind: decoded },
+    ),
   ),
-  responseTrip(
-    verifyClearance,
-    encodeVerification({ isValid: false, issuedOn: calendarDate('2026-03-12') }),
-    decodeVerification,
-    { kind: 'revoked', issuedOn: '2026-03-12' },
-  ),
+  responseTrip(verifyFile, encodeVerification({ ...verified, isInForce: false }), decodeVerification, {
+    ...facts,
+    kind: 'clearance',
+    isInForce: false,
+  }),
+  responseTrip(verifyFile, encodeVerification(undefined), decodeVerification, undefined),
   responseTrip(readDocumentText, text, decodeDocumentText, {
     blocks: [
       { kind: 'title', text: 'Contrato', detail: 'Número 7' },

@@ -4,7 +4,6 @@ import { loginScenes } from './account-login.ts';
 import { startScenes } from './account-start.ts';
 import { documentScenes } from './applicant-documents.ts';
 import { slipScenes } from './cash-slips.ts';
-import { certificateScenes } from './certificate.ts';
 import { deviceLockScenes } from './device-lock.ts';
 import { errorScenes } from './errors.ts';
 import { identityScenes } from './identity.ts';
@@ -22,6 +21,7 @@ import type { Scene } from './scene.ts';
 import { signingScenes } from './signing.ts';
 import { summaryScenes } from './summary.ts';
 import { trackerScenes } from './tracker.ts';
+import { verificationScenes } from './verification.ts';
 import { welcomeScenes } from './welcome.ts';
 import { wizardScenes } from './wizard.ts';
 import { procedureScenes } from './wizard-procedure.ts';
@@ -44,6 +44,6 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   payment: paymentScenes,
   'cash-slips': slipScenes,
   public: publicScenes,
-  certificate: certificateScenes,
+  verification: verificationScenes,
   errors: errorScenes,
 };

@@ -163,6 +163,7 @@ export const agedRows = (context: Pick<Context, 'db' | 'events' | 'keys'>, at: D
             id,
             purpose: 'signed_copy',
             dedupe_key: id,
+            text_sha256: '0'.repeat(64),
             recipient: 'ana@correo.example',
             attachments: '[]',
           },

@@ -53,5 +53,14 @@ export const printedIn = async (pdf: Uint8Array): Promise<string> => {
   return withoutSpaces(printed);
 };
 
+/** The lines of a document's text that its PDF does not print. */
+export const linesMissingIn = async (pdf: Uint8Array, document: DocumentText): Promise<readonly string[]> => {
+  const printed = await printedIn(pdf);
+  const lines = document.blocks.flatMap((block) =>
+    block.kind === 'facts' ? block.rows.map((cells) => cells.join('')) : linesOf(block),
+  );
+  return lines.filter((line) => !printed.includes(withoutSpaces(line.replaceAll(' | ', ''))));
+};
+
 /** For comparing differently wrapped text: spaces and list bullets are layout. */
 export const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u00a0•]+/g, '');

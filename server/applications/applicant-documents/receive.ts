@@ -74,6 +74,7 @@ const noteComplete = async (
   const person = await recipientOf(executor, application.profile_id);
   await enqueueEmail(executor, context, {
     purpose: 'documents_received',
+    accountId: application.account_id,
     // A rejected document makes it incomplete again: the next completion is e-mailed again.
     dedupeKey: `documents_received:${event}`,
     to: person.email,

@@ -30,6 +30,7 @@ export const rejectDocument = async (
   const person = await recipientOf(executor, application.profile_id);
   await enqueueEmail(executor, context, {
     purpose: 'document_refused',
+    accountId: application.account_id,
     dedupeKey: `document_refused:${refused.id}:${rejection}`,
     to: person.email,
     ...documentRejectedEmail(refused.kind, rejection, person.first_names, context.config),

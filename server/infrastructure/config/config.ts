@@ -26,6 +26,7 @@ import {
 } from './limits.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { pushKeyErrors, readPush } from './push.ts';
+import { type SealConfig, sealErrors } from './seal.ts';
 import { proxyErrors } from './setting-rules.ts';
 import {
   readPaymentProvider,
@@ -73,6 +74,7 @@ export interface Config extends DatabaseConfig, EmailConfig {
       }
     | undefined;
   readonly vendors: VendorConfig;
+  readonly seal: SealConfig;
   /** Injected into every page. */
   readonly publicSettings: PublicSettings;
 }
@@ -130,10 +132,12 @@ export const readConfig = (
   const trustedProxies = env.TRUSTED_PROXIES ?? (isProduction ? NEAR_PROXIES : '');
   const missing = VENDOR_SETTINGS.filter((name) => (env[name] ?? defaults?.[name]) === undefined);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
+  const seal: SealConfig = { certificates: value('SEAL_CERTIFICATE'), key: value('SEAL_KEY') };
   const mixed = [
     ...proxyErrors(trustedProxies),
     ...paymentKeyErrors(value),
     ...pushKeyErrors(value('PUSH_PUBLIC_KEY'), value('PUSH_PRIVATE_KEY')),
+    ...sealErrors(seal, { isProduction, now: new Date() }),
   ];
   if (mixed.length > 0) throw new ConfigError(mixed.join('\n'));
   const identity =
@@ -156,6 +160,7 @@ export const readConfig = (
     identity,
     readPaymentProvider(env),
     publicUrl,
+    env.TIME_STAMP_AUTHORIZATION || undefined,
   );
 
   return {
@@ -194,6 +199,7 @@ export const readConfig = (
       : undefined,
     lender,
     vendors,
+    seal,
     publicSettings: readPublicSettings(env, vendors.payments, publicUrl),
   };
 };

@@ -47,6 +47,8 @@ export interface VendorConfig {
   readonly depository: { url: string; apiKey: string };
   readonly clinic: { url: string; apiKey: string };
   readonly treasury: { url: string; apiKey: string };
+  /** RFC 3161; `authorization` is the header's value, where it asks for one. */
+  readonly timeStamp: { url: string; authorization: string | undefined };
 }
 
 /** The build's setting: client and server use the same endpoint paths. */
@@ -85,6 +87,9 @@ export const VENDOR_SETTINGS = [
   'CLINIC_API_KEY',
   'TREASURY_URL',
   'TREASURY_API_KEY',
+  'TIME_STAMP_URL',
+  'SEAL_CERTIFICATE',
+  'SEAL_KEY',
 ] as const;
 type VendorSetting = (typeof VENDOR_SETTINGS)[number];
 
@@ -102,6 +107,7 @@ export const vendorsFrom = (
   identity: VendorConfig['identity'],
   provider: PaymentProviderName,
   publicUrl: string,
+  timeStampAuthorization: string | undefined,
 ): VendorConfig => ({
   messaging: {
     url: value('MESSAGING_URL'),
@@ -131,4 +137,5 @@ export const vendorsFrom = (
   depository: { url: value('DEPOSITORY_URL'), apiKey: value('DEPOSITORY_API_KEY') },
   clinic: { url: value('CLINIC_URL'), apiKey: value('CLINIC_API_KEY') },
   treasury: { url: value('TREASURY_URL'), apiKey: value('TREASURY_API_KEY') },
+  timeStamp: { url: value('TIME_STAMP_URL'), authorization: timeStampAuthorization },
 });

@@ -3,8 +3,11 @@ import type { Database } from './connection.ts';
 
 /** Schemas of our tables and of the job queue. */
 const SCHEMAS = ['public', 'pgboss'];
-/** Who has migrated what is written by the owner only. */
-const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
+/** Who has migrated what, and the evidence, are written by the owner and its functions only. */
+const READ_ONLY = [
+  ...['kysely_migration', 'kysely_migration_lock'],
+  ...['evidence_chain', 'evidence_entry', 'evidence_root', 'evidence_leaf'],
+];
 
 /** Creates the login role of the app's connections, or sets its password. */
 export const createAppRole = async (owner: Database, role: string, password: string): Promise<void> => {

@@ -9,6 +9,7 @@ import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { operate, operatorWith } from '../../../tests/support/operators.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { anchorEvidence } from '../../evidence/anchor-evidence.ts';
 import { recordAudit } from '../audit.ts';
 import { storeVendorEvent } from '../vendor-events.ts';
 
@@ -23,6 +24,10 @@ const APPEND_ONLY = [
   'consent',
   'document',
   'document_text',
+  'evidence_entry',
+  'evidence_leaf',
+  'evidence_root',
+  'issued_document',
   'ledger_entry',
   'ledger_line',
   'phone_change',
@@ -87,6 +92,7 @@ beforeAll(async () => {
   const proof = ['--proof', 'cédula', '--reason', 'prueba'];
   await operate(test.context, 'accounts', 'change-phone', phone, newPhone(), ...proof);
   await jobs.drain();
+  await anchorEvidence(test.context);
 }, 60_000);
 afterAll(() => test.close());
 

@@ -32,6 +32,7 @@ describe('the database', () => {
       '0008-reminders',
       '0009-operations',
       '0010-retention',
+      '0011-evidence',
     ]);
   });
 

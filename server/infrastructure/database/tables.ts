@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ApplicationsTables } from './tables/applications.ts';
 import type { CatalogTables } from './tables/catalog.ts';
+import type { EvidenceTables } from './tables/evidence.ts';
 import type { LoansTables } from './tables/loans.ts';
 import type { OperationsTables } from './tables/operations.ts';
 import type { PaymentsTables } from './tables/payments.ts';
@@ -16,7 +17,8 @@ export interface Tables
     LoansTables,
     PaymentsTables,
     RemindersTables,
-    OperationsTables {}
+    OperationsTables,
+    EvidenceTables {}
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { createVerificationCode, formatVerificationCode } from '#core/codes/verification-code.ts';
+import { formatVerificationCode } from '#core/codes/verification-code.ts';
 import { sampleCredit, samplePayment, sampleStatement } from '../../../tests/support/document-facts.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
-import { render } from './render.ts';
+import { sampleIssue, sampleVerification } from '../../../tests/support/issued-documents.ts';
+import type { StatementFacts } from './document-facts.ts';
+import { type IssuableTask, render } from './render.ts';
 import { statementText } from './texts/statement.ts';
 
 const wordsIn = (...asked: Parameters<typeof sampleStatement>): string =>
-  wordsOf(statementText(sampleStatement(...asked)));
+  wordsOf(statementText(sampleStatement(...asked), sampleVerification));
+
+const drawn = (facts: StatementFacts) => render({ task: { kind: 'statement', facts }, issue: sampleIssue });
 
 describe('a statement’s words', () => {
   it('take more pages for more payments and lose none of them', async () => {
@@ -15,13 +19,10 @@ describe('a statement’s words', () => {
       samplePayment(`p${index}`, 1_000 + index, `2025-11-${String(1 + (index % 30)).padStart(2, '0')}`),
     );
     const many = sampleStatement(1, '2025-11-30', payments);
-    const words = wordsOf(statementText(many));
+    const words = wordsOf(statementText(many, sampleVerification));
     expect(words.match(/^\d+ nov 2025 \| Pago en línea \|/gm)).toHaveLength(60);
     expect(words).toContain('Total |  |  | $ 61.770');
-    const [long, short] = await Promise.all([
-      render({ kind: 'statement', facts: many }),
-      render({ kind: 'statement', facts: sampleStatement(1, '2025-11-30') }),
-    ]);
+    const [long, short] = await Promise.all([drawn(many), drawn(sampleStatement(1, '2025-11-30'))]);
     expect(long.pages).toBeGreaterThan(short.pages);
   });
 
@@ -58,21 +59,18 @@ describe('a statement’s words', () => {
 
 describe('a paz y salvo as a file', () => {
   it('has the same bytes for the same facts, and the address of its verification for programs to find', async () => {
-    const code = createVerificationCode(() => 7);
     const facts = {
       ...sampleCredit(),
-      code,
       closedOn: calendarDate('2026-03-05'),
       issuedAt: new Date('2026-03-05T20:00:00Z'),
     };
-    const [first, again] = [
-      await render({ kind: 'clearance', facts }),
-      await render({ kind: 'clearance', facts }),
-    ];
+    const task: IssuableTask = { kind: 'clearance', facts };
+    const first = await render({ task, issue: sampleIssue });
+    const again = await render({ task, issue: sampleIssue });
     expect(again.sha256).toBe(first.sha256);
     expect(first.pages).toBe(1);
     expect(Buffer.from(first.bytes).toString('latin1')).toContain(
-      `(https://app.cuotasana.example/verificar/${formatVerificationCode(code)})`,
+      `(https://app.cuotasana.example/verificar/${formatVerificationCode(sampleVerification.code)})`,
     );
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sampleStatement } from '../../../tests/support/document-facts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { renderKept } from './kept-documents.ts';
-import { type RenderTask, render } from './render.ts';
+import { issueKept } from './kept-documents.ts';
+import { type IssuableTask, render } from './render.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -10,14 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const statementOn = (day: string): RenderTask => ({ kind: 'statement', facts: sampleStatement(1, day) });
+const statementOn = (day: string): IssuableTask => ({ kind: 'statement', facts: sampleStatement(1, day) });
+const CREDIT = 1_234_567_890;
+const issue = (draw: typeof render, task: IssuableTask) => issueKept(test.context, draw, task, CREDIT);
 const rows = () =>
   test.context.db.selectFrom('rendered_document').selectAll().orderBy('created_at').execute();
 
-it('renders the same facts once, and keeps the result with when it was used', async () => {
+it('issues the same facts once, and keeps the result with when it was used', async () => {
   const draw = vi.fn(render);
-  const first = await renderKept(test.context, draw, statementOn('2025-11-28'));
-  const again = await test.later(60_000, () => renderKept(test.context, draw, statementOn('2025-11-28')));
+  const first = await issue(draw, statementOn('2025-11-28'));
+  const again = await test.later(60_000, () => issue(draw, statementOn('2025-11-28')));
   expect(draw).toHaveBeenCalledTimes(1);
   expect(again.sha256).toBe(first.sha256);
   expect(Buffer.from(again.bytes).equals(first.bytes)).toBe(true);
@@ -28,7 +30,7 @@ it('renders the same facts once, and keeps the result with when it was used', as
     60_000,
   );
 
-  await renderKept(test.context, draw, statementOn('2025-11-29'));
+  await issue(draw, statementOn('2025-11-29'));
   expect(draw).toHaveBeenCalledTimes(2);
   expect(await rows()).toHaveLength(2);
 });
@@ -37,6 +39,6 @@ it('keeps once what was asked for twice at once', async () => {
   const draw = vi.fn(render);
   const before = (await rows()).length;
   const task = statementOn('2025-11-27');
-  await Promise.all([renderKept(test.context, draw, task), renderKept(test.context, draw, task)]);
+  await Promise.all([issue(draw, task), issue(draw, task)]);
   expect(await rows()).toHaveLength(before + 1);
 });

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Context } from '../context.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
-import { type RenderedDocument, type RenderTask, sha256Of } from './render.ts';
+import { issueDocument, recordIssue } from './issued-documents.ts';
+import { type IssuableTask, sha256Of } from './render.ts';
 import type { Render } from './renderer.ts';
 
-export type KeptDocument = Omit<RenderedDocument, 'drawn'>;
+export interface KeptDocument {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly sha256: string;
+}
 
 const ROOT = new URL('../../../', import.meta.url);
 /** Whatever a drawing is made by: texts, layout, words of amounts and dates, and the versions of the libraries. */
@@ -27,40 +33,56 @@ const hashSources = async (): Promise<string> => {
 let sourcesHash: Promise<string> | undefined;
 
 /** Keyed: facts of few possible values cannot be guessed from it. */
-const taskHash = async (keys: DataKeys, task: RenderTask): Promise<string> => {
+const taskHash = async (keys: DataKeys, task: IssuableTask): Promise<string> => {
   sourcesHash ??= hashSources();
   return keys.digest((await sourcesHash) + JSON.stringify(task)).toString('hex');
 };
 
-/**
- * Renders a document, or returns the one kept of the same facts and texts.
- * @throws those of `render`.
- */
-export const renderKept = async (
-  { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
-  render: Render,
-  task: RenderTask,
-): Promise<KeptDocument> => {
-  const hash = await taskHash(keys, task);
-  const now = clock.now();
-  const kept = await db
+const findKept = async (executor: Executor, hash: string, now: Date): Promise<KeptDocument | undefined> => {
+  const kept = await executor
     .updateTable('rendered_document')
     .set({ last_used_at: now })
     .where('task_hash', '=', hash)
     .returning(['bytes', 'pages'])
     .executeTakeFirst();
-  if (kept) return { ...kept, sha256: sha256Of(kept.bytes) };
-  const document = await render(task);
-  await db
-    .insertInto('rendered_document')
-    .values({
-      task_hash: hash,
-      bytes: Buffer.from(document.bytes),
-      pages: document.pages,
-      created_at: now,
-      last_used_at: now,
-    })
-    .onConflict((conflict) => conflict.column('task_hash').doNothing())
-    .execute();
-  return document;
+  return kept && { ...kept, sha256: sha256Of(kept.bytes) };
+};
+
+/**
+ * Issues a document, or returns the one that was issued of the same facts and texts. One without a time stamp is recorded
+ * and not kept: the next one may have it.
+ * @throws those of `render`.
+ */
+export const issueKept = async (
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'keys' | 'seal'>,
+  render: Render,
+  task: IssuableTask,
+  creditNumber: number,
+): Promise<KeptDocument> => {
+  const { db, clock, keys } = context;
+  const hash = await taskHash(keys, task);
+  const kept = await findKept(db, hash, clock.now());
+  if (kept) return kept;
+  const issued = await issueDocument(context, render, task);
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    if (issued.isStamped) {
+      const { numInsertedOrUpdatedRows: inserted } = await trx
+        .insertInto('rendered_document')
+        .values({
+          task_hash: hash,
+          bytes: Buffer.from(issued.bytes),
+          pages: issued.pages,
+          created_at: now,
+          last_used_at: now,
+        })
+        .onConflict((conflict) => conflict.column('task_hash').doNothing())
+        .executeTakeFirst();
+      // Another call has issued it meanwhile.
+      const other = inserted === 0n ? await findKept(trx, hash, now) : undefined;
+      if (other) return other;
+    }
+    await recordIssue(trx, issued, task, creditNumber);
+    return issued;
+  });
 };

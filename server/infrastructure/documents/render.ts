@@ -3,6 +3,7 @@ import { appendPages } from './append-pages.ts';
 import type { ContractFacts, StatementFacts } from './document-facts.ts';
 import type { Block, DocumentText } from './drawing/block.ts';
 import { drawDocument } from './drawing/layout.ts';
+import { addSignatureField, type PreparedFile, type SealField } from './pades/signature-field.ts';
 import { type ClearanceFacts, clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
 import { type EvidenceFacts, evidenceText, type SignedDocument } from './texts/evidence.ts';
@@ -10,20 +11,35 @@ import { type PayerReceiptFacts, payerReceiptText } from './texts/payer-receipt.
 import { promissoryNoteText } from './texts/promissory-note.ts';
 import { type ReceiptFacts, receiptText } from './texts/receipt.ts';
 import { statementText } from './texts/statement.ts';
+import { type Verification, verificationUrl } from './texts/verification.ts';
 
-export type RenderTask =
+/** Documents that the borrower reads and then signs: the same facts give the same bytes. */
+export type DraftTask =
   | { readonly kind: 'contract'; readonly facts: ContractFacts }
-  | { readonly kind: 'promissory_note'; readonly facts: ContractFacts }
+  | { readonly kind: 'promissory_note'; readonly facts: ContractFacts };
+
+/** Documents that the lender issues. */
+export type IssuableTask =
   | { readonly kind: 'statement'; readonly facts: StatementFacts }
   | { readonly kind: 'receipt'; readonly facts: ReceiptFacts }
   | { readonly kind: 'payer_receipt'; readonly facts: PayerReceiptFacts }
   | { readonly kind: 'clearance'; readonly facts: ClearanceFacts }
-  /** The original document, unchanged, with the evidence page appended. */
-  | {
-      readonly kind: 'signed_copy';
-      readonly original: { readonly name: string; readonly bytes: Uint8Array; readonly pages: number };
-      readonly evidence: EvidenceFacts;
-    };
+  | SignedCopyTask;
+
+/** The original document, unchanged, with the evidence page appended. */
+export interface SignedCopyTask {
+  readonly kind: 'signed_contract' | 'signed_promissory_note';
+  readonly original: { readonly name: string; readonly bytes: Uint8Array; readonly pages: number };
+  readonly evidence: EvidenceFacts;
+}
+
+/** What makes a document an issued one: its verification code, and the field for the lender's seal. */
+export interface Issue {
+  readonly verification: Verification;
+  readonly field: SealField;
+}
+
+export type RenderTask = DraftTask | { readonly task: IssuableTask; readonly issue: Issue };
 
 export interface RenderedDocument {
   readonly bytes: Uint8Array;
@@ -31,45 +47,65 @@ export interface RenderedDocument {
   readonly sha256: string;
   /** Rendered blocks: the whole document, or the page that a signed copy adds. */
   readonly drawn: readonly Block[];
+  /** Of an issued document: where its seal goes. */
+  readonly place?: PreparedFile['place'];
 }
 
 export const sha256Of = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-type FactsTask = Exclude<RenderTask, { readonly kind: 'signed_copy' }>;
+type Drawn = Omit<RenderedDocument, 'sha256'>;
 
-const textOf = (task: FactsTask): DocumentText => {
+const draftText = ({ kind, facts }: DraftTask): DocumentText =>
+  kind === 'contract' ? contractText(facts) : promissoryNoteText(facts);
+
+const issuedText = (
+  task: Exclude<IssuableTask, SignedCopyTask>,
+  verification: Verification,
+): DocumentText => {
   switch (task.kind) {
-    case 'contract':
-      return contractText(task.facts);
-    case 'promissory_note':
-      return promissoryNoteText(task.facts);
     case 'statement':
-      return statementText(task.facts);
+      return statementText(task.facts, verification);
     case 'receipt':
-      return receiptText(task.facts);
+      return receiptText(task.facts, verification);
     case 'payer_receipt':
-      return payerReceiptText(task.facts);
+      return payerReceiptText(task.facts, verification);
     case 'clearance':
-      return clearanceText(task.facts);
+      return clearanceText(task.facts, verification);
   }
 };
 
-const drawText = async (text: DocumentText): Promise<Omit<RenderedDocument, 'sha256'>> => ({
+const drawText = async (text: DocumentText): Promise<Drawn> => ({
   ...(await drawDocument(text)),
   drawn: text.blocks,
 });
 
-const draw = async (task: RenderTask): Promise<Omit<RenderedDocument, 'sha256'>> => {
-  if (task.kind !== 'signed_copy') return drawText(textOf(task));
-  const { name, bytes, pages } = task.original;
+const drawSignedCopy = async (
+  { original: { name, bytes, pages }, evidence }: SignedCopyTask,
+  verification: Verification,
+): Promise<Drawn> => {
   const document: SignedDocument = { name, byteLength: bytes.length };
-  const evidence = await drawText(evidenceText(task.evidence, document));
-  return { ...evidence, bytes: await appendPages(bytes, evidence.bytes), pages: pages + evidence.pages };
+  const page = await drawText(evidenceText(evidence, document, verification));
+  return { ...page, bytes: await appendPages(bytes, page.bytes), pages: pages + page.pages };
+};
+
+const drawIssued = async (task: IssuableTask, { verification, field }: Issue): Promise<Drawn> => {
+  const drawn =
+    'original' in task
+      ? await drawSignedCopy(task, verification)
+      : await drawText(issuedText(task, verification));
+  const { anchor } = verification;
+  const withPlace = await addSignatureField(drawn.bytes, {
+    ...field,
+    contactInfo: verificationUrl(verification),
+    evidenceRoot: anchor && `${anchor.day} ${anchor.sha256}`,
+  });
+  return { ...drawn, ...withPlace };
 };
 
 /** Deterministic: the same task gives the same bytes. */
 export const render = async (task: RenderTask): Promise<RenderedDocument> => {
-  const document = await draw(task);
+  const document =
+    'issue' in task ? await drawIssued(task.task, task.issue) : await drawText(draftText(task));
   return { ...document, sha256: sha256Of(document.bytes) };
 };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleFacts } from '../../../tests/support/document-facts.ts';
 import { RetryLater } from '../jobs/jobs.ts';
-import type { RenderTask } from './render.ts';
+import type { DraftTask } from './render.ts';
 import { createRenderer, type Renderer, type RendererSettings } from './renderer.ts';
 import { RendererBusy } from './renderer-errors.ts';
 
@@ -14,8 +14,8 @@ const HANGING = new URL(
       parentPort.postMessage({ document: { kind } });
     });`)}`,
 );
-const CONTRACT: RenderTask = { kind: 'contract', facts: sampleFacts() };
-const NOTE: RenderTask = { kind: 'promissory_note', facts: sampleFacts() };
+const CONTRACT: DraftTask = { kind: 'contract', facts: sampleFacts() };
+const NOTE: DraftTask = { kind: 'promissory_note', facts: sampleFacts() };
 
 describe('the renderer', () => {
   let renderer: Renderer;

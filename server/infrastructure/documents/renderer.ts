@@ -77,7 +77,10 @@ export const createRenderer = (
       return reply.document;
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error;
-      log.error({ err: error, kind: task.kind }, 'a document was not rendered');
+      log.error(
+        { err: error, kind: 'issue' in task ? task.task.kind : task.kind },
+        'a document was not rendered',
+      );
       throw new RendererBusy(error);
     }
   };

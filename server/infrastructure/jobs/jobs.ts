@@ -8,6 +8,7 @@ import { createFailureLog } from './failure-log.ts';
 export interface JobPayloads {
   'deliver-email': { readonly messageId: string };
   'study-application': { readonly applicationId: string };
+  'issue-signed-copies': { readonly applicationId: string };
   'register-note': { readonly applicationId: string };
   'advance-disbursement': { readonly applicationId: string };
   'settle-payment': { readonly reference: string };
@@ -19,6 +20,7 @@ export interface JobPayloads {
   'notify-counter': { readonly reference: string; readonly paymentNumber: string };
   'accrue-loans': Record<string, never>;
   'apply-retention': Record<string, never>;
+  'anchor-evidence': Record<string, never>;
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
   'send-code-by-sms': { readonly codeId: string };
@@ -63,6 +65,7 @@ export interface Jobs {
 const QUEUE_NAMES: readonly JobName[] = [
   'deliver-email',
   'study-application',
+  'issue-signed-copies',
   'register-note',
   'advance-disbursement',
   'settle-payment',
@@ -73,6 +76,7 @@ const QUEUE_NAMES: readonly JobName[] = [
   'notify-counter',
   'accrue-loans',
   'apply-retention',
+  'anchor-evidence',
   'schedule-due',
   'remind-person',
   'send-code-by-sms',
@@ -86,6 +90,7 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'reconcile-days': '25 * * * *',
   // By night in Bogota.
   'apply-retention': '15 8 * * *',
+  'anchor-evidence': '10 * * * *',
   'schedule-due': '* * * * *',
 };
 

@@ -6,6 +6,7 @@ import type { Mail } from './mail.ts';
 import type { Messaging } from './messaging.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Push } from './push.ts';
+import type { TimeStampAuthority } from './time-stamp.ts';
 import type { Treasury } from './treasury.ts';
 
 /** Ports to the vendors. */
@@ -20,4 +21,5 @@ export interface Adapters {
   readonly depository: Depository;
   readonly clinic: Clinic;
   readonly treasury: Treasury;
+  readonly timeStamps: TimeStampAuthority;
 }

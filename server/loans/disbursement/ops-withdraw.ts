@@ -41,6 +41,7 @@ const notify = async (
   const notes = [`Si no fuiste tú, escríbenos hoy mismo a ${context.config.lender.supportEmail}.`];
   await enqueueEmail(executor, context, {
     purpose: 'withdrawal',
+    accountId: application.account_id,
     dedupeKey: `withdrawal:${application.id}`,
     to: email,
     ...composeEmail('Cancelamos tu crédito, como pediste', paragraphs, notes),

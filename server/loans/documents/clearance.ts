@@ -1,18 +1,18 @@
-import { randomInt } from 'node:crypto';
-import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { createVerificationCode, parseVerificationCode } from '#core/codes/verification-code.ts';
 import type { Debt } from '#core/loan/debt.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import type { RenderedDocument } from '../../infrastructure/documents/render.ts';
+import {
+  type IssuedDocument,
+  issueDocument,
+  recordIssue,
+} from '../../infrastructure/documents/issued-documents.ts';
+import type { IssuableTask } from '../../infrastructure/documents/render.ts';
 import type { Render } from '../../infrastructure/documents/renderer.ts';
 import { RendererBusy } from '../../infrastructure/documents/renderer-errors.ts';
-import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { createSingleFlight } from '../../infrastructure/runtime/concurrency.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
-import { sourceOf } from '../../infrastructure/source-address.ts';
 import { readDocument, storeDocument } from '../../signing/documents.ts';
 import { readCreditFacts } from '../credit-facts.ts';
 import { debtToday, type Loan, loadLoan, lockLoan, readOwnCredit } from '../loans.ts';
@@ -66,18 +66,17 @@ const findCertificate = async (executor: Executor, creditNumber: number, closing
 };
 
 interface Certificate {
-  readonly code: string;
-  readonly issuedAt: Date;
-  readonly document: RenderedDocument;
+  readonly task: Extract<IssuableTask, { readonly kind: 'clearance' }>;
+  readonly issued: IssuedDocument;
 }
 
 const draw = async (context: Context, render: Render, loan: Loan): Promise<Certificate> => {
   const { closedOn } = loan.history.account;
   if (closedOn === undefined) throw new Error(`credit ${loan.row.credit_number} is not closed by its events`);
-  const code = createVerificationCode(randomInt);
   const issuedAt = context.clock.now();
-  const facts = { ...(await readCreditFacts(context.db, context, loan)), code, closedOn, issuedAt };
-  return { code, issuedAt, document: await render({ kind: 'clearance', facts }) };
+  const facts = { ...(await readCreditFacts(context.db, context, loan)), closedOn, issuedAt };
+  const task = { kind: 'clearance', facts } as const;
+  return { task, issued: await issueDocument(context, render, task) };
 };
 
 /**
@@ -101,7 +100,7 @@ const findIssued = async (
 };
 
 /** Stores a drawn certificate, unless one was issued or the credit has changed since; returns what is valid. */
-const issue = (context: Context, { row }: Loan, drawn: Certificate): Promise<Uint8Array> =>
+const issue = (context: Context, { row }: Loan, { task, issued: drawn }: Certificate): Promise<Uint8Array> =>
   inTransaction(context.db, async (trx) => {
     const { credit_number: creditNumber, closed_at: closing } = row;
     const locked = await lockLoan(trx, creditNumber);
@@ -110,7 +109,8 @@ const issue = (context: Context, { row }: Loan, drawn: Certificate): Promise<Uin
     if (issued) return issued;
     if (closing === null || locked.closed_at?.getTime() !== closing.getTime())
       throw new RendererBusy(`credit ${creditNumber} was closed again meanwhile`);
-    await storeDocument(trx, context.clock, drawn.document);
+    await storeDocument(trx, context.clock, drawn);
+    await recordIssue(trx, drawn, task, creditNumber);
     await trx
       .insertInto('clearance_certificate')
       .values({
@@ -118,10 +118,10 @@ const issue = (context: Context, { row }: Loan, drawn: Certificate): Promise<Uin
         credit_number: creditNumber,
         closing,
         issued_at: drawn.issuedAt,
-        document_sha256: drawn.document.sha256,
+        document_sha256: drawn.sha256,
       })
       .execute();
-    return drawn.document.bytes;
+    return drawn.bytes;
   });
 
 const oneAtATime = createSingleFlight<Uint8Array>();
@@ -145,40 +145,3 @@ export const issueClearance = (
     );
     return issue(context, loan, drawn);
   });
-
-export interface Verification {
-  /** Issued, and the credit is still closed by the same closing. */
-  readonly isValid: boolean;
-  /** Undefined for an unknown code. */
-  readonly issuedOn: CalendarDate | undefined;
-}
-
-/**
- * Whether a certificate is in force; discloses nothing about holder or credit. Malformed codes are looked up too, so that
- * every miss costs the same and gives the same response.
- * @throws TooMany per address.
- */
-export const verifyClearance = async (
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
-  input: { readonly code: string; readonly ip: string },
-): Promise<Verification> => {
-  await consumeRateLimit(context, {
-    bucket: `verify:${sourceOf(input.ip)}`,
-    most: context.config.limits.lookupsPerAddressPerHour,
-    per: 'hour',
-    rejection: {
-      code: 'too_many_lookups',
-      sentence: 'Se hicieron muchas consultas seguidas. Intenta de nuevo',
-    },
-  });
-  const found = await context.db
-    .selectFrom('clearance_certificate')
-    .innerJoin('loan', 'loan.credit_number', 'clearance_certificate.credit_number')
-    .select(['issued_at', 'closing', 'closed_at'])
-    .where('code', '=', parseVerificationCode(input.code) ?? '')
-    .executeTakeFirst();
-  return {
-    isValid: found !== undefined && found.closed_at?.getTime() === found.closing.getTime(),
-    issuedOn: found && bogotaDate(found.issued_at),
-  };
-};

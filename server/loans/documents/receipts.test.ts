@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../tests/support/document-words.ts';
+import { linesMissingIn, wordsOf } from '../../../tests/support/document-words.ts';
+import { issueOf, sampleVerification } from '../../../tests/support/issued-documents.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { render } from '../../infrastructure/documents/render.ts';
 import { receiptText } from '../../infrastructure/documents/texts/receipt.ts';
 import { readReceiptFacts } from './receipts.ts';
 
@@ -28,7 +28,8 @@ const ask = async (paymentId: string, person: TestPerson = borrower, credit = bo
   });
 const factsOf = (paymentId: string) =>
   readReceiptFacts(server.context, borrower.accountId, borrower.creditNumber, paymentId);
-const wordsIn = async (paymentId: string) => wordsOf(receiptText(await factsOf(paymentId)));
+const wordsIn = async (paymentId: string) =>
+  wordsOf(receiptText(await factsOf(paymentId), sampleVerification));
 const pay = (amount: number, at: string, more: { choice?: 'reduce_instalment'; channel?: string } = {}) =>
   postPaid(server.context, borrower.creditNumber, { amount, at, ...more });
 
@@ -38,8 +39,15 @@ describe('a receipt', () => {
     const answer = await ask(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-    const { bytes } = await render({ kind: 'receipt', facts: await factsOf(id) });
-    expect(Buffer.from(bytes).equals(answer.rawPayload)).toBe(true);
+    const { verification, ...issued } = await issueOf(server.context, answer.rawPayload);
+    expect(issued).toMatchObject({
+      kind: 'receipt',
+      amount: 300_000,
+      statedOn: '2026-01-20',
+      isStamped: true,
+    });
+    const text = receiptText(await factsOf(id), verification);
+    expect(await linesMissingIn(answer.rawPayload, text)).toEqual([]);
   });
 
   it('says who, how much in figures and words, when in Bogota, by which means and with which reference', async () => {

@@ -3,7 +3,7 @@ import { debtOn } from '#core/loan/debt.ts';
 import { pesos } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { CreditFacts } from '../../infrastructure/documents/document-facts.ts';
-import { renderKept } from '../../infrastructure/documents/kept-documents.ts';
+import { issueKept } from '../../infrastructure/documents/kept-documents.ts';
 import type { ReceiptFacts } from '../../infrastructure/documents/texts/receipt.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
 import { readCreditWithFacts } from '../credit-facts.ts';
@@ -63,5 +63,5 @@ export const makeReceipt = (
 ): Promise<Uint8Array> =>
   context.renderer.forPerson(accountId, 'reading', async (render) => {
     const facts = await readReceiptFacts(context, accountId, creditNumber, paymentId);
-    return (await renderKept(context, render, { kind: 'receipt', facts })).bytes;
+    return (await issueKept(context, render, { kind: 'receipt', facts }, creditNumber)).bytes;
   });

@@ -7,8 +7,9 @@ import type { Context } from '../../infrastructure/context.ts';
 import { nameFile } from '../../infrastructure/http/file-body.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
-import { findSignedCopy, type StoredSize } from '../../signing/documents.ts';
-import { issueClearance, type Verification, verifyClearance } from './clearance.ts';
+import type { StoredSize } from '../../signing/documents.ts';
+import { readSignedCopy } from '../../signing/signed-copies.ts';
+import { issueClearance } from './clearance.ts';
 import { type CreditDocuments, listCreditDocuments } from './credit-documents.ts';
 import { makeCalendar } from './instalment-calendar.ts';
 import { makeMovements } from './movements.ts';
@@ -44,11 +45,6 @@ export const encodeCreditDocuments = ({
   },
 });
 
-export const encodeVerification = ({
-  isValid,
-  issuedOn,
-}: Verification): AnswerOf<typeof wire.verifyClearance> => ({ valido: isValid, expedido: issuedOn ?? null });
-
 export const creditDocumentRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, wire.listCreditDocuments, async ({ caller, params }) => {
     const documents = await listCreditDocuments(context, caller.accountId, Number(params.loanId));
@@ -57,7 +53,7 @@ export const creditDocumentRoutes = (app: FastifyInstance, context: Context): vo
 
   route(app, wire.downloadPromissoryNote, async ({ params, caller, reply }) => {
     const application = await requireApplication(context.db, caller.accountId, params.id);
-    const copy = await findSignedCopy(context.db, application.id, 'promissory_note');
+    const copy = await readSignedCopy(context, caller.accountId, application.id, 'promissory_note');
     if (!copy) throw new NotFound('Todavía no hay una copia firmada: primero firma tu pagaré.');
     nameFile(reply, `pagare-firmado-${application.credit_number}.pdf`);
     return copy.bytes;
@@ -93,8 +89,4 @@ export const creditDocumentRoutes = (app: FastifyInstance, context: Context): vo
     nameFile(reply, `paz-y-salvo-${params.loanId}.pdf`);
     return bytes;
   });
-
-  route(app, wire.verifyClearance, async ({ params, ip }) =>
-    encodeVerification(await verifyClearance(context, { code: params.code, ip })),
-  );
 };

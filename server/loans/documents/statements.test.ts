@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDate, calendarMonth } from '#core/calendar/calendar-date.ts';
 import { totalOf } from '#core/loan/instalment-account.ts';
 import { annualRate } from '#core/rates/rate.ts';
-import { wordsOf } from '../../../tests/support/document-words.ts';
+import { linesMissingIn, wordsOf } from '../../../tests/support/document-words.ts';
+import { issueOf, sampleVerification } from '../../../tests/support/issued-documents.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { addRateCap } from '../../applications/rate-caps.ts';
-import { render } from '../../infrastructure/documents/render.ts';
 import { statementText } from '../../infrastructure/documents/texts/statement.ts';
 import { readStatementFacts } from './statements.ts';
 
@@ -34,7 +34,8 @@ const ask = async (period: string, person: TestPerson = borrower, credit = borro
   });
 const factsOf = (period: number) =>
   readStatementFacts(server.context, borrower.accountId, borrower.creditNumber, period);
-const wordsIn = async (period: number): Promise<string> => wordsOf(statementText(await factsOf(period)));
+const wordsIn = async (period: number): Promise<string> =>
+  wordsOf(statementText(await factsOf(period), sampleVerification));
 const pay = (amount: number, at: string, more: { choice?: 'reduce_instalment' } = {}) =>
   postPaid(server.context, borrower.creditNumber, { amount, at, ...more });
 
@@ -48,8 +49,15 @@ describe('a statement', () => {
       'cache-control': 'no-store',
       'content-disposition': `inline; filename="extracto-${borrower.creditNumber}-cuota-1.pdf"`,
     });
-    const { bytes } = await render({ kind: 'statement', facts: await factsOf(1) });
-    expect(Buffer.from(bytes).equals(answer.rawPayload)).toBe(true);
+    const { verification, ...issued } = await issueOf(server.context, answer.rawPayload);
+    expect(issued).toMatchObject({
+      kind: 'statement',
+      amount: 260_526,
+      statedOn: '2026-02-13',
+      isStamped: true,
+    });
+    const text = statementText(await factsOf(1), verification);
+    expect(await linesMissingIn(answer.rawPayload, text)).toEqual([]);
   });
 
   // @covers 2.17, 7.46
@@ -209,7 +217,7 @@ describe('a statement of a period that is over', () => {
     );
     const facts = await factsOf(4);
     expect(facts.corrections).toEqual([{ kind: 'rate_cap' }]);
-    expect(wordsOf(statementText(facts))).toContain('la bajó en mayo de 2026');
+    expect(wordsOf(statementText(facts, sampleVerification))).toContain('la bajó en mayo de 2026');
     expect((await factsOf(3)).corrections).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { statementPeriods, statementReadyOn } from '#core/statements/statement-p
 import { capsKnown } from '../../applications/rate-caps.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { StatementCorrection, StatementFacts } from '../../infrastructure/documents/document-facts.ts';
-import { renderKept } from '../../infrastructure/documents/kept-documents.ts';
+import { issueKept } from '../../infrastructure/documents/kept-documents.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { Conflict, NotFound } from '../../infrastructure/runtime/errors.ts';
 import { readCreditWithFacts } from '../credit-facts.ts';
@@ -80,6 +80,13 @@ const requireStatement = ({ payments, history }: Loan, number: number, clock: Cl
   );
 };
 
+const channelsOf = ({ payments }: Loan, statement: Statement): StatementFacts['channels'] => {
+  const shown = new Set(statement.payments.map(({ id }) => id));
+  return Object.fromEntries(
+    payments.filter(({ id }) => shown.has(id)).map(({ id, channel }) => [id, channel]),
+  );
+};
+
 /**
  * The facts of one statement of a person's own credit, by default of the latest.
  * @throws as `readOwnCredit` and `requireStatement`.
@@ -96,7 +103,8 @@ export const readStatementFacts = async (
   return {
     ...facts,
     statement,
-    channels: Object.fromEntries(loan.payments.map(({ id, channel }) => [id, channel])),
+    // Of no later payment: a statement of a period that is over stays the same document.
+    channels: channelsOf(loan, statement),
     corrections: correctionsOf(loan, statement),
   };
 };
@@ -113,6 +121,6 @@ export const makeStatement = (
 ): Promise<{ readonly number: number; readonly bytes: Uint8Array }> =>
   context.renderer.forPerson(accountId, 'reading', async (render) => {
     const facts = await readStatementFacts(context, accountId, creditNumber, number);
-    const { bytes } = await renderKept(context, render, { kind: 'statement', facts });
+    const { bytes } = await issueKept(context, render, { kind: 'statement', facts }, creditNumber);
     return { number: facts.statement.number, bytes };
   });

@@ -34,6 +34,7 @@ export const rejectSlip = async (
     .executeTakeFirstOrThrow();
   await enqueueEmail(executor, context, {
     purpose: 'slip_refused',
+    accountId: loan.account_id,
     dedupeKey: `slip_refused:${refused.id}`,
     to: holder.email,
     ...slipRejectedEmail(refused, rejection, holder.first_names, context.config),

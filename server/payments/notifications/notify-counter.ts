@@ -109,6 +109,7 @@ export const notifyCounter = async (
   if (attempt.payer_email !== null) {
     await enqueueEmail(db, context, {
       purpose: PAYER_COUNTER,
+      accountId: undefined,
       dedupeKey: `${PAYER_COUNTER}:${key}`,
       to: attempt.payer_email,
       ...payerCounterEmail({ ...facts, keptDays: KEPT_DAYS }),
@@ -125,6 +126,7 @@ export const notifyCounter = async (
   if (holder.email !== '') {
     await enqueueEmail(db, context, {
       purpose: 'counter_payment',
+      accountId: attempt.account_id,
       dedupeKey: `counter_payment:${key}`,
       to: holder.email,
       ...counterEmail({ ...facts, firstNames: holder.first_names }),

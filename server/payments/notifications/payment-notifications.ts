@@ -2,7 +2,7 @@ import { pesos } from '#core/money/money.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { type KeptDocument, renderKept } from '../../infrastructure/documents/kept-documents.ts';
+import { issueKept, type KeptDocument } from '../../infrastructure/documents/kept-documents.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { readCreditFacts } from '../../loans/credit-facts.ts';
 import { receiptFactsOf } from '../../loans/documents/receipts.ts';
@@ -45,7 +45,7 @@ const nameOf = ({ id }: PaymentRow): string => `recibo-${id}.pdf`;
 
 const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): Promise<void> => {
   const receipt = receiptFactsOf(await readCreditFacts(context.db, context, loan), loan, payment);
-  const { outcome } = receipt;
+  const { outcome, creditNumber } = receipt;
   if (outcome.kind === 'reversed') return;
   const attempt = await context.db
     .selectFrom('payment_attempt')
@@ -56,10 +56,10 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
   const payerEmail = attempt?.payer_email ?? undefined;
   const payerFacts = await readPayerReceiptFacts(context, payment);
   const [holderCopy, payerCopy] = await context.renderer.forJob(async (render) => [
-    await renderKept(context, render, { kind: 'receipt', facts: receipt }),
+    await issueKept(context, render, { kind: 'receipt', facts: receipt }, creditNumber),
     payerEmail === undefined
       ? undefined
-      : await renderKept(context, render, { kind: 'payer_receipt', facts: payerFacts }),
+      : await issueKept(context, render, { kind: 'payer_receipt', facts: payerFacts }, creditNumber),
   ]);
 
   await inTransaction(context.db, async (trx) => {
@@ -67,6 +67,7 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
     if (holder.email !== '') {
       await send(trx, context, payment, holderCopy, {
         purpose: 'payment_received',
+        accountId: loan.row.account_id,
         to: holder.email,
         ...paymentReceivedEmail({
           ...holder.facts,
@@ -78,6 +79,7 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
     if (payerEmail !== undefined && payerCopy) {
       await send(trx, context, payment, payerCopy, {
         purpose: PAYER_RECEIPT,
+        accountId: undefined,
         to: payerEmail,
         ...payerReceiptEmail({ ...payerFacts, keptDays: KEPT_DAYS }),
       });
@@ -92,6 +94,7 @@ const notifyReversed = async (context: Context, loan: Loan, payment: PaymentRow)
   if (holder.email === '') return;
   await enqueueEmail(context.db, context, {
     purpose: 'payment_reversed',
+    accountId: loan.row.account_id,
     dedupeKey: `payment_reversed:${payment.id}`,
     to: holder.email,
     ...paymentReversedEmail({ ...holder.facts, reversedAt }),
@@ -144,6 +147,7 @@ const send = async (
   receipt: KeptDocument,
   email: {
     readonly purpose: string;
+    readonly accountId: string | undefined;
     readonly to: string;
     readonly subject: string;
     readonly text: string;

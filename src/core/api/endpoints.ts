@@ -18,6 +18,7 @@ import { creditEndpoints } from './credit/credit.ts';
 import { creditDocumentEndpoints } from './credit/credit-documents.ts';
 import { promiseEndpoints } from './credit/promises.ts';
 import { simulationEndpoints } from './credit/simulation.ts';
+import { verificationEndpoints } from './documents/issued-document.ts';
 import type { Endpoint } from './endpoint.ts';
 import { bankTransferEndpoints } from './payments/bank-transfers.ts';
 import { cashSlipEndpoints } from './payments/cash-slips.ts';
@@ -49,6 +50,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...trackingEndpoints,
   ...creditEndpoints,
   ...creditDocumentEndpoints,
+  ...verificationEndpoints,
   ...simulationEndpoints,
   ...promiseEndpoints,
   ...paymentEndpoints(PAYMENT_PROVIDER),

@@ -37,13 +37,21 @@ test('the paz y salvo is there once all is paid, and anybody can check it withou
   const stranger = await browser.newContext({ baseURL: server.url, locale: 'es-CO' });
   const other = await stranger.newPage();
   await other.goto(`/verificar/${code}`);
-  await expect(other.getByRole('status')).toContainText('El paz y salvo es válido');
-  await expect(other.getByText(/^Lo expedimos el \d+ de \w+ de \d{4} y sigue vigente/)).toBeVisible();
+  await expect(other.getByRole('status')).toContainText('Este código es de un documento nuestro');
+  await expect(other.getByText(`Termina en ${String(person.creditNumber).slice(-4)}`)).toBeVisible();
   await expect(other.getByText('Ana María')).toHaveCount(0);
 
+  const file = Buffer.from(pdf, 'latin1');
+  const given = other.locator('input[type=file]');
+  await given.setInputFiles({ name: 'paz-y-salvo.pdf', mimeType: 'application/pdf', buffer: file });
+  await expect(other.getByText('El archivo es auténtico')).toBeVisible();
+  file[1_000] = (file[1_000] ?? 0) ^ 1;
+  await given.setInputFiles({ name: 'paz-y-salvo.pdf', mimeType: 'application/pdf', buffer: file });
+  await expect(other.getByText('El archivo fue cambiado')).toBeVisible();
+
   await other.getByRole('link', { name: 'Verificar otro código' }).click();
-  await other.getByLabel('Código del certificado').fill(code.toLowerCase().replaceAll('-', ' '));
+  await other.getByLabel('Código del documento').fill(code.toLowerCase().replaceAll('-', ' '));
   await other.getByRole('button', { name: 'Verificar' }).click();
-  await expect(other.getByRole('status')).toContainText('El paz y salvo es válido');
+  await expect(other.getByRole('status')).toContainText('Este código es de un documento nuestro');
   await stranger.close();
 });

@@ -34,7 +34,7 @@ test('a part that was asked for before the worker was there comes from the devic
   await workerInControl(page);
   await context.setOffline(true);
   lose();
-  await expect(page.getByLabel('Código del certificado')).toBeVisible();
+  await expect(page.getByLabel('Código del documento')).toBeVisible();
   expect(loads).toBe(1);
   await page.goBack();
   await expect(page.getByLabel('Número de celular')).toHaveValue('3001112233');

@@ -47,7 +47,7 @@ test('the tab that agrees is loaded anew with what was typed, the other when it 
   const counter = await countEffort(context);
   const agreeing = await openAt(page, '/create_account');
   const other = await openAt(await context.newPage(), '/verificar');
-  const typed = other.getByLabel('Código del certificado');
+  const typed = other.getByLabel('Código del documento');
   const [before] = await Promise.all([commonFileOf(other), deployments.deploy('b')]);
   await findNewer(agreeing);
   await expect(offer(agreeing)).toBeVisible();

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errors, type Page } from '@playwright/test';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
-import { draftCopy } from '../../../src/copy/draft.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import { type Applicant, type FormScreen, formsOf, offerOf } from './applicant.ts';
@@ -34,10 +33,6 @@ const IDENTITY_STEP = 5;
 const AMOUNT_CHANGED = 'Cambiaste el monto';
 const TICK_MS = 120;
 const REACH_MS = 3_000;
-/** A form's notices while the device's storage has not answered: it may still bring what was typed before. */
-const STORAGE_NOTICES: readonly string[] = [draftCopy.notKept, draftCopy.inAccount];
-/** How long a form with such a notice may take to show what was typed before. */
-const LATE_STORAGE_MS = 10_000;
 /** Longer than the app's longest timeout: by then it shows an error. */
 const SPINNER_LIMIT_MS = 32_000;
 
@@ -87,41 +82,23 @@ export const createPerson = (
 
   const nameOf = (form: FormScreen, field: { readonly name: string }) => `${form.draft}.${field.name}`;
 
-  /**
-   * Every field of a form that shows again must hold its last value, except for input of the last moment. Only a form that
-   * says that the storage does not answer may show it later.
-   */
+  /** Every field of a form that shows again must hold its last value, except for input of the last moment. */
   const compare = async (page: Page, form: FormScreen): Promise<void> => {
-    const { news } = await observe(page);
     for (const field of form.fields) {
       const name = nameOf(form, field);
       if (memory.last(name) === undefined) continue;
+      const shown = await read(page, field);
       const may = memory.mayHold(name);
-      const isAllowed = (value: string | undefined) => may.some((one) => one.value === value);
-      // A select whose value is not guaranteed yet may be at its first option, and an offer is what the server said.
-      const isPromised = Number.isFinite(may[0]?.beforeTheEndMs);
-      const isLost = (value: string | undefined) =>
-        !isAllowed(value) && ((field.kind !== 'select' && form !== offer) || isPromised);
       if (memory.wasUnsaved(name)) tally.add('fields compared that were called unsaved');
       tally.add('fields compared');
-      const first = await read(page, field);
-      let shown = first;
-      const until = performance.now() + LATE_STORAGE_MS;
-      while (isLost(shown) && performance.now() < until) {
-        await pause(TICK_MS);
-        shown = await read(page, field);
-      }
       if (shown !== undefined && shown !== memory.last(name)) memory.found(name, shown);
-      if (!isLost(first)) continue;
-      if (!isLost(shown) && news.some((words) => STORAGE_NOTICES.includes(words))) {
-        tally.add('fields that a slow storage showed later');
-        continue;
-      }
+      if (shown !== undefined && may.some(({ value }) => value === shown)) continue;
+      // A select whose value is not guaranteed yet may be at its first option, and an offer is what the server said.
+      const isPromised = Number.isFinite(may[0]?.beforeTheEndMs);
+      if ((field.kind === 'select' || form === offer) && !isPromised) continue;
       tally.add('fields lost');
       const candidates = may.map(({ value, beforeTheEndMs }) => `"${value}" (${beforeTheEndMs} ms)`);
-      complain(
-        `${name} holds "${first}", later "${shown}", instead of ${candidates.join(' or ')}; the form says: ${news.join(' | ')}`,
-      );
+      complain(`${name} holds "${shown}" instead of ${candidates.join(' or ')}`);
     }
   };
 

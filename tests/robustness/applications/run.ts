@@ -31,7 +31,6 @@ const figuresOf = (runs: number, seconds: number, tally: Tally): readonly Figure
     counted('drafts that had to be written again'),
     counted('fields compared'),
     counted('fields compared that were called unsaved'),
-    counted('fields that a slow storage showed later'),
     counted('fields compared with the server'),
     counted('accounts'),
     counted('applications'),

@@ -10,6 +10,23 @@ create table document (
 create trigger document_append_only before update or delete or truncate on document
   for each statement execute function refuse_change();
 
+-- What anybody may verify: each document that was issued, with its seal.
+create table issued_document (
+  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
+  sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
+  kind text not null check (
+    kind in ('signed_contract', 'signed_promissory_note', 'statement', 'receipt', 'payer_receipt', 'clearance')),
+  credit_number bigint not null,
+  -- What the paper says.
+  amount bigint not null,
+  stated_on date not null,
+  issued_at timestamptz not null,
+  is_stamped boolean not null
+);
+create index issued_document_credit on issued_document (credit_number, issued_at);
+create trigger issued_document_append_only before update or delete or truncate on issued_document
+  for each statement execute function refuse_change();
+
 create table document_text (
   document_sha256 text primary key references document,
   blocks text not null,

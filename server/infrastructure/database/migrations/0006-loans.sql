@@ -82,7 +82,7 @@ create table loan_state (
 
 -- One certificate per closing; reopening the credit invalidates it.
 create table clearance_certificate (
-  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
+  code text primary key references issued_document,
   credit_number bigint not null references loan,
   closing timestamptz not null,
   issued_at timestamptz not null,

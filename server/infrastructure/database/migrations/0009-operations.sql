@@ -20,16 +20,21 @@ create table outbox_message (
   id uuid primary key,
   purpose text not null,
   dedupe_key text not null unique,
+  -- Whom it is about; none for a payer without a session.
+  account_id uuid references account,
   recipient text,
   subject text,
   text_body text,
   html_body text,
+  -- Of subject and text.
+  text_sha256 text not null,
   attachments jsonb not null,
   created_at timestamptz not null,
   attempts integer not null default 0,
   last_error text,
   sent_at timestamptz
 );
+create index outbox_message_account on outbox_message (account_id);
 create trigger outbox_message_kept before delete or truncate on outbox_message
   for each statement execute function refuse_change();
 create trigger outbox_message_settled before update on outbox_message for each row when (old.sent_at is not null)

@@ -63,6 +63,8 @@ begin
   delete from one_time_code
     where purpose = 'registration' and phone in (select phone from account where id = any(abandoned));
   delete from consent where account_id = any(abandoned);
+  delete from evidence_entry where account_id = any(abandoned);
+  delete from evidence_chain where account_id = any(abandoned);
   delete from account where id = any(abandoned);
   return cardinality(abandoned);
 end $$;

@@ -21,11 +21,15 @@ interface OutboxMessageTable {
   id: string;
   purpose: string;
   dedupe_key: string;
+  /** Whom it is about; null for a payer without a session. */
+  account_id: Nullable<string>;
   /** These four: null once emptied. */
   recipient: Nullable<string>;
   subject: Nullable<string>;
   text_body: Nullable<string>;
   html_body: Nullable<string>;
+  /** Of subject and text. */
+  text_sha256: string;
   attachments: Json<readonly { readonly sha256: string; readonly name: string }[]>;
   created_at: Date;
   attempts: Generated<number>;

@@ -10,6 +10,26 @@ interface DocumentTable {
   created_at: Date;
 }
 
+/** A sealed document; its bytes may be kept or not. */
+interface IssuedDocumentTable {
+  /** Without hyphens. */
+  code: string;
+  sha256: string;
+  kind:
+    | 'signed_contract'
+    | 'signed_promissory_note'
+    | 'statement'
+    | 'receipt'
+    | 'payer_receipt'
+    | 'clearance';
+  credit_number: number;
+  amount: Pesos;
+  stated_on: DateText;
+  issued_at: Date;
+  /** By a time stamp authority. */
+  is_stamped: boolean;
+}
+
 /** Source blocks of a rendered document, readable without the PDF. */
 interface DocumentTextTable {
   document_sha256: string;
@@ -79,6 +99,7 @@ interface SignatureTable extends PriceBasisColumns {
 
 export interface SigningTables {
   document: DocumentTable;
+  issued_document: IssuedDocumentTable;
   document_text: DocumentTextTable;
   application_document: ApplicationDocumentTable;
   signing_request: SigningRequestTable;

@@ -1,25 +1,23 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords, instantInWords } from '#core/calendar/date-words.ts';
-import { formatVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { formatPesos } from '#core/money/money.ts';
 import { type CreditFacts, clearanceName } from '../document-facts.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import { complaints } from './figures.ts';
+import { type Verification, verificationBlocks, verificationUrl } from './verification.ts';
 
 export interface ClearanceFacts extends CreditFacts {
-  readonly code: VerificationCode;
   readonly closedOn: CalendarDate;
   readonly issuedAt: Date;
 }
 
 /** The clearance certificate, with its public verification code. */
-export const clearanceText = (facts: ClearanceFacts): DocumentText => {
-  const { lender, holder, creditNumber, publicUrl } = facts;
+export const clearanceText = (facts: ClearanceFacts, verification: Verification): DocumentText => {
+  const { lender, holder, creditNumber } = facts;
   const name = clearanceName(creditNumber);
-  const code = formatVerificationCode(facts.code);
   return {
     title: name,
-    subject: `${publicUrl}/verificar/${code}`,
+    subject: verificationUrl(verification),
     footer: name,
     brand: lender.brand,
     author: lender.legalName,
@@ -47,16 +45,11 @@ export const clearanceText = (facts: ClearanceFacts): DocumentText => {
         `Con el pago quedó extinguida la obligación que respaldaba el pagaré N.º\u00a0${creditNumber}. Este certificado se ` +
           'expide sin costo.',
       ),
-      { kind: 'heading', text: 'Comprueba que es auténtico' },
-      {
-        kind: 'qr',
-        data: `${publicUrl}/verificar/${code}`,
-        code,
-        caption:
-          `Apunta la cámara al código, o entra a ${publicUrl}/verificar y escríbelo. Verás si este paz y salvo es válido y ` +
-          'cuándo se expidió, sin datos del titular. Si un pago se devuelve, el crédito se abre de nuevo y deja de ser válido.',
-      },
       ...complaints(lender),
+      ...verificationBlocks(
+        verification,
+        'Si un pago se devuelve, el crédito se abre de nuevo y este paz y salvo deja de ser válido.',
+      ),
     ],
   };
 };

@@ -2,6 +2,7 @@ import { instantInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
+import { type Verification, verificationBlocks } from './verification.ts';
 
 /** Input of a signature's evidence page. */
 export interface EvidenceFacts {
@@ -27,7 +28,11 @@ export interface SignedDocument {
 }
 
 /** Evidence page of a signature, appended to the document. */
-export const evidenceText = (facts: EvidenceFacts, document: SignedDocument): DocumentText => {
+export const evidenceText = (
+  facts: EvidenceFacts,
+  document: SignedDocument,
+  verification: Verification,
+): DocumentText => {
   const { lender, creditNumber, signedAt } = facts;
   const bytes = document.byteLength.toLocaleString('es-CO');
   return {
@@ -72,19 +77,12 @@ export const evidenceText = (facts: EvidenceFacts, document: SignedDocument): Do
         ],
       },
       paragraph(
-        'El código, de un solo uso, quedó unido a estas dos huellas desde que se envió: no sirve para firmar otro documento ' +
-          'ni para otro fin.',
+        `Los primeros ${bytes} bytes de este archivo son, sin ningún cambio, el documento que se leyó antes de firmar: su ` +
+          'huella SHA-256 es la que aparece arriba. El código, de un solo uso, quedó unido a las dos huellas desde que se ' +
+          'envió. Firma electrónica según el artículo 7 de la Ley 527 de 1999 y el Decreto 2364 de 2012, acordada en el ' +
+          'contrato. Esta constancia hace parte de la copia firmada y se conserva al menos 10 años.',
       ),
-      {
-        kind: 'note',
-        text:
-          `Cómo comprobarlo: los primeros ${bytes} bytes de este archivo son, sin ningún cambio, el documento que se leyó ` +
-          'antes de firmar. La huella SHA-256 de esos bytes es la que aparece arriba; cualquier cambio en ellos daría otra.',
-      },
-      paragraph(
-        'Firma electrónica según el artículo 7 de la Ley 527 de 1999 y el Decreto 2364 de 2012, acordada por las partes en ' +
-          'el contrato. Esta constancia hace parte de la copia firmada y se conserva al menos 10 años.',
-      ),
+      ...verificationBlocks(verification),
     ],
   };
 };

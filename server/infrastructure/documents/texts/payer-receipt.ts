@@ -7,6 +7,7 @@ import { type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
 import { complaints } from './figures.ts';
 import { reversedNote } from './payment-words.ts';
+import { type Verification, verificationBlocks, verificationUrl } from './verification.ts';
 
 /** Receipt for a third-party payer: the payment only, nothing of the debtor's debt. */
 export interface PayerReceiptFacts {
@@ -27,11 +28,12 @@ export interface PayerReceiptFacts {
 }
 
 /** Receipt for a third-party payer: without the debtor's name or debt. */
-export const payerReceiptText = (facts: PayerReceiptFacts): DocumentText => {
+export const payerReceiptText = (facts: PayerReceiptFacts, verification: Verification): DocumentText => {
   const { lender, lastFour } = facts;
   const name = payerReceiptName(lastFour);
   return {
     title: name,
+    subject: verificationUrl(verification),
     footer: name,
     brand: lender.brand,
     author: lender.legalName,
@@ -55,6 +57,7 @@ export const payerReceiptText = (facts: PayerReceiptFacts): DocumentText => {
       },
       ...(facts.reversedAt ? [reversedNote(facts.reversedAt)] : []),
       ...complaints(lender),
+      ...verificationBlocks(verification),
     ],
   };
 };

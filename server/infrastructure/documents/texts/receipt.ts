@@ -9,6 +9,7 @@ import { type Block, type Column, type DocumentText, paragraph } from '../drawin
 import { amountInWords } from '../facts/amount-in-words.ts';
 import { complaints } from './figures.ts';
 import { appliedTo, reversedNote } from './payment-words.ts';
+import { type Verification, verificationBlocks, verificationUrl } from './verification.ts';
 
 export interface ReceiptFacts extends CreditFacts {
   readonly paymentId: string;
@@ -52,11 +53,12 @@ const outcome = ({ outcome, amount, valueDate }: ReceiptFacts): readonly Block[]
 };
 
 /** The payment and its allocation, to the peso. */
-export const receiptText = (facts: ReceiptFacts): DocumentText => {
+export const receiptText = (facts: ReceiptFacts, verification: Verification): DocumentText => {
   const { lender, holder, creditNumber } = facts;
   const name = receiptName(creditNumber);
   return {
     title: name,
+    subject: verificationUrl(verification),
     footer: name,
     brand: lender.brand,
     author: lender.legalName,
@@ -83,6 +85,7 @@ export const receiptText = (facts: ReceiptFacts): DocumentText => {
       },
       ...outcome(facts),
       ...complaints(lender),
+      ...verificationBlocks(verification),
     ],
   };
 };

@@ -10,6 +10,7 @@ import { complaints } from './figures.ts';
 import { appliedTo } from './payment-words.ts';
 import { dueBlocks } from './statement-due.ts';
 import { rateBlocks } from './statement-rate.ts';
+import { type Verification, verificationBlocks, verificationUrl } from './verification.ts';
 
 const COLUMNS: readonly Column[] = [
   { title: 'Fecha', width: 0.15, align: 'left' },
@@ -117,10 +118,11 @@ const header = (facts: StatementFacts): readonly Block[] => {
 };
 
 /** The statement of one period. Contents: Decreto 1074/2015 art. 2.2.2.35.6 and Decisions §8. */
-export const statementText = (facts: StatementFacts): DocumentText => {
+export const statementText = (facts: StatementFacts, verification: Verification): DocumentText => {
   const name = statementName(facts.creditNumber, facts.statement.number);
   return {
     title: name,
+    subject: verificationUrl(verification),
     footer: name,
     brand: facts.lender.brand,
     author: facts.lender.legalName,
@@ -132,6 +134,7 @@ export const statementText = (facts: StatementFacts): DocumentText => {
       ...paidBlocks(facts),
       ...channels(facts),
       ...complaints(facts.lender),
+      ...verificationBlocks(verification),
     ],
   };
 };

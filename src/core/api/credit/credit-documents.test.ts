@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCreditDocuments, decodeVerification } from './credit-documents.ts';
+import { decodeCreditDocuments } from './credit-documents.ts';
 
 describe('the documents of a credit', () => {
   it('are read with what is there and what is not', () => {
@@ -19,15 +19,5 @@ describe('the documents of a credit', () => {
       clearanceObstacle: 'Te falta pagar $ 100.',
       totalDebt: 100,
     });
-  });
-});
-
-describe('a verification', () => {
-  it.each([
-    [true, '2026-03-05', { kind: 'valid', issuedOn: '2026-03-05' }],
-    [false, '2026-03-05', { kind: 'revoked', issuedOn: '2026-03-05' }],
-    [false, null, { kind: 'unknown' }],
-  ])('that answers %s and %s is read as %j', (valido, expedido, status) => {
-    expect(decodeVerification({ valido, expedido })).toEqual(status);
   });
 });

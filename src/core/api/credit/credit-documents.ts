@@ -113,26 +113,6 @@ export const issueClearance = endpoint({
   answer: 'pdf',
 });
 
-export const verifyClearance = endpoint({
-  method: 'GET',
-  path: '/api/verificar/:code',
-  summary: 'Si un paz y salvo es válido y cuándo se expidió; nada de su titular',
-  access: 'public',
-  params: exact({
-    code: textField(64)
-      .matches(
-        /^(?:[0-9A-Za-z][ -]*){20}$/,
-        'El código tiene 20 letras y números. Escríbelo como está en el documento.',
-      )
-      .required('Falta el código.'),
-  }),
-  answer: shape({
-    valido: boolean().required(),
-    /** The day of issue. With `valido` false it was issued and is not in force any more. */
-    expedido: dateField().nullable().defined(),
-  }),
-});
-
 export const creditDocumentEndpoints = [
   listCreditDocuments,
   downloadPromissoryNote,
@@ -141,7 +121,6 @@ export const creditDocumentEndpoints = [
   downloadMovements,
   downloadCalendar,
   issueClearance,
-  verifyClearance,
 ];
 
 type ListAnswer = AnswerOf<typeof listCreditDocuments>['data'];
@@ -188,16 +167,3 @@ export const decodeCreditDocuments = (data: ListAnswer): CreditDocuments => ({
   clearanceObstacle: data.paz_y_salvo.motivo ?? undefined,
   totalDebt: pesos(data.paz_y_salvo.deuda),
 });
-
-/** What a verification found: in force, in force no more, or nothing under that code. */
-export type CertificateState =
-  | { readonly kind: 'valid' | 'revoked'; readonly issuedOn: CalendarDate }
-  | { readonly kind: 'unknown' };
-
-export const decodeVerification = ({
-  valido,
-  expedido,
-}: AnswerOf<typeof verifyClearance>): CertificateState =>
-  expedido === null
-    ? { kind: 'unknown' }
-    : { kind: valido ? 'valid' : 'revoked', issuedOn: calendarDate(expedido) };

@@ -1,6 +1,6 @@
 import type { VerificationCode } from '#core/codes/verification-code.ts';
-import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { needsCopy } from '../../copy/needs.ts';
+import { verificationCopy as copy } from '../../copy/verify.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,6 +8,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CodeField } from './code-field.tsx';
+import { FileSection } from './file-section.tsx';
 import { VERIFY_DRAFT } from './verify-draft.ts';
 
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
@@ -32,7 +33,7 @@ export const VerifyForm = ({ malformed, onCode }: VerifyFormProps) => {
         <FormOnDemand
           form={CodeForm}
           given={{ draft, initial: malformed, onCode }}
-          needs={needsCopy.certificate}
+          needs={needsCopy.verification}
           label={copy.submit}
           isStarted={malformed !== undefined || Boolean(draft.values.code)}
         >
@@ -44,6 +45,7 @@ export const VerifyForm = ({ malformed, onCode }: VerifyFormProps) => {
       ) : (
         <Waiting text={copy.title} />
       )}
+      <FileSection />
     </Page>
   );
 };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { verificationCopy as copy } from '../../copy/verify.ts';
 import { TextField } from '../../ui/field.tsx';
 
 export const CodeField = (given: Partial<ComponentProps<typeof TextField>>) => (

@@ -1,8 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { parseVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
-import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { needsCopy } from '../../copy/needs.ts';
+import { verificationCopy as copy } from '../../copy/verify.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
@@ -43,7 +43,7 @@ const CodeForm = ({ draft: given, replaced, initial, onCode }: CodeFormProps) =>
   useTakeover(form, submit, replaced);
   return (
     <Form
-      needs={needsCopy.certificate}
+      needs={needsCopy.verification}
       draft={draft}
       onSubmit={(event) => void submit(event)}
       submit={{ label: copy.submit }}

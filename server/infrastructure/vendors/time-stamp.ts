@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { VendorConfig } from '../config/vendors.ts';
+import { VendorDown } from '../runtime/errors.ts';
+
+/** A time stamp authority (RFC 3161). */
+export interface TimeStampAuthority {
+  /**
+   * A token (DER) over bytes, checked: of these bytes and this request, signed by the authority.
+   * @throws VendorDown where it does not answer, refuses, or answers something else.
+   */
+  stamp(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+const SENTENCE = 'La autoridad de sello de tiempo no responde.';
+/** Whoever waits for a document waits for this too. */
+const TIMEOUT_MS = 3_000;
+const QUERY = 'application/timestamp-query';
+const NONCE_BYTES = 8;
+
+/** The authority over HTTP (RFC 3161, 3.4). */
+export const createHttpTimeStampAuthority = ({
+  url,
+  authorization,
+}: VendorConfig['timeStamp']): TimeStampAuthority => ({
+  stamp: async (bytes) => {
+    // Loaded with the first document.
+    const { encodeTimeStampQuery, readTimeStampReply } = await import('./time-stamp-messages.ts');
+    const nonce = randomBytes(NONCE_BYTES);
+    // A positive number of as many bytes.
+    nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': QUERY, ...(authorization ? { authorization } : {}) },
+        body: encodeTimeStampQuery(bytes, nonce),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return await readTimeStampReply(new Uint8Array(await response.arrayBuffer()), bytes, nonce);
+    } catch (cause) {
+      throw new VendorDown(SENTENCE, { cause });
+    }
+  },
+});

@@ -1,0 +1,192 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { addBusinessDays } from '#core/calendar/holidays.ts';
+import { pesos } from '#core/money/money.ts';
+import { recipientOf } from '../accounts/profiles.ts';
+import { type ApplicationRow, lockApplication } from '../applications/application-status.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { contractName, promissoryNoteName } from '../infrastructure/documents/document-facts.ts';
+import {
+  type IssuedDocument,
+  issueDocument,
+  recordIssue,
+} from '../infrastructure/documents/issued-documents.ts';
+import type { SignedCopyTask } from '../infrastructure/documents/render.ts';
+import type { Render } from '../infrastructure/documents/renderer.ts';
+import type { EvidenceFacts } from '../infrastructure/documents/texts/evidence.ts';
+import { WITHDRAWAL_BUSINESS_DAYS } from '../infrastructure/documents/texts/figures.ts';
+import { RetryLater } from '../infrastructure/jobs/jobs.ts';
+import { enqueueEmail } from '../infrastructure/outbox.ts';
+import { Conflict } from '../infrastructure/runtime/errors.ts';
+import {
+  type DocumentKind,
+  findSignedCopy,
+  keepDocument,
+  readDocument,
+  type StoredDocument,
+} from './documents.ts';
+import { signedCopyEmail } from './messages.ts';
+import { findSignature, type Signature } from './signature.ts';
+
+interface SignedCopy {
+  readonly kind: DocumentKind;
+  readonly task: SignedCopyTask;
+  readonly issued: IssuedDocument;
+}
+
+/** How long the copies wait for a time stamp authority that does not answer; after it they do without. */
+const STAMP_WAIT_MS = 24 * 3_600_000;
+
+type Given = Signature & { readonly signed_at: Date };
+
+const evidenceOf = (
+  { lender }: Context['config'],
+  signature: Given,
+  creditNumber: number,
+): EvidenceFacts => ({
+  lender,
+  creditNumber,
+  amount: pesos(signature.amount),
+  term: signature.term,
+  signerName: signature.signer_name,
+  signerDocument: signature.signer_document,
+  maskedPhone: signature.masked_phone,
+  codeSentAt: signature.code_sent_at,
+  codeVerifiedAt: signature.code_verified_at,
+  signedAt: signature.signed_at,
+  ip: signature.ip,
+  userAgent: signature.user_agent,
+  contractSha256: signature.contract_sha256,
+  promissoryNoteSha256: signature.promissory_note_sha256,
+});
+
+/**
+ * Each document as it was read, followed by the evidence page, and sealed.
+ * @throws RetryLater while no time stamp can be had.
+ */
+const makeCopies = async (
+  context: Context,
+  render: Render,
+  signature: Given,
+  creditNumber: number,
+): Promise<readonly SignedCopy[]> => {
+  const evidence = evidenceOf(context.config, signature, creditNumber);
+  const waitedMs = context.clock.now().getTime() - signature.signed_at.getTime();
+  const copyOf = async (kind: DocumentKind, name: string, sha256: string): Promise<SignedCopy> => {
+    const { bytes, pages } = await readDocument(context.db, sha256);
+    const original = { name, bytes, pages };
+    const task: SignedCopyTask = { kind: `signed_${kind}`, original, evidence };
+    const issued = await issueDocument(context, render, task);
+    if (!issued.isStamped && waitedMs < STAMP_WAIT_MS)
+      throw new RetryLater(`no time stamp for the ${kind} of credit ${creditNumber}`);
+    return { kind, task, issued };
+  };
+  // One after another: a call has one thread.
+  return [
+    await copyOf('contract', contractName(creditNumber), signature.contract_sha256),
+    await copyOf('promissory_note', promissoryNoteName(creditNumber), signature.promissory_note_sha256),
+  ];
+};
+
+const sendCopies = async (
+  trx: Executor,
+  context: Context,
+  application: ApplicationRow,
+  signature: Given,
+  copies: readonly SignedCopy[],
+): Promise<void> => {
+  const { first_names: firstNames, email } = await recipientOf(trx, application.profile_id);
+  const creditNumber = application.credit_number;
+  const names = { contract: 'contrato', promissory_note: 'pagare' } as const;
+  await enqueueEmail(trx, context, {
+    purpose: 'signed_copy',
+    accountId: application.account_id,
+    dedupeKey: `signed_copy:${application.id}`,
+    to: email,
+    ...signedCopyEmail({
+      lender: context.config.lender,
+      firstNames,
+      creditNumber,
+      amount: pesos(signature.amount),
+      term: signature.term,
+      withdrawalUntil: addBusinessDays(bogotaDate(signature.signed_at), WITHDRAWAL_BUSINESS_DAYS),
+    }),
+    attachments: copies.map(({ kind, issued }) => ({
+      sha256: issued.sha256,
+      name: `${names[kind]}-firmado-${creditNumber}.pdf`,
+    })),
+  });
+};
+
+/** Stores, records and e-mails the copies, unless another call was first. */
+const keepCopies = (
+  context: Context,
+  applicationId: string,
+  signature: Given,
+  copies: readonly SignedCopy[],
+): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    const application = await lockApplication(trx, applicationId);
+    if (!application) throw new Error(`application ${applicationId} vanished`);
+    if (await findSignedCopy(trx, applicationId, 'contract')) return;
+    for (const { kind, task, issued } of copies) {
+      await recordIssue(trx, issued, task, application.credit_number);
+      await keepDocument(trx, context.clock, issued, {
+        application_id: applicationId,
+        kind,
+        variant: 'signed',
+      });
+    }
+    await sendCopies(trx, context, application, signature, copies);
+  });
+
+/**
+ * Issues the signed copies of an application once: sealed, stored and e-mailed. Before the signature, or once they are there,
+ * nothing happens.
+ * @throws RetryLater while no time stamp can be had; those of `render`.
+ */
+export const issueSignedCopies = async (
+  context: Context,
+  applicationId: string,
+  render: Render,
+): Promise<void> => {
+  const signature = await findSignature(context.db, applicationId);
+  if (!signature?.signed_at || (await findSignedCopy(context.db, applicationId, 'contract'))) return;
+  const { credit_number: creditNumber } = await context.db
+    .selectFrom('application')
+    .select('credit_number')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const given = { ...signature, signed_at: signature.signed_at };
+  const copies = await makeCopies(context, render, given, creditNumber);
+  await keepCopies(context, applicationId, given, copies);
+};
+
+const notReady = (): Conflict =>
+  new Conflict(
+    'copy_not_ready',
+    'Tu firma está guardada. Estamos sellando tu copia: en unos minutos estará aquí y en tu correo.',
+  );
+
+/**
+ * The signed copy of a document of a person's own application; undefined before the signature. One that is not there yet is
+ * issued now.
+ * @throws Conflict where it cannot be; TooMany; RendererBusy.
+ */
+export const readSignedCopy = async (
+  context: Context,
+  accountId: string,
+  applicationId: string,
+  kind: DocumentKind,
+): Promise<StoredDocument | undefined> => {
+  const copy = await findSignedCopy(context.db, applicationId, kind);
+  if (copy || !(await findSignature(context.db, applicationId))?.signed_at) return copy;
+  try {
+    await context.renderer.forPerson(accountId, 'signing', (render) =>
+      issueSignedCopies(context, applicationId, render),
+    );
+  } catch (error) {
+    throw error instanceof RetryLater ? notReady() : error;
+  }
+  return findSignedCopy(context.db, applicationId, kind);
+};

@@ -1,0 +1,19 @@
+import { verificationCopy as copy } from '../../copy/verify.ts';
+import type { CallFailure } from '../../platform/api/call-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export const VerificationFailure = ({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) => (
+  <Notice
+    tone="error"
+    title={copy.notChecked}
+    live
+    action={
+      <Button kind="quiet" small isRetry onClick={onRetry}>
+        {copy.retry}
+      </Button>
+    }
+  >
+    {failure.kind === 'offline' ? copy.offline : failure.sentence}
+  </Notice>
+);
