@@ -76,6 +76,7 @@ export const FIGURE_BLOCKS = {
   'payments, 2 servers': 'docs/robustness.md',
   reminders: 'docs/robustness.md',
   applications: 'docs/robustness.md',
+  seals: 'docs/robustness.md',
   attacks: 'docs/attacks.md',
 } as const;
 export type FigureBlock = keyof typeof FIGURE_BLOCKS;
