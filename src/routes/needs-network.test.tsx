@@ -89,12 +89,12 @@ const SCREENS: readonly Screen[] = [
     field: NUMBER,
   },
   {
-    at: 'the verification of a certificate',
+    at: 'the verification of a document',
     path: '/verificar',
     route: 'verificar/:code?',
     element: <Verify />,
     button: 'Verificar',
-    reason: /^Para comprobar un certificado necesitas conexión\.$/,
+    reason: /^Para comprobar un documento necesitas conexión\.$/,
   },
   {
     at: 'the look-up of a credit',
