@@ -16,10 +16,10 @@ registro.json         lo que quedó anotado de la persona y de este crédito, en
 documentos/           los documentos expedidos, con su sello electrónico: se comprueban también con pdfsig, o en /verificar
 textos/               los textos que la persona autorizó o aceptó, con su huella SHA-256 por nombre
 autorizaciones.json   qué texto autorizó o aceptó, cuándo y desde dónde
-mensajes.json         los correos que se le enviaron, con su identificador, y los códigos de firma, con el del operador
+mensajes.json         todos los correos que se le enviaron, con su identificador, y los códigos de esta firma, con el del operador
 identidad.json        los veredictos de la validación de identidad
 deposito.json         el registro del pagaré en el depósito de valores
-verify_evidence.py    comprueba todo lo anterior sin nuestro sistema: python3 verify_evidence.py esta-carpeta-o-archivo.zip
+verify_evidence.py    comprueba registro, documentos y textos sin nuestro sistema: python3 verify_evidence.py esta-carpeta-o-archivo.zip
 `;
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
