@@ -40,6 +40,8 @@ export interface DocumentText {
   readonly brand: string;
   readonly author: string;
   readonly createdAt: Date;
+  /** Of the same numbering, and drawn apart. */
+  readonly otherPages?: { readonly before: number; readonly after: number };
   readonly blocks: readonly Block[];
 }
 

@@ -1,37 +1,6 @@
-import { encode } from 'uqr';
 import type { Block, Column } from './block.ts';
-import { COLOUR, ensureSpace, LINE_GAP, PAGE, SIZE } from './page-style.ts';
-
-const SIDE = 118;
-const GAP = 18;
-/** Quiet zone in modules. ISO/IEC 18004. */
-const QUIET_ZONE = 4;
-
-/** Draws a QR code as vector rectangles, with its text beside it. */
-export const drawQr = (pdf: Pdf, { data, code, caption }: Extract<Block, { kind: 'qr' }>): void => {
-  const matrix = encode(data, { ecc: 'M', border: QUIET_ZONE });
-  const { left, right } = PAGE.margins;
-  ensureSpace(pdf, SIDE);
-  const top = pdf.y;
-  const step = SIDE / matrix.size;
-  for (const [row, modules] of matrix.data.entries()) {
-    for (const [column, isDark] of modules.entries())
-      if (isDark) pdf.rect(left + column * step, top + row * step, step, step);
-  }
-  pdf.fill(COLOUR.ink);
-
-  const textLeft = left + SIDE + GAP;
-  const options = { width: pdf.page.width - right - textLeft, lineGap: LINE_GAP };
-  pdf
-    .font('strong')
-    .fontSize(SIZE.heading)
-    .fillColor(COLOUR.ink)
-    .text(code, textLeft, top + GAP, options);
-  pdf.moveDown(0.4);
-  pdf.font('regular').fontSize(SIZE.body).fillColor(COLOUR.muted).text(caption, options);
-  pdf.x = left;
-  pdf.y = Math.max(top + SIDE, pdf.y) + 8;
-};
+import { COLOUR, ensureSpace, PAGE, SIZE } from './page-style.ts';
+import { drawArtifact, drawElement, openElement, type Sheet } from './structure.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Table = Extract<Block, { kind: 'table' }>;
@@ -45,69 +14,89 @@ const METRICS = {
   normal: { size: SIZE.body, row: 18 },
 } as const;
 
+interface RowStyle {
+  readonly font: 'regular' | 'strong';
+  readonly colour: string;
+}
+const HEADER: RowStyle = { font: 'strong', colour: COLOUR.muted };
+const ROW: RowStyle = { font: 'regular', colour: COLOUR.ink };
+const TOTAL: RowStyle = { font: 'strong', colour: COLOUR.ink };
+
 /** Repeats the header on each page. */
-export const drawTable = (pdf: Pdf, { columns, rows, total, size }: Table): void => {
+export const drawTable = ({ pdf, root }: Sheet, { columns, rows, total, size }: Table): void => {
   const { size: fontSize, row: height } = METRICS[size];
   const left = PAGE.margins.left;
   const width = pdf.page.width - left - PAGE.margins.right;
+  const table = openElement(pdf, root, 'Table');
 
-  const drawCells = (cells: readonly string[], font: 'regular' | 'strong', colour: string): void => {
-    pdf.font(font).fontSize(fontSize).fillColor(colour);
-    const baseline = pdf.y + (height - fontSize * 1.25) / 2;
+  /** `inCell` draws each cell, as an element or not. */
+  const drawCells = (
+    cells: readonly string[],
+    { font, colour }: RowStyle,
+    inCell: (column: number, draw: () => void) => void,
+  ): void => {
+    const top = pdf.y;
+    const baseline = top + (height - fontSize * 1.25) / 2;
+    pdf.font(font).fontSize(fontSize);
     let edge: number = left;
     for (const [index, column] of columns.entries()) {
       const cell = cells[index] ?? '';
       const end = edge + column.width * width;
-      pdf.text(cell, cellStart(pdf, cell, column, edge, end), baseline, {
-        lineBreak: false,
-        features: TABULAR,
+      const start = cellStart(pdf, cell, column, edge, end);
+      inCell(index, () => {
+        pdf.fillColor(colour).text(cell, start, baseline, { lineBreak: false, features: TABULAR });
       });
       edge = end;
     }
-  };
-  const nextRow = (top: number): void => {
     pdf.x = left;
     pdf.y = top + height;
   };
-  const rule = (y: number, colour: string): void => {
-    pdf
-      .lineWidth(0.6)
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .stroke(colour);
-  };
+  const rule = (y: number, colour: string): void =>
+    drawArtifact(pdf, () => {
+      pdf
+        .lineWidth(0.6)
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .stroke(colour);
+    });
+  const titles = columns.map((column) => column.title);
+
   const drawHeader = (): void => {
-    const top = pdf.y;
-    drawCells(
-      columns.map((column) => column.title),
-      'strong',
-      COLOUR.muted,
+    const row = openElement(pdf, table, 'TR');
+    drawCells(titles, HEADER, (_column, draw) => drawElement(pdf, row, 'TH', draw, { scope: 'Column' }));
+    rule(pdf.y, COLOUR.primary);
+  };
+  const repeatHeader = (): void => {
+    drawArtifact(pdf, () => drawCells(titles, HEADER, (_column, draw) => draw()), 'Pagination');
+    rule(pdf.y, COLOUR.primary);
+  };
+  /** The first cell of a row names it. */
+  const drawRow = (cells: readonly string[], style: RowStyle): void => {
+    const row = openElement(pdf, table, 'TR');
+    drawCells(cells, style, (column, draw) =>
+      column === 0 && cells[0] !== ''
+        ? drawElement(pdf, row, 'TH', draw, { scope: 'Row' })
+        : drawElement(pdf, row, 'TD', draw),
     );
-    rule(top + height, COLOUR.primary);
-    nextRow(top);
   };
-  const drawRow = (cells: readonly string[], isStriped: boolean): void => {
-    const top = pdf.y;
+  const stripe = (top: number): void =>
     // One point lower: the upper edge may carry the header's rule.
-    if (isStriped) pdf.rect(left, top + 1, width, height - 1).fill(COLOUR.stripe);
-    pdf.y = top;
-    drawCells(cells, 'regular', COLOUR.ink);
-    nextRow(top);
-  };
+    drawArtifact(pdf, () => {
+      pdf.rect(left, top + 1, width, height - 1).fill(COLOUR.stripe);
+    });
 
   ensureSpace(pdf, height * 4);
   drawHeader();
   for (const [index, cells] of rows.entries()) {
     // Keeps the totals row on the page of the last row.
     const isLast = index === rows.length - 1;
-    if (ensureSpace(pdf, isLast && total ? height * 2 : height)) drawHeader();
-    drawRow(cells, index % 2 === 1);
+    if (ensureSpace(pdf, isLast && total ? height * 2 : height)) repeatHeader();
+    if (index % 2 === 1) stripe(pdf.y);
+    drawRow(cells, ROW);
   }
   if (total) {
-    const top = pdf.y;
-    rule(top, COLOUR.primary);
-    drawCells(total, 'strong', COLOUR.ink);
-    nextRow(top);
+    rule(pdf.y, COLOUR.primary);
+    drawRow(total, TOTAL);
   }
 };
 

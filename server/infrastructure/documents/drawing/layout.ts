@@ -3,6 +3,7 @@ import type { DocumentText } from './block.ts';
 import { drawBlock } from './draw-block.ts';
 import { type FontName, fonts } from './fonts.ts';
 import { COLOUR, PAGE, SIZE } from './page-style.ts';
+import { drawArtifact, openBookmarks, openElement, type Sheet, type StructureElement } from './structure.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -50,42 +51,68 @@ const textAt = (pdf: Pdf, text: string, x: number, y: number): void => {
 const textEndingAt = (pdf: Pdf, text: string, right: number, y: number): void =>
   textAt(pdf, text, right - pdf.widthOfString(text), y);
 
-const drawHeader = (pdf: Pdf, brand: string, title: string): void => {
+/** The logo is read once, on the first page. */
+const drawHeader = (pdf: Pdf, { brand, title }: DocumentText, logo: StructureElement | undefined): void => {
   const { left, right } = edges(pdf);
-  drawMark(pdf, left, HEADER_TOP);
-  pdf.font('strong').fontSize(SIZE.heading).fillColor(COLOUR.primary);
-  textAt(pdf, brand, left + MARK_SIDE + 8, HEADER_TOP + 2);
-  pdf.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
-  textEndingAt(pdf, title, right, HEADER_TOP + 5);
+  const mark = (): void => drawMark(pdf, left, HEADER_TOP);
+  if (logo) logo.add(mark);
+  else drawArtifact(pdf, mark, 'Pagination');
+  drawArtifact(
+    pdf,
+    () => {
+      pdf.font('strong').fontSize(SIZE.heading).fillColor(COLOUR.primary);
+      textAt(pdf, brand, left + MARK_SIDE + 8, HEADER_TOP + 2);
+      pdf.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
+      textEndingAt(pdf, title, right, HEADER_TOP + 5);
+    },
+    'Pagination',
+  );
 };
 
-const drawFooter = (pdf: Pdf, footer: string, place: string): void => {
-  const { left, right } = edges(pdf);
-  const y = pdf.page.height - FOOTER_RISE;
-  pdf
-    .lineWidth(0.5)
-    .moveTo(left, y - 8)
-    .lineTo(right, y - 8)
-    .stroke(COLOUR.line);
-  pdf.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
-  textAt(pdf, footer, left, y);
-  textEndingAt(pdf, place, right, y);
-};
+const drawFooter = (pdf: Pdf, footer: string, place: string): void =>
+  drawArtifact(
+    pdf,
+    () => {
+      const { left, right } = edges(pdf);
+      const y = pdf.page.height - FOOTER_RISE;
+      pdf
+        .lineWidth(0.5)
+        .moveTo(left, y - 8)
+        .lineTo(right, y - 8)
+        .stroke(COLOUR.line);
+      pdf.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
+      textAt(pdf, footer, left, y);
+      textEndingAt(pdf, place, right, y);
+    },
+    'Pagination',
+  );
 
 /** Draws header and footer of every page, once the page count is known; returns the count. */
-const framePages = (
-  pdf: Pdf,
-  text: { readonly brand: string; readonly title: string; readonly footer: string },
-): number => {
+const framePages = (pdf: Pdf, text: DocumentText, logo: StructureElement): number => {
   const { start, count } = pdf.bufferedPageRange();
+  const { before, after } = text.otherPages ?? { before: 0, after: 0 };
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     // Text below the bottom margin would otherwise add a page.
     pdf.page.margins.bottom = 0;
-    drawHeader(pdf, text.brand, text.title);
-    drawFooter(pdf, text.footer, `Página ${page - start + 1} de ${count}`);
+    drawHeader(pdf, text, page === start ? logo : undefined);
+    const number = before + page - start + 1;
+    drawFooter(pdf, text.footer, `Página ${number} de ${before + count + after}`);
   }
   return count;
+};
+
+/** The first page, with the logo as the first element. */
+const openSheet = (pdf: Pdf, brand: string): { readonly sheet: Sheet; readonly logo: StructureElement } => {
+  pdf.addPage();
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const { left } = edges(pdf);
+  const logo = openElement(pdf, root, 'Figure', {
+    alt: `Logo de ${brand}`,
+    bbox: [left, HEADER_TOP, left + MARK_SIDE, HEADER_TOP + MARK_SIDE],
+  });
+  return { sheet: { pdf, root, bookmarks: openBookmarks(pdf) }, logo };
 };
 
 export interface DrawnPdf {
@@ -93,13 +120,18 @@ export interface DrawnPdf {
   readonly pages: number;
 }
 
-/** Renders a PDF, deterministically: fixed date, nothing random. */
+/**
+ * Renders a PDF/A-2a (ISO 19005-2): tagged, with its fonts and its colour profile. Deterministic: fixed date, nothing
+ * random.
+ */
 export const drawDocument = (text: DocumentText): Promise<DrawnPdf> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size: PAGE.size,
       margins: { ...PAGE.margins },
       pdfVersion: '1.7',
+      subset: 'PDF/A-2a',
+      tagged: true,
       lang: 'es-CO',
       displayTitle: true,
       bufferPages: true,
@@ -118,9 +150,9 @@ export const drawDocument = (text: DocumentText): Promise<DrawnPdf> =>
     });
     for (const name of Object.keys(fonts) as FontName[]) pdf.registerFont(name, fonts[name]);
     pdf.font('regular');
-    pdf.addPage();
-    for (const block of text.blocks) drawBlock(pdf, block);
-    const pages = framePages(pdf, text);
+    const { sheet, logo } = openSheet(pdf, text.brand);
+    for (const block of text.blocks) drawBlock(sheet, block);
+    const pages = framePages(pdf, text, logo);
 
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
