@@ -116,9 +116,10 @@ describe('a signed copy', () => {
         expect(file.slice(offset, offset + name.length)).toBe(name);
       });
     }
-    const tables = [...file.matchAll(/startxref\n(\d+)\n/g)].map(([, offset]) => offset);
-    expect(tables).toHaveLength(3);
-    expect(trailer).toContain(`/Prev ${tables[1]}`);
+    // Three tables: of the document, of the evidence page and of the seal.
+    const [, evidence, seal] = [...file.matchAll(/startxref\n(\d+)\n/g)].map(([, at]) => Number(at));
+    expect(seal).toBe(start);
+    expect(trailer).toContain(`/Prev ${evidence}`);
     const tree = /\/Type \/Pages\n\/Count (\d+)\n\/Kids \[([^\]]+)\]/.exec(file.slice(contract.bytes.length));
     expect(Number(tree?.[1])).toBe(copy.pages);
     expect(tree?.[2]?.match(/\d+ 0 R/g)).toHaveLength(copy.pages);
@@ -127,7 +128,11 @@ describe('a signed copy', () => {
   it('says who signed what, when in Bogota, from where, with which code and hashes', async () => {
     const { contract, evidence } = await copyOf();
     const text = wordsOf(
-      evidenceText(evidence, { name: 'Contrato', byteLength: contract.bytes.length }, sampleVerification),
+      evidenceText(
+        evidence,
+        { name: 'Contrato', byteLength: contract.bytes.length, pages: contract.pages },
+        sampleVerification,
+      ),
     );
     for (const fact of [
       'Nombre: María José Ñáñez Gutiérrez',

@@ -6,7 +6,7 @@ import { drawDocument } from './drawing/layout.ts';
 import { addSignatureField, type PreparedFile, type SealField } from './pades/signature-field.ts';
 import { type ClearanceFacts, clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
-import { type EvidenceFacts, evidenceText, type SignedDocument } from './texts/evidence.ts';
+import { EVIDENCE_PAGES, type EvidenceFacts, evidenceText, type SignedDocument } from './texts/evidence.ts';
 import { type PayerReceiptFacts, payerReceiptText } from './texts/payer-receipt.ts';
 import { promissoryNoteText } from './texts/promissory-note.ts';
 import { type ReceiptFacts, receiptText } from './texts/receipt.ts';
@@ -84,8 +84,10 @@ const drawSignedCopy = async (
   { original: { name, bytes, pages }, evidence }: SignedCopyTask,
   verification: Verification,
 ): Promise<Drawn> => {
-  const document: SignedDocument = { name, byteLength: bytes.length };
+  const document: SignedDocument = { name, byteLength: bytes.length, pages };
   const page = await drawText(evidenceText(evidence, document, verification));
+  if (page.pages !== EVIDENCE_PAGES)
+    throw new Error(`evidence of ${page.pages} pages, and ${name} counts one`);
   return { ...page, bytes: await appendPages(bytes, page.bytes), pages: pages + page.pages };
 };
 

@@ -1,3 +1,5 @@
+import { updatePdf } from '../incremental-update.ts';
+
 /** Where a signature goes in a file that is prepared for it. */
 export interface PreparedFile {
   readonly bytes: Uint8Array;
@@ -48,40 +50,43 @@ export const addSignatureField = async (
   file: Uint8Array,
   { name, reason, city, signedAt, contactInfo, evidenceRoot, room }: SignatureField,
 ): Promise<PreparedFile> => {
-  // Loaded with the first document: it takes as long as drawing several.
-  const { PDFDocument, PDFHexString, PDFName, PDFString } = await import('@cantoo/pdf-lib');
-  const document = await PDFDocument.load(file, { forIncrementalUpdate: true, updateMetadata: false });
-  const { context, catalog } = document;
+  const { addToStructure, readStructure } = await import('../structure-tree.ts');
   const digits = 2 * room;
-  const signature = context.register(
-    context.obj({
-      Type: 'Sig',
-      Filter: 'Adobe.PPKLite',
-      SubFilter: 'ETSI.CAdES.detached',
-      ByteRange: [0, UNKNOWN_OFFSET, UNKNOWN_OFFSET, UNKNOWN_OFFSET],
-      Contents: PDFHexString.of('0'.repeat(digits)),
-      M: PDFString.fromDate(signedAt),
-      Name: PDFHexString.fromText(name),
-      Reason: PDFHexString.fromText(reason),
-      Location: PDFHexString.fromText(city),
-      ContactInfo: PDFString.of(contactInfo),
-      // A private name (ISO 32000-1, annex E).
-      ...(evidenceRoot === undefined ? {} : { XXEvidenceRoot: PDFString.of(evidenceRoot) }),
-    }),
-  );
-  const page = document.getPages().at(-1);
-  if (!page) throw new Error('a document without pages');
-  const widget = context.register(
-    context.obj({
-      ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', F: FLAGS, Rect: [0, 0, 0, 0] },
-      ...{ T: PDFString.of(FIELD), V: signature, P: page.ref },
-    }),
-  );
-  page.node.addAnnot(widget);
-  catalog.set(PDFName.of('AcroForm'), context.obj({ SigFlags: SIGNATURES_EXIST, Fields: [widget] }));
-  const update = await document.save({ useObjectStreams: false, updateFieldAppearances: false });
-  // Ends with a line end, as the documents that we draw.
-  const bytes = Buffer.concat([update, Buffer.from('\n')]);
+  const bytes = await updatePdf(file, (document, { PDFHexString, PDFName, PDFString }) => {
+    const { context, catalog } = document;
+    const signature = context.register(
+      context.obj({
+        Type: 'Sig',
+        Filter: 'Adobe.PPKLite',
+        SubFilter: 'ETSI.CAdES.detached',
+        ByteRange: [0, UNKNOWN_OFFSET, UNKNOWN_OFFSET, UNKNOWN_OFFSET],
+        Contents: PDFHexString.of('0'.repeat(digits)),
+        M: PDFString.fromDate(signedAt),
+        Name: PDFHexString.fromText(name),
+        Reason: PDFHexString.fromText(reason),
+        Location: PDFHexString.fromText(city),
+        ContactInfo: PDFString.of(contactInfo),
+        // A private name (ISO 32000-1, annex E).
+        ...(evidenceRoot === undefined ? {} : { XXEvidenceRoot: PDFString.of(evidenceRoot) }),
+      }),
+    );
+    const page = document.getPages().at(-1);
+    if (!page) throw new Error('a document without pages');
+    const widget = context.register(
+      context.obj({
+        ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', F: FLAGS, Rect: [0, 0, 0, 0] },
+        ...{ T: PDFString.of(FIELD), TU: PDFHexString.fromText(reason), V: signature, P: page.ref },
+        StructParent: readStructure(document).nextKey,
+      }),
+    );
+    page.node.addAnnot(widget);
+    page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+    const element = context.register(
+      context.obj({ S: 'Form', Pg: page.ref, K: [{ Type: 'OBJR', Obj: widget, Pg: page.ref }] }),
+    );
+    catalog.set(PDFName.of('AcroForm'), context.obj({ SigFlags: SIGNATURES_EXIST, Fields: [widget] }));
+    return [context.trailerInfo.Root, page.ref, ...addToStructure(document, element, [element])];
+  });
   const at = bytes.lastIndexOf(`<${'0'.repeat(digits)}>`, undefined, 'latin1') + 1;
   writeByteRange(bytes, at, digits);
   return { bytes, place: { at, digits } };

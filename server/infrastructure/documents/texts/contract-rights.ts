@@ -35,7 +35,8 @@ export const rightsClauses = ({ lender, borrower, creditNumber }: ContractFacts)
       'ese código, escrito por ti en tu sesión, es tu firma: te identifica, muestra que apruebas y queda unido a la huella ' +
       '(SHA-256) de los dos documentos que leíste, de modo que cualquier cambio posterior se nota (Ley 527 de 1999, ' +
       'artículo 7, y Decreto 2364 de 2012). El código es personal: no lo compartas. Tiene el mismo valor que tu firma en ' +
-      'papel. Recibes por correo la copia firmada con su constancia.',
+      'papel. Recibes por correo la copia firmada, que termina con la constancia de tu firma: una página que la numeración de ' +
+      'este documento ya cuenta.',
   ),
   clause(
     '21. Pagaré desmaterializado y cesión.',

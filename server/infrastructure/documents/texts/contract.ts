@@ -4,6 +4,7 @@ import { type ContractFacts, contractName } from '../document-facts.ts';
 import type { Block, Column, DocumentText } from '../drawing/block.ts';
 import { paymentClauses, priceClauses } from './contract-price.ts';
 import { contractAnnexes, rightsClauses } from './contract-rights.ts';
+import { EVIDENCE_PAGES, footerBeforeEvidence } from './evidence.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
 const COST_COLUMNS: readonly Column[] = [
@@ -95,7 +96,8 @@ export const contractText = (facts: ContractFacts): DocumentText => {
   const name = contractName(facts.creditNumber);
   return {
     title: name,
-    footer: name,
+    footer: footerBeforeEvidence(name),
+    otherPages: { before: 0, after: EVIDENCE_PAGES },
     brand: facts.lender.brand,
     author: facts.lender.legalName,
     createdAt: startOfDay(facts.issuedOn),

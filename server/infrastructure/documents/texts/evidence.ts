@@ -25,7 +25,15 @@ export interface EvidenceFacts {
 export interface SignedDocument {
   readonly name: string;
   readonly byteLength: number;
+  readonly pages: number;
 }
+
+/** A document that is signed counts it from the start, as its last page. */
+export const EVIDENCE_PAGES = 1;
+
+/** So that who reads a document before signing knows of the page that is counted and not there yet. */
+export const footerBeforeEvidence = (name: string): string =>
+  `${name} · La última página, con la constancia de firma, se agrega al firmar`;
 
 /** Evidence page of a signature, appended to the document. */
 export const evidenceText = (
@@ -38,6 +46,7 @@ export const evidenceText = (
   return {
     title: `${document.name}: constancia de firma`,
     footer: `Constancia de firma · ${document.name}`,
+    otherPages: { before: document.pages, after: 0 },
     brand: lender.brand,
     author: lender.legalName,
     createdAt: signedAt,

@@ -1,6 +1,7 @@
 import { startOfDay } from '#core/calendar/calendar-date.ts';
 import { type ContractFacts, promissoryNoteName } from '../document-facts.ts';
 import { type Block, clause, type DocumentText, paragraph } from '../drawing/block.ts';
+import { EVIDENCE_PAGES, footerBeforeEvidence } from './evidence.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { instructionLetter, NOTE_BLANKS } from './instruction-letter.ts';
 
@@ -75,7 +76,8 @@ const promises = (facts: ContractFacts, figures: Figures): readonly Block[] => [
   clause(
     'Firma.',
     `Lo firmo electrónicamente, junto con su carta de instrucciones y con el contrato de crédito N.º\u00a0${facts.creditNumber}, ` +
-      'con el código de un solo uso enviado a mi celular. La constancia de la firma se agrega a este documento.',
+      'con el código de un solo uso enviado a mi celular. La constancia de la firma se agrega a este documento como su última ' +
+      'página, que la numeración ya cuenta.',
   ),
 ];
 
@@ -85,7 +87,8 @@ export const promissoryNoteText = (facts: ContractFacts): DocumentText => {
   const name = promissoryNoteName(facts.creditNumber);
   return {
     title: `${name} y carta de instrucciones`,
-    footer: name,
+    footer: footerBeforeEvidence(name),
+    otherPages: { before: 0, after: EVIDENCE_PAGES },
     brand: facts.lender.brand,
     author: facts.lender.legalName,
     createdAt: startOfDay(facts.issuedOn),
