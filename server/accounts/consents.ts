@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { NewRow } from '../infrastructure/database/tables.ts';
+import type { NewRow, Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { findLegalText, type PublishedText } from './legal-texts/versions.ts';
+
+export interface AcceptedConsent {
+  readonly kind: Row<'consent'>['kind'];
+  readonly version: string;
+  readonly sha256: string;
+  readonly acceptedAt: Date;
+}
 
 export interface Acceptance {
   readonly textsVersion: string;
@@ -54,6 +61,24 @@ export const recordCameraConsent = (
   return storeConsents(executor, clock, accountId, acceptance, [
     { kind: 'biometrics', plainText: text, sha256 },
   ]);
+};
+
+/** The newest acceptance of each kind at an instant. */
+export const readConsentsInForce = async (
+  executor: Executor,
+  accountId: string,
+  at: Date,
+): Promise<readonly AcceptedConsent[]> => {
+  const rows = await executor
+    .selectFrom('consent')
+    .distinctOn('kind')
+    .select(['kind', 'text_version as version', 'text_sha256 as sha256', 'accepted_at as acceptedAt'])
+    .where('account_id', '=', accountId)
+    .where('accepted_at', '<=', at)
+    .orderBy('kind')
+    .orderBy('accepted_at', 'desc')
+    .execute();
+  return rows;
 };
 
 type AcceptedText = Pick<NewRow<'consent'>, 'kind'> & Pick<PublishedText, 'sha256' | 'plainText'>;

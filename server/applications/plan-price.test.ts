@@ -175,6 +175,8 @@ describe('the price of a plan', () => {
         masked_phone: '+57 300 *** 0000',
         ip: '127.0.0.1',
         user_agent: 'test',
+        ...{ signer_email: 'ana@correo.example', texts_version: '1' },
+        ...{ session_device: 'Chrome en Android', session_opened_at: now },
       })
       .execute();
   };

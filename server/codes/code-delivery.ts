@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CodeChannel } from '#core/codes/one-time-code.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction, isUuid } from '../infrastructure/database/connection.ts';
@@ -44,11 +45,12 @@ export const deliverCode = async (
     if (purpose === 'email') {
       await adapters.mail.send({ id, to: subject, ...codeEmail(facts), attachments: [] });
     }
-    const to = { phone, idempotencyKey: id };
+    // A code by WhatsApp falls back to SMS, and the receipt of one that signs is evidence.
+    const to = { phone, idempotencyKey: id, reportsStatus: channel === 'whatsapp' || purpose === 'signing' };
     return await adapters.messaging.send(
       channel === 'sms'
         ? { ...to, channel, text: codeSms(facts) }
-        : { ...to, channel, template: 'code', variables: [code], reportsStatus: true },
+        : { ...to, channel, template: 'code', variables: [code] },
     );
   } catch (error) {
     if (!(error instanceof VendorDown)) throw error;
@@ -78,14 +80,37 @@ const SENDING_MS = 60_000;
 const isUsable = (row: Row<'one_time_code'> | undefined, now: Date): row is Row<'one_time_code'> =>
   row !== undefined && !row.consumed_at && !row.replaced_at && now < row.expires_at;
 
-/** Falls back to SMS, once, when WhatsApp delivery of a usable code failed; other statuses are ignored. */
+/** Once: the vendor may say so again. */
+const recordDelivery = async (
+  { db, clock }: Context,
+  codeId: string,
+  providerMessageId: string,
+): Promise<void> => {
+  await db
+    .updateTable('one_time_code')
+    .set({
+      delivered_at: clock.now(),
+      // The vendor may report it before it has answered.
+      provider_message_id: sql`coalesce(provider_message_id, ${providerMessageId})`,
+    })
+    .where('id', '=', codeId)
+    .where('delivered_at', 'is', null)
+    .execute();
+};
+
+/**
+ * Records that a code arrived, and falls back to SMS, once, when WhatsApp delivery of a usable one failed; other statuses
+ * are ignored.
+ */
 export const recordCodeStatus = async (
   context: Context,
   codeId: string,
-  { isFailed, errorCode, providerMessageId }: MessageStatus,
+  { isDelivered, isFailed, errorCode, providerMessageId }: MessageStatus,
 ): Promise<void> => {
-  if (!isFailed || !isUuid(codeId)) return;
-  context.log.warn({ codeId, providerMessageId, errorCode }, 'a code did not arrive by WhatsApp');
+  if (!isUuid(codeId)) return;
+  if (isDelivered) await recordDelivery(context, codeId, providerMessageId);
+  if (!isFailed) return;
+  context.log.warn({ codeId, providerMessageId, errorCode }, 'a code did not arrive');
   await inTransaction(context.db, async (trx) => {
     const row = await trx
       .updateTable('one_time_code')

@@ -86,6 +86,7 @@ export const deliver = async (
     });
     return { kind: 'accepted', vendorId: null };
   }
+  // No status, so no fallback to another channel: one contact a week, and consent is per channel.
   const to = { phone: person.phone, idempotencyKey: id };
   const { providerMessageId } = await adapters.messaging.send(
     channel === 'sms'
@@ -95,8 +96,6 @@ export const deliver = async (
           channel,
           template: 'reminder',
           variables: reminderVariables(facts),
-          // No fallback to another channel: one contact a week, and consent is per channel.
-          reportsStatus: false,
         },
   );
   return { kind: 'accepted', vendorId: providerMessageId };

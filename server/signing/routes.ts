@@ -65,6 +65,7 @@ const signerOf = ({
   userAgent,
 }: Pick<Call<typeof wire.createContract>, 'caller' | 'ip' | 'userAgent'>): Signer => ({
   accountId: caller.accountId,
+  sessionId: caller.sessionId,
   phone: caller.phone,
   ip,
   userAgent,

@@ -1,4 +1,5 @@
 import { maskPhone, parsePhone } from '#core/people/phone.ts';
+import { recipientOf } from '../accounts/profiles.ts';
 import { lockApplication } from '../applications/application-status.ts';
 import { requireUpToDate } from '../applications/price-basis.ts';
 import { isSameMac, macOf } from '../codes/code-mac.ts';
@@ -20,6 +21,7 @@ export type Signature = Row<'signature'>;
 /** The caller, with its network data. */
 export interface Signer {
   readonly accountId: string;
+  readonly sessionId: string;
   /** Ten digits, without prefix. */
   readonly phone: string;
   readonly ip: string;
@@ -73,6 +75,12 @@ export const recordSignature = async (
       'documents_changed',
       'Tus documentos se prepararon de nuevo. Pide otro código para firmarlos.',
     );
+  const { email } = await recipientOf(trx, application.profile_id);
+  const session = await trx
+    .selectFrom('session')
+    .select(['device', 'created_at'])
+    .where('id', '=', signer.sessionId)
+    .executeTakeFirstOrThrow();
   const signature = {
     account_id: signer.accountId,
     code_id: code.codeId,
@@ -87,11 +95,15 @@ export const recordSignature = async (
     policy_version: request.policy_version,
     signer_name: request.signer_name,
     signer_document: request.signer_document,
+    signer_email: email,
+    texts_version: request.texts_version,
     code_sent_at: code.sentAt,
     code_verified_at: code.verifiedAt,
     masked_phone: maskedPhone(signer.phone),
     ip: signer.ip,
     user_agent: signer.userAgent,
+    session_device: session.device,
+    session_opened_at: session.created_at,
   };
   await trx
     .insertInto('signature')

@@ -1,6 +1,7 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { addBusinessDays } from '#core/calendar/holidays.ts';
 import { pesos } from '#core/money/money.ts';
+import { readConsentsInForce } from '../accounts/consents.ts';
 import { recipientOf } from '../accounts/profiles.ts';
 import { type ApplicationRow, lockApplication } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -27,6 +28,7 @@ import {
 } from './documents.ts';
 import { signedCopyEmail } from './messages.ts';
 import { findSignature, type Signature } from './signature.ts';
+import { readSigningCode } from './signing-code.ts';
 
 interface SignedCopy {
   readonly kind: DocumentKind;
@@ -39,25 +41,28 @@ const STAMP_WAIT_MS = 24 * 3_600_000;
 
 type Given = Signature & { readonly signed_at: Date };
 
-const evidenceOf = (
-  { lender }: Context['config'],
+const evidenceOf = async (
+  { config, db }: Context,
   signature: Given,
   creditNumber: number,
-): EvidenceFacts => ({
-  lender,
+): Promise<EvidenceFacts> => ({
+  lender: config.lender,
   creditNumber,
   amount: pesos(signature.amount),
   term: signature.term,
   signerName: signature.signer_name,
   signerDocument: signature.signer_document,
+  signerEmail: signature.signer_email,
   maskedPhone: signature.masked_phone,
-  codeSentAt: signature.code_sent_at,
-  codeVerifiedAt: signature.code_verified_at,
+  code: await readSigningCode(db, signature),
   signedAt: signature.signed_at,
+  session: { device: signature.session_device, openedAt: signature.session_opened_at },
   ip: signature.ip,
   userAgent: signature.user_agent,
   contractSha256: signature.contract_sha256,
   promissoryNoteSha256: signature.promissory_note_sha256,
+  textsVersion: signature.texts_version,
+  consents: await readConsentsInForce(db, signature.account_id, signature.signed_at),
 });
 
 /**
@@ -70,7 +75,7 @@ const makeCopies = async (
   signature: Given,
   creditNumber: number,
 ): Promise<readonly SignedCopy[]> => {
-  const evidence = evidenceOf(context.config, signature, creditNumber);
+  const evidence = await evidenceOf(context, signature, creditNumber);
   const waitedMs = context.clock.now().getTime() - signature.signed_at.getTime();
   const copyOf = async (kind: DocumentKind, name: string, sha256: string): Promise<SignedCopy> => {
     const { bytes, pages } = await readDocument(context.db, sha256);

@@ -10,6 +10,7 @@ import { type Executor, inTransaction } from '../infrastructure/database/connect
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { ContractFacts } from '../infrastructure/documents/document-facts.ts';
 import type { RenderedDocument } from '../infrastructure/documents/render.ts';
+import { SIGNED_TEXTS_VERSION } from '../infrastructure/documents/texts/texts-version.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { readContractFacts } from './contract-facts.ts';
 import { keepDocument, storeText } from './documents.ts';
@@ -99,6 +100,7 @@ const storeRequest = (
       ...priceBasis(facts.issuedOn, facts.cap),
       signer_name: facts.borrower.fullName,
       signer_document: facts.borrower.documentNumber,
+      texts_version: SIGNED_TEXTS_VERSION,
       prepared_at: clock.now(),
     };
     return trx

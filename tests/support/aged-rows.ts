@@ -135,6 +135,7 @@ export const agedRows = (context: Pick<Context, 'db' | 'events' | 'keys'>, at: D
           ...{ amount: 1, term: 3, monthly_rate: '0.01', issued_on: '2026-01-01', prepared_at: at },
           ...{ signer_name: 'Ana', signer_document: '1', cap_month: '2026-01', cap_rate: '0.2' },
           policy_version: '1',
+          texts_version: '1',
         })
         .execute();
     },

@@ -66,9 +66,23 @@ export const sampleEvidence = (hashes: {
   term: 36,
   signerName: 'María José Ñáñez Gutiérrez',
   signerDocument: '1023456789',
+  signerEmail: 'maria.jose@correo.example',
   maskedPhone: '+57 300 *** 2233',
-  codeSentAt: new Date('2026-03-11T02:05:09Z'),
-  codeVerifiedAt: new Date('2026-03-11T02:05:49Z'),
+  code: {
+    sentAt: new Date('2026-03-11T02:05:09Z'),
+    messageId: 'SM0123456789abcdef0123456789abcdef',
+    deliveredAt: new Date('2026-03-11T02:05:12Z'),
+    verifiedAt: new Date('2026-03-11T02:05:49Z'),
+    wrongTries: [new Date('2026-03-11T02:05:31Z')],
+  },
+  session: { device: 'Chrome en Android', openedAt: new Date('2026-03-11T01:40:02Z') },
+  textsVersion: '2026-11',
+  consents: (['personal_data', 'terms', 'biometrics'] as const).map((kind, index) => ({
+    kind,
+    version: '2026-11',
+    sha256: String(index).repeat(64),
+    acceptedAt: new Date('2026-03-11T01:39:58Z'),
+  })),
   signedAt: new Date('2026-03-11T02:05:51Z'),
   ip: '190.24.10.7',
   userAgent: 'Mozilla/5.0 (Linux; Android 14)',
@@ -107,4 +121,32 @@ export const sampleStatement = (
   const statement = statementOf(terms, events, number, calendarDate(on));
   if (!statement) throw new Error(`no statement ${number} on ${on}`);
   return { ...credit, statement, channels: {}, corrections: [] };
+};
+
+const longest = (word: string, length: number): string =>
+  word
+    .repeat(Math.ceil(length / word.length))
+    .slice(0, length)
+    .trim();
+
+/** The same, as long as each of its facts can be. */
+export const longestEvidence = (hashes: Parameters<typeof sampleEvidence>[0]): EvidenceFacts => {
+  const evidence = sampleEvidence(hashes);
+  const [consent] = evidence.consents;
+  return {
+    ...evidence,
+    amount: pesos(88_888_888),
+    term: 120,
+    signerName: `${longest('Maximiliano ', 80)} ${longest('Wimmerström ', 80)}`,
+    signerEmail: `${longest('maximiliano.', 63)}o@${longest('wimmerstrom.', 180)}.example`,
+    code: {
+      ...evidence.code,
+      messageId: `SM${'f'.repeat(32)}`,
+      wrongTries: Array.from({ length: 15 }, (_, index) => new Date(Date.UTC(2026, 2, 11, 2, 0, index))),
+    },
+    session: { ...evidence.session, device: 'Samsung Internet en Chromebook' },
+    ip: 'fe80:1234:5678:9abc:def0:1234:5678:9abc',
+    userAgent: longest('Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 ', 300),
+    consents: consent ? Array.from({ length: 6 }, () => ({ ...consent, kind: 'terms' as const })) : [],
+  };
 };

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sampleEvidence, sampleFacts } from '../../../tests/support/document-facts.ts';
-import { wordsOf } from '../../../tests/support/document-words.ts';
+import { longestEvidence, sampleEvidence, sampleFacts } from '../../../tests/support/document-facts.ts';
+import { printedIn, withoutSpaces, wordsOf } from '../../../tests/support/document-words.ts';
 import { sampleIssue, sampleVerification } from '../../../tests/support/issued-documents.ts';
+import { drawDocument } from './drawing/layout.ts';
 import { type RenderTask, render, sha256Of } from './render.ts';
 import type { RenderReply } from './render-worker.ts';
 import { createRenderer } from './renderer.ts';
@@ -100,6 +102,34 @@ describe('a signed copy', () => {
     expect(copy.pages).toBe(contract.pages + 1);
   });
 
+  it('is numbered as one document, the evidence page included, already before it is signed', async () => {
+    const { contract, copy } = await copyOf();
+    const places = async (file: Uint8Array) => {
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false });
+      return text.map((page) => /Página \d+ de \d+/.exec(page)?.[0]);
+    };
+    const expected = Array.from({ length: copy.pages }, (_, page) => `Página ${page + 1} de ${copy.pages}`);
+    expect(await places(copy.bytes)).toEqual(expected);
+    expect(await places(contract.bytes)).toEqual(expected.slice(0, -1));
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(contract.bytes)), {
+      mergePages: true,
+    });
+    expect(text).toContain('La última página, con la constancia de firma, se agrega al firmar');
+  });
+
+  it('has evidence of one page, with the longest facts too', async () => {
+    const hashes = { contractSha256: 'a'.repeat(64), promissoryNoteSha256: 'b'.repeat(64) };
+    const evidence = longestEvidence(hashes);
+    const document = { name: 'Contrato de crédito N.º 1234567890', byteLength: 91_242, pages: 9 };
+    const text = evidenceText(evidence, document, sampleVerification);
+    const { pages, bytes } = await drawDocument(text);
+    expect(pages).toBe(1);
+    const printed = await printedIn(bytes);
+    for (const fact of [evidence.signerName, evidence.signerEmail, evidence.userAgent])
+      expect(printed).toContain(withoutSpaces(fact));
+    expect(printed.endsWith(sampleVerification.anchor?.sha256 ?? 'no anchor')).toBe(true);
+  });
+
   it('is a whole file: every offset of its new table points at the object it names', async () => {
     const { contract, copy } = await copyOf();
     const file = latin1(copy.bytes);
@@ -139,6 +169,12 @@ describe('a signed copy', () => {
       'Documento: Cédula de ciudadanía N.º 1023456789',
       'Celular verificado: +57 300 *** 2233',
       // 02:05 of the 11th in UTC is 21:05 of the 10th in Bogota.
+      'Correo: maria.jose@correo.example',
+      'Mensaje en la empresa de SMS: SM0123456789abcdef0123456789abcdef; entregado el 10 de marzo de 2026, 21:05:12 (hora de Bogotá, UTC−5)',
+      'Intentos fallidos antes: 1: 10 mar 2026, 21:05:31',
+      'Sesión: Chrome en Android, abierta desde el 10 de marzo de 2026, 20:40:02 (hora de Bogotá, UTC−5)',
+      'Versión de los textos: 2026-11',
+      `Datos personales | 2026-11 | 10 mar 2026 | ${'0'.repeat(64)}`,
       'Código enviado por SMS: 10 de marzo de 2026, 21:05:09 (hora de Bogotá, UTC−5)',
       'Código escrito y comprobado: 10 de marzo de 2026, 21:05:49 (hora de Bogotá, UTC−5)',
       'Firmado: 10 de marzo de 2026, 21:05:51 (hora de Bogotá, UTC−5)',

@@ -170,6 +170,7 @@ describe('the messaging, mail and push adapters', () => {
     });
     expect(messaging.verifyStatus('key-6', body, signed('https://a.example/m/key-6'))).toEqual({
       providerMessageId: 'SM1',
+      isDelivered: false,
       isFailed: true,
       errorCode: '63024',
     });

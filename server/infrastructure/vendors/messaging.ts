@@ -7,6 +7,8 @@ interface MessageFacts {
   /** Ten digits, without prefix. */
   readonly phone: string;
   readonly idempotencyKey: string;
+  /** Request status callbacks. */
+  readonly reportsStatus?: boolean;
 }
 
 export interface SmsMessage extends MessageFacts {
@@ -20,14 +22,14 @@ export interface WhatsappMessage extends MessageFacts {
   readonly template: WhatsappTemplateName;
   /** Values of `{{1}}`, `{{2}}`…; none may be empty. */
   readonly variables: readonly string[];
-  /** Request status callbacks. */
-  readonly reportsStatus: boolean;
 }
 
 type OutgoingMessage = SmsMessage | WhatsappMessage;
 
 export interface MessageStatus {
   readonly providerMessageId: string;
+  /** It reached the phone. */
+  readonly isDelivered: boolean;
   /** Final delivery failure. */
   readonly isFailed: boolean;
   /** The vendor's error code. */
@@ -48,6 +50,7 @@ export interface Messaging {
 
 const SENTENCE =
   'En este momento no podemos enviar mensajes a tu celular. Intenta de nuevo en unos segundos.';
+const DELIVERED = ['delivered', 'read'];
 const FAILED = ['failed', 'undelivered'];
 
 const acceptedSchema = object({ sid: string().required() }).required();
@@ -90,14 +93,16 @@ export const createTwilioMessaging = ({
   const statusOf = (idempotencyKey: string): string => `${statusUrl}/${encodeURIComponent(idempotencyKey)}`;
 
   const formOf = (message: OutgoingMessage): Record<string, string> => {
-    if (message.channel === 'sms') return { To: `+57${message.phone}`, From: smsFrom, Body: message.text };
+    const callback = message.reportsStatus ? { StatusCallback: statusOf(message.idempotencyKey) } : {};
+    if (message.channel === 'sms')
+      return { To: `+57${message.phone}`, From: smsFrom, Body: message.text, ...callback };
     const variables = message.variables.map((text, index) => [String(index + 1), text] as const);
     return {
       To: `whatsapp:+57${message.phone}`,
       From: whatsappFrom,
       ContentSid: whatsappTemplates[message.template],
       ContentVariables: JSON.stringify(Object.fromEntries(variables)),
-      ...(message.reportsStatus ? { StatusCallback: statusOf(message.idempotencyKey) } : {}),
+      ...callback,
     };
   };
 
@@ -119,9 +124,11 @@ export const createTwilioMessaging = ({
       const providerMessageId = form.get('MessageSid');
       if (!constantTimeEqual(headers['x-twilio-signature'] ?? '', expected) || !providerMessageId)
         return undefined;
+      const status = form.get('MessageStatus') ?? '';
       return {
         providerMessageId,
-        isFailed: FAILED.includes(form.get('MessageStatus') ?? ''),
+        isDelivered: DELIVERED.includes(status),
+        isFailed: FAILED.includes(status),
         errorCode: form.get('ErrorCode') ?? undefined,
       };
     },

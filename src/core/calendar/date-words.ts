@@ -64,6 +64,10 @@ const secondsFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
 export const instantInWords = (instant: Date): string =>
   `${dateInWords(bogotaDate(instant))}, ${secondsFormat.format(instant)} (hora de Bogotá, UTC−5)`;
 
+/** `20 nov 2026, 14:05:09`, in Bogota. */
+export const shortInstant = (instant: Date): string =>
+  `${shortDate(bogotaDate(instant))}, ${secondsFormat.format(instant)}`;
+
 const clockFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'America/Bogota',
   hour: 'numeric',

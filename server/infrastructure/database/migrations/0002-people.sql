@@ -39,6 +39,8 @@ create table one_time_code (
   consumed_at timestamptz,
   replaced_at timestamptz,
   provider_message_id text,
+  -- When the vendor reported so.
+  delivered_at timestamptz,
   redeemed_with bytea,
   device_mac bytea
 );

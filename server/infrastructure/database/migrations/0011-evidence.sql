@@ -146,6 +146,10 @@ create constraint trigger signing_code_sent_evidence after update on one_time_co
   for each row when (new.purpose = 'signing' and old.accepted_at is null and new.accepted_at is not null)
   execute function record_evidence('signing_code_sent', 'phone',
     'id', 'channel', 'sent_at', 'accepted_at', 'provider_message_id');
+create constraint trigger signing_code_delivered_evidence after update on one_time_code
+  deferrable initially deferred for each row
+  when (new.purpose = 'signing' and old.delivered_at is null and new.delivered_at is not null)
+  execute function record_evidence('signing_code_delivered', 'phone', 'id', 'delivered_at', 'provider_message_id');
 create constraint trigger signing_code_wrong_evidence after update on one_time_code deferrable initially deferred
   for each row when (new.purpose = 'signing' and old.failed_at is distinct from new.failed_at)
   execute function record_evidence('signing_code_wrong', 'phone', 'id', 'failed_at');
@@ -157,8 +161,8 @@ create constraint trigger signature_evidence after update on signature deferrabl
   when (old.signed_at is null and new.signed_at is not null)
   execute function record_evidence('documents_signed', 'application_id',
     'application_id', 'code_id', 'contract_sha256', 'promissory_note_sha256', 'amount', 'term', 'monthly_rate',
-    'issued_on', 'code_sent_at', 'code_verified_at', 'masked_phone', 'ip', 'user_agent', 'signed_at', 'cap_month',
-    'cap_rate', 'policy_version');
+    'issued_on', 'code_sent_at', 'code_verified_at', 'masked_phone', 'ip', 'user_agent', 'session_device',
+    'session_opened_at', 'signed_at', 'cap_month', 'cap_rate', 'policy_version', 'texts_version');
 create constraint trigger signature_note_evidence after update on signature deferrable initially deferred for each row
   when (old.depository_registered_at is null and new.depository_registered_at is not null)
   execute function record_evidence('note_registered', 'application_id',

@@ -47,6 +47,8 @@ interface OneTimeCodeTable {
   redeemed_with: Nullable<Buffer>;
   replaced_at: Nullable<Date>;
   provider_message_id: Nullable<string>;
+  /** When the vendor reported that it reached the phone. */
+  delivered_at: Nullable<Date>;
 }
 
 interface CodeTallyTable {

@@ -69,6 +69,8 @@ interface SigningRequestTable extends PriceBasisColumns {
   issued_on: DateText;
   signer_name: string;
   signer_document: string;
+  /** Of the words of both documents. */
+  texts_version: string;
   prepared_at: Date;
 }
 
@@ -85,11 +87,16 @@ interface SignatureTable extends PriceBasisColumns {
   issued_on: DateText;
   signer_name: string;
   signer_document: string;
+  signer_email: string;
+  texts_version: string;
   code_sent_at: Date;
   code_verified_at: Date;
   masked_phone: string;
   ip: string;
   user_agent: string;
+  /** Browser and system in words, of the session in which the code was written. */
+  session_device: string;
+  session_opened_at: Date;
   signed_at: Nullable<Date>;
   depository_note_id: Nullable<string>;
   /** The note's number in the depository's certificates. */

@@ -14,7 +14,12 @@ export type Block =
   /** Highlighted. */
   | { readonly kind: 'note'; readonly text: string }
   /** Label and value, one below the other. */
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | {
+      readonly kind: 'facts';
+      readonly rows: readonly (readonly [label: string, value: string])[];
+      /** Normal unless it says so. */
+      readonly size?: 'small';
+    }
   | {
       readonly kind: 'table';
       readonly columns: readonly Column[];
@@ -42,6 +47,8 @@ export interface DocumentText {
   readonly createdAt: Date;
   /** Of the same numbering, and drawn apart. */
   readonly otherPages?: { readonly before: number; readonly after: number };
+  /** Drawn as small as it takes for so many pages, down to a half. */
+  readonly mostPages?: number;
   readonly blocks: readonly Block[];
 }
 

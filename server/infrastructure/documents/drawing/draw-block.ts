@@ -16,77 +16,98 @@ const KEEP_TOGETHER = 120;
 const widthOf = (pdf: Pdf): number => pdf.page.width - PAGE.margins.left - PAGE.margins.right;
 
 // Set again after every page break: a new page starts in black.
-const body = (pdf: Pdf): Pdf => pdf.font('regular').fontSize(SIZE.body).fillColor(COLOUR.ink);
+const body = ({ pdf, scale }: Sheet, size: keyof typeof SIZE = 'body'): Pdf =>
+  pdf
+    .font('regular')
+    .fontSize(SIZE[size] * scale)
+    .fillColor(COLOUR.ink);
 
-const down = (pdf: Pdf, points: number): void => {
+const down = ({ pdf, scale }: Sheet, points: number): void => {
   pdf.x = PAGE.margins.left;
-  pdf.y += points;
+  pdf.y += points * scale;
 };
 
-const drawTitle = ({ pdf, root, bookmarks }: Sheet, { text, detail }: Of<'title'>): void => {
+const drawTitle = (sheet: Sheet, { text, detail }: Of<'title'>): void => {
+  const { pdf, root, bookmarks, scale } = sheet;
   bookmarks.add(1, text);
   drawElement(pdf, root, 'H1', () => {
-    pdf.font('strong').fontSize(SIZE.title).fillColor(COLOUR.ink).text(text);
+    pdf
+      .font('strong')
+      .fontSize(SIZE.title * scale)
+      .fillColor(COLOUR.ink)
+      .text(text);
   });
   drawElement(pdf, root, 'P', () => {
-    pdf.font('regular').fontSize(SIZE.body).fillColor(COLOUR.muted).text(detail);
+    pdf
+      .font('regular')
+      .fontSize(SIZE.body * scale)
+      .fillColor(COLOUR.muted)
+      .text(detail);
   });
-  down(pdf, 8);
+  down(sheet, 8);
 };
 
-const drawHeading = ({ pdf, root, bookmarks }: Sheet, { text }: Of<'heading'>): void => {
-  ensureSpace(pdf, 70);
-  down(pdf, 6);
+const drawHeading = (sheet: Sheet, { text }: Of<'heading'>): void => {
+  const { pdf, root, bookmarks, scale } = sheet;
+  ensureSpace(pdf, 70 * scale);
+  down(sheet, 6);
   bookmarks.add(2, text);
   drawElement(pdf, root, 'H2', () => {
-    pdf.font('strong').fontSize(SIZE.heading).fillColor(COLOUR.primary).text(text);
+    pdf
+      .font('strong')
+      .fontSize(SIZE.heading * scale)
+      .fillColor(COLOUR.primary)
+      .text(text);
   });
-  down(pdf, 4);
+  down(sheet, 4);
 };
 
-const keepTogether = (pdf: Pdf, text: string, options: PDFKit.Mixins.TextOptions): void => {
-  ensureSpace(pdf, Math.min(KEEP_TOGETHER, body(pdf).heightOfString(text, options)));
+const keepTogether = (sheet: Sheet, text: string, options: PDFKit.Mixins.TextOptions): void => {
+  ensureSpace(sheet.pdf, Math.min(KEEP_TOGETHER, body(sheet).heightOfString(text, options)));
 };
 
-const drawParagraph = ({ pdf, root, bookmarks }: Sheet, { lead, text }: Of<'paragraph'>): void => {
-  const options = { lineGap: LINE_GAP };
-  keepTogether(pdf, lead ? `${lead} ${text}` : text, options);
+const drawParagraph = (sheet: Sheet, { lead, text }: Of<'paragraph'>): void => {
+  const { pdf, root, bookmarks, scale } = sheet;
+  const options = { lineGap: LINE_GAP * scale };
+  keepTogether(sheet, lead ? `${lead} ${text}` : text, options);
   if (lead) bookmarks.add(3, lead.replace(/\.$/, ''));
   drawElement(pdf, root, 'P', () => {
-    body(pdf);
+    body(sheet);
     if (lead) {
       pdf.font('strong').text(`${lead} `, { ...options, continued: true });
       pdf.font('regular');
     }
     pdf.text(text, options);
   });
-  down(pdf, 6);
+  down(sheet, 6);
 };
 
-const drawList = ({ pdf, root }: Sheet, { items }: Of<'list'>): void => {
-  const options = { width: widthOf(pdf) - BULLET_INDENT, lineGap: LINE_GAP };
+const drawList = (sheet: Sheet, { items }: Of<'list'>): void => {
+  const { pdf, root, scale } = sheet;
+  const options = { width: widthOf(pdf) - BULLET_INDENT, lineGap: LINE_GAP * scale };
   const list = openElement(pdf, root, 'L');
   for (const item of items) {
-    keepTogether(pdf, item, options);
+    keepTogether(sheet, item, options);
     const top = pdf.y;
     const entry = openElement(pdf, list, 'LI');
     drawElement(pdf, entry, 'Lbl', () => {
-      body(pdf).text('•', PAGE.margins.left + 2, top, { lineBreak: false });
+      body(sheet).text('•', PAGE.margins.left + 2, top, { lineBreak: false });
     });
     drawElement(pdf, entry, 'LBody', () => {
       pdf.text(item, PAGE.margins.left + BULLET_INDENT, top, options);
     });
-    down(pdf, 4);
+    down(sheet, 4);
   }
-  down(pdf, 2);
+  down(sheet, 2);
 };
 
-const drawNote = ({ pdf, root }: Sheet, { text }: Of<'note'>): void => {
-  body(pdf).font('strong');
+const drawNote = (sheet: Sheet, { text }: Of<'note'>): void => {
+  const { pdf, root, scale } = sheet;
+  body(sheet).font('strong');
   const width = widthOf(pdf);
-  const options = { width: width - 2 * NOTE_PADDING, lineGap: LINE_GAP };
-  const height = pdf.heightOfString(text, options) + 2 * NOTE_PADDING - LINE_GAP;
-  down(pdf, 4);
+  const options = { width: width - 2 * NOTE_PADDING, lineGap: LINE_GAP * scale };
+  const height = pdf.heightOfString(text, options) + 2 * NOTE_PADDING - LINE_GAP * scale;
+  down(sheet, 4);
   ensureSpace(pdf, height);
   const top = pdf.y;
   drawArtifact(pdf, () => {
@@ -96,7 +117,7 @@ const drawNote = ({ pdf, root }: Sheet, { text }: Of<'note'>): void => {
     pdf.fillColor(COLOUR.ink).text(text, PAGE.margins.left + NOTE_PADDING, top + NOTE_PADDING, options);
   });
   pdf.y = top + height;
-  down(pdf, 8);
+  down(sheet, 8);
 };
 
 /** A hairline across what the text of a block may take. */
@@ -106,15 +127,16 @@ const drawRule = (pdf: Pdf, from: number, y: number, width: number, colour: stri
     pdf.lineWidth(width).moveTo(from, y).lineTo(right, y).stroke(colour);
   });
 
-const drawFacts = ({ pdf, root }: Sheet, { rows }: Of<'facts'>): void => {
+const drawFacts = (sheet: Sheet, { rows, size }: Of<'facts'>): void => {
+  const { pdf, root, scale } = sheet;
   const left = PAGE.margins.left;
   const width = widthOf(pdf);
   const valueLeft = left + width * LABEL_SHARE;
-  const options = { width: width * (1 - LABEL_SHARE), lineGap: 0.5 };
-  const labelOptions = { width: width * LABEL_SHARE - 12, lineGap: 0.5 };
+  const options = { width: width * (1 - LABEL_SHARE), lineGap: 0.5 * scale };
+  const labelOptions = { width: width * LABEL_SHARE - 12, lineGap: 0.5 * scale };
   const list = openElement(pdf, root, 'L');
   for (const [label, value] of rows) {
-    body(pdf);
+    body(sheet, size);
     const height = Math.max(pdf.heightOfString(label, labelOptions), pdf.heightOfString(value, options));
     ensureSpace(pdf, height + 5);
     const top = pdf.y;
@@ -126,27 +148,28 @@ const drawFacts = ({ pdf, root }: Sheet, { rows }: Of<'facts'>): void => {
       pdf.fillColor(COLOUR.ink).text(value, valueLeft, top, options);
     });
     pdf.y = top + height;
-    down(pdf, 1.5);
+    down(sheet, 1.5);
     drawRule(pdf, left, pdf.y, 0.5, COLOUR.line);
-    down(pdf, 3);
+    down(sheet, 3);
   }
-  down(pdf, 4);
+  down(sheet, 4);
 };
 
-const drawBlanks = ({ pdf, root }: Sheet, { labels }: Of<'blanks'>): void => {
+const drawBlanks = (sheet: Sheet, { labels }: Of<'blanks'>): void => {
+  const { pdf, root } = sheet;
   const left = PAGE.margins.left;
   const list = openElement(pdf, root, 'L');
   for (const label of labels) {
     ensureSpace(pdf, 26);
     const top = pdf.y;
     drawElement(pdf, openElement(pdf, list, 'LI'), 'LBody', () => {
-      body(pdf).text(label, left + BULLET_INDENT, top, { lineBreak: false });
+      body(sheet).text(label, left + BULLET_INDENT, top, { lineBreak: false });
     });
     drawRule(pdf, left + widthOf(pdf) * 0.52, top + 12, 0.7, COLOUR.muted);
     pdf.y = top;
-    down(pdf, 22);
+    down(sheet, 22);
   }
-  down(pdf, 2);
+  down(sheet, 2);
 };
 
 const drawers: { readonly [K in Block['kind']]: (sheet: Sheet, block: Of<K>) => void } = {
@@ -158,7 +181,7 @@ const drawers: { readonly [K in Block['kind']]: (sheet: Sheet, block: Of<K>) => 
   facts: drawFacts,
   table: (sheet, block) => {
     drawTable(sheet, block);
-    down(sheet.pdf, 10);
+    down(sheet, 10);
   },
   blanks: drawBlanks,
   qr: drawQr,

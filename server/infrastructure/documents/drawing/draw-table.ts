@@ -23,8 +23,9 @@ const ROW: RowStyle = { font: 'regular', colour: COLOUR.ink };
 const TOTAL: RowStyle = { font: 'strong', colour: COLOUR.ink };
 
 /** Repeats the header on each page. */
-export const drawTable = ({ pdf, root }: Sheet, { columns, rows, total, size }: Table): void => {
-  const { size: fontSize, row: height } = METRICS[size];
+export const drawTable = ({ pdf, root, scale }: Sheet, { columns, rows, total, size }: Table): void => {
+  const fontSize = METRICS[size].size * scale;
+  const height = METRICS[size].row * scale;
   const left = PAGE.margins.left;
   const width = pdf.page.width - left - PAGE.margins.right;
   const table = openElement(pdf, root, 'Table');

@@ -103,7 +103,11 @@ const framePages = (pdf: Pdf, text: DocumentText, logo: StructureElement): numbe
 };
 
 /** The first page, with the logo as the first element. */
-const openSheet = (pdf: Pdf, brand: string): { readonly sheet: Sheet; readonly logo: StructureElement } => {
+const openSheet = (
+  pdf: Pdf,
+  brand: string,
+  scale: number,
+): { readonly sheet: Sheet; readonly logo: StructureElement } => {
   pdf.addPage();
   const root = pdf.struct('Document');
   pdf.addStructure(root);
@@ -112,7 +116,7 @@ const openSheet = (pdf: Pdf, brand: string): { readonly sheet: Sheet; readonly l
     alt: `Logo de ${brand}`,
     bbox: [left, HEADER_TOP, left + MARK_SIDE, HEADER_TOP + MARK_SIDE],
   });
-  return { sheet: { pdf, root, bookmarks: openBookmarks(pdf) }, logo };
+  return { sheet: { pdf, root, bookmarks: openBookmarks(pdf), scale }, logo };
 };
 
 export interface DrawnPdf {
@@ -120,11 +124,7 @@ export interface DrawnPdf {
   readonly pages: number;
 }
 
-/**
- * Renders a PDF/A-2a (ISO 19005-2): tagged, with its fonts and its colour profile. Deterministic: fixed date, nothing
- * random.
- */
-export const drawDocument = (text: DocumentText): Promise<DrawnPdf> =>
+const drawAt = (text: DocumentText, scale: number): Promise<DrawnPdf> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size: PAGE.size,
@@ -150,7 +150,7 @@ export const drawDocument = (text: DocumentText): Promise<DrawnPdf> =>
     });
     for (const name of Object.keys(fonts) as FontName[]) pdf.registerFont(name, fonts[name]);
     pdf.font('regular');
-    const { sheet, logo } = openSheet(pdf, text.brand);
+    const { sheet, logo } = openSheet(pdf, text.brand, scale);
     for (const block of text.blocks) drawBlock(sheet, block);
     const pages = framePages(pdf, text, logo);
 
@@ -160,3 +160,18 @@ export const drawDocument = (text: DocumentText): Promise<DrawnPdf> =>
     pdf.on('end', () => resolve({ bytes: Buffer.concat(chunks), pages }));
     pdf.end();
   });
+
+const SMALLEST = 0.5;
+const STEP = 0.05;
+
+/**
+ * Renders a PDF/A-2a (ISO 19005-2): tagged, with its fonts and its colour profile. Deterministic: fixed date, nothing
+ * random.
+ */
+export const drawDocument = async (text: DocumentText): Promise<DrawnPdf> => {
+  const most = text.mostPages ?? Number.POSITIVE_INFINITY;
+  let drawn = await drawAt(text, 1);
+  for (let scale = 1 - STEP; drawn.pages > most && scale > SMALLEST; scale -= STEP)
+    drawn = await drawAt(text, scale);
+  return drawn;
+};

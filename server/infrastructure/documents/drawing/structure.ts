@@ -79,4 +79,6 @@ export interface Sheet {
   /** The element of the whole document. */
   readonly root: StructureElement;
   readonly bookmarks: Bookmarks;
+  /** Of letters and of the space between them; 1 unless it is to fit. */
+  readonly scale: number;
 }

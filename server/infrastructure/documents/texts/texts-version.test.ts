@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { sampleFacts } from '../../../../tests/support/document-facts.ts';
+import { sha256Of } from '../render.ts';
+import { contractText } from './contract.ts';
+import { promissoryNoteText } from './promissory-note.ts';
+import { SIGNED_TEXTS_VERSION } from './texts-version.ts';
+
+/** Of what both documents say about one credit, by version. */
+const WORDS: Readonly<Record<string, string>> = {
+  '2026-11': 'f5032c6502bee7243d56e5d74b294f2a965b4000b7d4fd9dd4c876c79e9a4944',
+};
+
+it('what is signed has another version where its words are others', () => {
+  const facts = sampleFacts();
+  const words = JSON.stringify([contractText(facts).blocks, promissoryNoteText(facts).blocks]);
+  // Until the first release the version stays, and so does its entry: with the words that it has now.
+  expect(WORDS[SIGNED_TEXTS_VERSION]).toBe(sha256Of(words));
+});
