@@ -7,7 +7,7 @@ import type { Context } from '../infrastructure/context.ts';
 import type { Borrower, ContractFacts } from '../infrastructure/documents/document-facts.ts';
 
 /** Line breaks in free text cannot alter the document's layout. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const readBorrower = async ({ db }: Context, application: ApplicationRow): Promise<Borrower> => {
   const row = await db

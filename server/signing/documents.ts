@@ -76,11 +76,12 @@ export const readDocument = async (executor: Executor, sha256: string): Promise<
       .executeTakeFirstOrThrow(notStored(sha256)),
   );
 
-/** The signed copy of an application's document; undefined before the signature. */
-export const findSignedCopy = async (
+/** An application's document; undefined before there is one. */
+export const findDocument = async (
   executor: Executor,
   applicationId: string,
   kind: DocumentKind,
+  variant: 'signed' | 'filled',
 ): Promise<StoredDocument | undefined> => {
   const found = await executor
     .selectFrom('application_document')
@@ -88,10 +89,17 @@ export const findSignedCopy = async (
     .select(['document.sha256', 'bytes', 'pages'])
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
-    .where('variant', '=', 'signed')
+    .where('variant', '=', variant)
     .executeTakeFirst();
   return found && requireUnaltered(found.sha256, found);
 };
+
+/** The signed copy of an application's document; undefined before the signature. */
+export const findSignedCopy = (
+  executor: Executor,
+  applicationId: string,
+  kind: DocumentKind,
+): Promise<StoredDocument | undefined> => findDocument(executor, applicationId, kind, 'signed');
 
 /** Sizes of the signed copies in bytes, shown before they are downloaded; none before the signature. */
 export type SignedSizes = Readonly<Partial<Record<DocumentKind, StoredSize>>>;

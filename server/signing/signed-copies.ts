@@ -36,8 +36,8 @@ interface SignedCopy {
   readonly issued: IssuedDocument;
 }
 
-/** How long the copies wait for a time stamp authority that does not answer; after it they do without. */
-const STAMP_WAIT_MS = 24 * 3_600_000;
+/** How long signed documents wait for a time stamp authority that does not answer; after it they do without. */
+export const STAMP_WAIT_MS = 24 * 3_600_000;
 
 type Given = Signature & { readonly signed_at: Date };
 

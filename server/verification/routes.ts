@@ -8,6 +8,7 @@ import { markOfCode, type VerifiedDocument, verifyDocument } from './verify-docu
 const KINDS = {
   signed_contract: 'contrato',
   signed_promissory_note: 'pagare',
+  filled_promissory_note: 'pagare_diligenciado',
   statement: 'extracto',
   receipt: 'recibo',
   payer_receipt: 'comprobante',

@@ -3,6 +3,7 @@ import type { VerifiedDocument } from '#core/api/documents/issued-document.ts';
 const KINDS: Readonly<Record<VerifiedDocument['kind'], string>> = {
   contract: 'Contrato de crédito firmado',
   promissoryNote: 'Pagaré firmado, con su carta de instrucciones',
+  filledPromissoryNote: 'Pagaré diligenciado, con el plan de pagos definitivo',
   statement: 'Extracto de un crédito',
   receipt: 'Recibo de pago',
   payerReceipt: 'Comprobante de pago',
@@ -12,6 +13,7 @@ const KINDS: Readonly<Record<VerifiedDocument['kind'], string>> = {
 const AMOUNTS: Readonly<Record<VerifiedDocument['kind'], string>> = {
   contract: 'Valor del crédito',
   promissoryNote: 'Valor del crédito',
+  filledPromissoryNote: 'Valor del crédito',
   statement: 'Pago mínimo',
   receipt: 'Valor pagado',
   payerReceipt: 'Valor pagado',
@@ -21,6 +23,7 @@ const AMOUNTS: Readonly<Record<VerifiedDocument['kind'], string>> = {
 const DATES: Readonly<Record<VerifiedDocument['kind'], string>> = {
   contract: 'Firmado',
   promissoryNote: 'Firmado',
+  filledPromissoryNote: 'Desembolsado',
   statement: 'Fecha de corte',
   receipt: 'Pagado, cuenta desde',
   payerReceipt: 'Pagado',

@@ -134,6 +134,12 @@ describe('a document', () => {
   it.each([
     ['contrato', 'Contrato de crédito firmado', 'Valor del crédito', 'Firmado'],
     ['pagare', 'Pagaré firmado, con su carta de instrucciones', 'Valor del crédito', 'Firmado'],
+    [
+      'pagare_diligenciado',
+      'Pagaré diligenciado, con el plan de pagos definitivo',
+      'Valor del crédito',
+      'Desembolsado',
+    ],
     ['extracto', 'Extracto de un crédito', 'Pago mínimo', 'Fecha de corte'],
     ['recibo', 'Recibo de pago', 'Valor pagado', 'Pagado, cuenta desde'],
     ['comprobante', 'Comprobante de pago', 'Valor pagado', 'Pagado'],

@@ -96,6 +96,7 @@ const text = encodeDocumentText(
 const VERIFIED_KINDS = {
   signed_contract: 'contract',
   signed_promissory_note: 'promissoryNote',
+  filled_promissory_note: 'filledPromissoryNote',
   statement: 'statement',
   receipt: 'receipt',
   payer_receipt: 'payerReceipt',

@@ -1,6 +1,7 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
+import { dueDates } from '#core/plan/schedule.ts';
 import { readLender } from '../../server/infrastructure/config/lender.ts';
 import { type IssuableTask, render } from '../../server/infrastructure/documents/render.ts';
 import { sampleCredit, sampleEvidence, sampleFacts, sampleStatement } from './document-facts.ts';
@@ -23,6 +24,22 @@ export const sampleTasks = async (): Promise<readonly IssuableTask[]> => {
   return [
     { kind: 'signed_contract', original: { name: 'Contrato de crédito', ...contract }, evidence },
     { kind: 'signed_promissory_note', original: { name: 'Pagaré', ...note }, evidence },
+    {
+      kind: 'filled_promissory_note',
+      facts: {
+        lender: facts.lender,
+        creditNumber: facts.creditNumber,
+        signed: note.drawn,
+        signedAt: evidence.signedAt,
+        promissoryNoteSha256: note.sha256,
+        provider: facts.provider,
+        principal: facts.plan.principal,
+        disbursedAt: new Date('2026-03-13T16:20:00Z'),
+        transferId: 'TRX-000123',
+        plan: facts.plan,
+        dueDates: dueDates(calendarDate('2026-03-13'), facts.plan.term),
+      },
+    },
     { kind: 'statement', facts: sampleStatement(1, '2025-11-28') },
     {
       kind: 'receipt',

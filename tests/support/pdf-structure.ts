@@ -47,6 +47,8 @@ export interface PdfStructure {
   readonly elements: readonly StructureElement[];
   /** Ids of content that is drawn for the reader and that no element has. */
   readonly orphans: readonly Painted[];
+  /** All but artifacts, as the pages print it. */
+  readonly printed: string;
   readonly isMarked: boolean;
   readonly language: string | undefined;
   readonly bookmarks: readonly string[];
@@ -91,9 +93,11 @@ export const readStructure = async (file: Uint8Array): Promise<PdfStructure> => 
   const document = await getDocumentProxy(new Uint8Array(file));
   const elements: StructureElement[] = [];
   const orphans: Painted[] = [];
+  let printed = '';
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const texts = await textsOf(page);
+    printed += [...texts].map(([id, text]) => (id === 'artifact' ? '' : text)).join('');
     const owned = new Set<Painted>(['artifact']);
     const visit = (node: Node, parent: string): void => {
       const role = node.role ?? '';
@@ -114,6 +118,7 @@ export const readStructure = async (file: Uint8Array): Promise<PdfStructure> => 
   return {
     elements,
     orphans,
+    printed,
     isMarked: (await document.getMarkInfo())?.Marked === true,
     language: (metadata.info as { readonly Language?: string }).Language,
     bookmarks: flatten(await document.getOutline()),

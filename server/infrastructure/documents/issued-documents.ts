@@ -64,6 +64,8 @@ const statedBy = (task: IssuableTask): { readonly amount: Money; readonly stated
       return { amount: task.facts.amount, statedOn: bogotaDate(task.facts.paidAt) };
     case 'clearance':
       return { amount: task.facts.principal, statedOn: task.facts.closedOn };
+    case 'filled_promissory_note':
+      return { amount: task.facts.principal, statedOn: bogotaDate(task.facts.disbursedAt) };
     case 'signed_contract':
     case 'signed_promissory_note':
       return { amount: task.evidence.amount, statedOn: bogotaDate(task.evidence.signedAt) };

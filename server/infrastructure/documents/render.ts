@@ -7,6 +7,7 @@ import { addSignatureField, type PreparedFile, type SealField } from './pades/si
 import { type ClearanceFacts, clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
 import { EVIDENCE_PAGES, type EvidenceFacts, evidenceText, type SignedDocument } from './texts/evidence.ts';
+import { type FilledNoteFacts, filledNoteText } from './texts/filled-note.ts';
 import { type PayerReceiptFacts, payerReceiptText } from './texts/payer-receipt.ts';
 import { promissoryNoteText } from './texts/promissory-note.ts';
 import { type ReceiptFacts, receiptText } from './texts/receipt.ts';
@@ -24,6 +25,7 @@ export type IssuableTask =
   | { readonly kind: 'receipt'; readonly facts: ReceiptFacts }
   | { readonly kind: 'payer_receipt'; readonly facts: PayerReceiptFacts }
   | { readonly kind: 'clearance'; readonly facts: ClearanceFacts }
+  | { readonly kind: 'filled_promissory_note'; readonly facts: FilledNoteFacts }
   | SignedCopyTask;
 
 /** The original document, unchanged, with the evidence page appended. */
@@ -72,6 +74,8 @@ const issuedText = (
       return payerReceiptText(task.facts, verification);
     case 'clearance':
       return clearanceText(task.facts, verification);
+    case 'filled_promissory_note':
+      return filledNoteText(task.facts, verification);
   }
 };
 

@@ -15,7 +15,8 @@ create table issued_document (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
   sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
   kind text not null check (
-    kind in ('signed_contract', 'signed_promissory_note', 'statement', 'receipt', 'payer_receipt', 'clearance')),
+    kind in ('signed_contract', 'signed_promissory_note', 'filled_promissory_note', 'statement', 'receipt',
+      'payer_receipt', 'clearance')),
   credit_number bigint not null,
   -- What the paper says.
   amount bigint not null,
@@ -40,7 +41,7 @@ create table application_document (
   id bigint generated always as identity primary key,
   application_id uuid not null references application,
   kind text not null check (kind in ('contract', 'promissory_note')),
-  variant text not null check (variant in ('preview', 'signed')),
+  variant text not null check (variant in ('preview', 'signed', 'filled')),
   sha256 text not null references document,
   created_at timestamptz not null,
   unique (application_id, kind, variant, sha256)

@@ -81,7 +81,7 @@ declare
       and not exists (
         select from application_document offered
         where offered.sha256 = document.sha256 and (
-          variant = 'signed'
+          variant <> 'preview'
           or exists (
             select from signing_request request where request.application_id = offered.application_id
               and offered.sha256 in (request.contract_sha256, request.promissory_note_sha256)

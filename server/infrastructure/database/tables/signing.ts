@@ -18,6 +18,7 @@ interface IssuedDocumentTable {
   kind:
     | 'signed_contract'
     | 'signed_promissory_note'
+    | 'filled_promissory_note'
     | 'statement'
     | 'receipt'
     | 'payer_receipt'
@@ -43,7 +44,8 @@ interface ApplicationDocumentTable {
   id: Generated<number>;
   application_id: string;
   kind: 'contract' | 'promissory_note';
-  variant: 'preview' | 'signed';
+  /** Filled: the signed note with its blanks filled at the disbursement. */
+  variant: 'preview' | 'signed' | 'filled';
   sha256: string;
   created_at: Date;
 }

@@ -27,6 +27,7 @@ afterAll(() => test.close());
 const KINDS = [
   'signed_contract',
   'signed_promissory_note',
+  'filled_promissory_note',
   'statement',
   'receipt',
   'payer_receipt',

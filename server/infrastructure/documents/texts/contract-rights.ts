@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { shortDate } from '#core/calendar/date-words.ts';
 import { formatPesos, sumOf } from '#core/money/money.ts';
-import type { PlanRow } from '#core/plan/plan.ts';
+import type { PaymentPlan, PlanRow } from '#core/plan/plan.ts';
 import type { ContractFacts } from '../document-facts.ts';
 import { type Block, type Column, clause, list, paragraph } from '../drawing/block.ts';
 import { type Figures, shownNumber } from './figures.ts';
@@ -100,6 +100,15 @@ const totals = (rows: readonly PlanRow[]): readonly string[] => {
   ];
 };
 
+/** The amortization schedule. */
+export const scheduleTable = ({ rows }: PaymentPlan, dueDates: readonly CalendarDate[]): Block => ({
+  kind: 'table',
+  size: 'small',
+  columns: COLUMNS,
+  rows: rows.map((row, index) => scheduleRow(row, dueDates[index])),
+  total: totals(rows),
+});
+
 const spanishFraction = (fraction: string): string => fraction.replace('.', ',');
 
 /** The amortization schedule, and the inputs to recompute it. */
@@ -125,12 +134,6 @@ export const contractAnnexes = ({ plan, dueDates }: ContractFacts, figures: Figu
     paragraph(
       `Fechas si el desembolso es el ${figures.issuedOn}. El saldo es el capital que queda después de pagar la cuota.`,
     ),
-    {
-      kind: 'table',
-      size: 'small',
-      columns: COLUMNS,
-      rows: plan.rows.map((row, index) => scheduleRow(row, dueDates[index])),
-      total: totals(plan.rows),
-    },
+    scheduleTable(plan, dueDates),
   ];
 };

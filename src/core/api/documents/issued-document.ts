@@ -7,6 +7,7 @@ import { dateField, exact, pesosField, shape, textField } from '../fields.ts';
 const KINDS = {
   contrato: 'contract',
   pagare: 'promissoryNote',
+  pagare_diligenciado: 'filledPromissoryNote',
   extracto: 'statement',
   recibo: 'receipt',
   comprobante: 'payerReceipt',
@@ -24,7 +25,7 @@ const answer = shape({
       .required(),
     /** Of the contract, the payment, the credit that was paid off, or the minimum payment of a statement. */
     valor: pesosField().required(),
-    /** That the paper says: of the signature, the payment, the cut, or the last payment. */
+    /** That the paper says: of the signature, the disbursement, the payment, the cut, or the last payment. */
     fecha: dateField().required(),
     expedido: dateField().required(),
     /** False where it was issued, and does not hold any more. */

@@ -1,0 +1,92 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
+import { lockApplication } from '../applications/application-status.ts';
+import { planOfApplication } from '../applications/plans.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { issueDocument, recordIssue } from '../infrastructure/documents/issued-documents.ts';
+import type { IssuableTask } from '../infrastructure/documents/render.ts';
+import type { Render } from '../infrastructure/documents/renderer.ts';
+import type { FilledNoteFacts } from '../infrastructure/documents/texts/filled-note.ts';
+import { RetryLater } from '../infrastructure/jobs/jobs.ts';
+import { oneLine } from './contract-facts.ts';
+import { findDocument, keepDocument, readDocumentWithText, type StoredDocument } from './documents.ts';
+import { STAMP_WAIT_MS } from './signed-copies.ts';
+
+const readDisbursed = async ({ db }: Context, creditNumber: number) =>
+  db
+    .selectFrom('loan')
+    .innerJoin('application', 'application.id', 'loan.application_id')
+    .innerJoin('signature', 'signature.application_id', 'loan.application_id')
+    .leftJoin('disbursement', 'disbursement.application_id', 'loan.application_id')
+    .select([
+      'application.id',
+      'application.amount',
+      'application.term',
+      'application.provider_name',
+      'loan.disbursed_at',
+      'signature.signed_at',
+      'signature.promissory_note_sha256',
+      'disbursement.transfer_id',
+    ])
+    .where('loan.credit_number', '=', creditNumber)
+    .executeTakeFirstOrThrow(() => new Error(`credit ${creditNumber} is not signed and disbursed`));
+
+type Disbursed = Awaited<ReturnType<typeof readDisbursed>>;
+
+const readFacts = async (
+  context: Context,
+  disbursed: Disbursed,
+  creditNumber: number,
+): Promise<FilledNoteFacts> => {
+  const { signed_at: signedAt, disbursed_at: disbursedAt, promissory_note_sha256: sha256 } = disbursed;
+  if (!signedAt) throw new Error(`credit ${creditNumber} was disbursed without a signature`);
+  const { plan, dueDates } = await planOfApplication(context.db, disbursed, bogotaDate(disbursedAt));
+  const { blocks } = await readDocumentWithText(context.db, sha256);
+  return {
+    lender: context.config.lender,
+    creditNumber,
+    signed: blocks,
+    signedAt,
+    promissoryNoteSha256: sha256,
+    provider: oneLine(disbursed.provider_name),
+    principal: pesos(disbursed.amount),
+    disbursedAt,
+    transferId: disbursed.transfer_id ?? undefined,
+    plan,
+    dueDates,
+  };
+};
+
+/**
+ * The note of a disbursed credit with its blanks a) and b) filled, and the plan with its final dates: sealed and stored once,
+ * and the same one ever after. The letter of instructions promises it within 5 days of the disbursement.
+ * @throws RetryLater while no time stamp can be had; Error for a credit that is not signed and disbursed; those of `render`.
+ */
+export const issueFilledNote = async (
+  context: Context,
+  creditNumber: number,
+  render: Render,
+): Promise<StoredDocument> => {
+  const { db, clock } = context;
+  const disbursed = await readDisbursed(context, creditNumber);
+  const find = (executor: Parameters<typeof findDocument>[0]) =>
+    findDocument(executor, disbursed.id, 'promissory_note', 'filled');
+  const kept = await find(db);
+  if (kept) return kept;
+  const facts = await readFacts(context, disbursed, creditNumber);
+  const task: IssuableTask = { kind: 'filled_promissory_note', facts };
+  const issued = await issueDocument(context, render, task);
+  if (!issued.isStamped && clock.now().getTime() - facts.disbursedAt.getTime() < STAMP_WAIT_MS)
+    throw new RetryLater(`no time stamp for the filled note of credit ${creditNumber}`);
+  return inTransaction(db, async (trx) => {
+    await lockApplication(trx, disbursed.id);
+    // Another call was first.
+    const other = await find(trx);
+    if (other) return other;
+    await recordIssue(trx, issued, task, creditNumber);
+    const role = { application_id: disbursed.id, kind: 'promissory_note', variant: 'filled' } as const;
+    await keepDocument(trx, clock, issued, role);
+    return { sha256: issued.sha256, bytes: issued.bytes, pages: issued.pages };
+  });
+};
