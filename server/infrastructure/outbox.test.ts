@@ -57,7 +57,8 @@ describe('the outbox', () => {
 
   it('notes why a message could not be sent and sends it when it can', async () => {
     const to = 'luego@correo.example';
-    const sha256 = 'c'.repeat(64);
+    // Of the bytes below.
+    const sha256 = '315d429b7714cedb6ad04ac31240145257692630457f3c88253c5beceac76027';
     await enqueueEmail(
       test.context.db,
       test.context,
@@ -67,7 +68,7 @@ describe('the outbox', () => {
     expect(await message(to)).toMatchObject({
       sent_at: null,
       attempts: 1,
-      last_error: `Error: attachment ${sha256} is not stored`,
+      last_error: `Error: document ${sha256} is not stored`,
     });
     await test.context.db
       .insertInto('document')

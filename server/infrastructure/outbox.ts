@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { NotNull } from 'kysely';
 import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
+import { readStored } from './documents/stored-documents.ts';
 
 export interface OutgoingEmail {
   /** For operators: `signed_copy`, `email_code`. */
@@ -50,29 +51,18 @@ export const enqueueEmail = async (
   await (executor.isTransaction ? insert(executor) : inTransaction(executor, insert));
 };
 
-const attachedDocuments = async (context: Context, attachments: OutgoingEmail['attachments']) => {
-  if (attachments.length === 0) return [];
-  const documents = await context.db
-    .selectFrom('document')
-    .select(['sha256', 'media_type', 'bytes'])
-    .where(
-      'sha256',
-      'in',
-      attachments.map(({ sha256 }) => sha256),
-    )
-    .execute();
-  const bySha256 = new Map(documents.map((document) => [document.sha256, document]));
-  return attachments.map(({ sha256, name }) => {
-    const document = bySha256.get(sha256);
-    if (!document) throw new Error(`attachment ${sha256} is not stored`);
-    return { name, mediaType: document.media_type, bytes: document.bytes };
-  });
-};
+const attachedDocuments = (context: Context, attachments: OutgoingEmail['attachments']) =>
+  Promise.all(
+    attachments.map(async ({ sha256, name }) => {
+      const { mediaType, bytes } = await readStored(context, sha256);
+      return { name, mediaType, bytes: Buffer.from(bytes) };
+    }),
+  );
 
 /**
  * Sends an enqueued e-mail, at least once. Its id is the Message-ID, so that a mail server recognises a duplicate
  * after a crash between sending and recording it.
- * @throws VendorDown, after recording the failure; the queue retries.
+ * @throws VendorDown or DamagedDocument, after recording the failure; the queue retries.
  */
 export const deliverEmail = async (context: Context, messageId: string): Promise<void> => {
   const message = await context.db

@@ -65,7 +65,7 @@ export const documentTextRoutes = (app: FastifyInstance, context: Context): void
     const { applicationId } = params;
     const kind = wire.decodeDocument(params.document);
     const { sha256, signedAt } = await findPreview(context, caller.accountId, applicationId, kind);
-    const { document, blocks } = await readDocumentWithText(context.db, sha256);
+    const { document, blocks } = await readDocumentWithText(context, sha256);
     return encodeDocumentText(blocks, document, signedAt);
   });
 };

@@ -96,8 +96,12 @@ describe('contract and pagaré as text', () => {
         .execute(),
     );
     const answer = await read('contrato');
-    expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'text_not_kept' } });
     expect(answer.bytes.toString()).not.toContain('No debes nada');
+    const alarms = test.context.db.selectFrom('audit_entry').select('action');
+    expect(await alarms.where('subject', '=', `text ${contrato.sha256}`).execute()).toEqual([
+      { action: 'document_damaged' },
+    ]);
   });
 
   it('leads to the PDF where a document was prepared before texts were kept', async () => {

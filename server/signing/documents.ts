@@ -2,6 +2,12 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { NewRow, Row } from '../infrastructure/database/tables.ts';
 import type { Block } from '../infrastructure/documents/drawing/block.ts';
 import { type RenderedDocument, sha256Of } from '../infrastructure/documents/render.ts';
+import {
+  type DocumentReader,
+  readStored,
+  readUndamaged,
+  reportDamage,
+} from '../infrastructure/documents/stored-documents.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 
@@ -51,55 +57,41 @@ export const keepDocument = async (
     .execute();
 };
 
-/** @throws Error when a document does not match its hash. */
-const requireUnaltered = (
-  sha256: string,
-  document: { readonly bytes: Uint8Array; readonly pages: number | null },
-): StoredDocument => {
-  if (sha256Of(document.bytes) !== sha256) throw new Error(`document ${sha256} was altered`);
-  return { sha256, bytes: document.bytes, pages: document.pages ?? 0 };
-};
-
-const notStored = (sha256: string) => () => new Error(`document ${sha256} is not stored`);
+interface DocumentRole {
+  readonly applicationId: string;
+  readonly kind: DocumentKind;
+  readonly variant: 'signed' | 'filled';
+}
 
 /**
- * A document by its hash.
- * @throws a plain Error when it is missing or does not match its hash.
+ * An application's document, in a transaction or not; undefined before there is one.
+ * @throws DamagedDocument.
  */
-export const readDocument = async (executor: Executor, sha256: string): Promise<StoredDocument> =>
-  requireUnaltered(
-    sha256,
-    await executor
-      .selectFrom('document')
-      .select(['bytes', 'pages'])
-      .where('sha256', '=', sha256)
-      .executeTakeFirstOrThrow(notStored(sha256)),
-  );
-
-/** An application's document; undefined before there is one. */
 export const findDocument = async (
-  executor: Executor,
-  applicationId: string,
-  kind: DocumentKind,
-  variant: 'signed' | 'filled',
+  context: DocumentReader,
+  { applicationId, kind, variant }: DocumentRole,
+  executor: Executor = context.db,
 ): Promise<StoredDocument | undefined> => {
   const found = await executor
     .selectFrom('application_document')
-    .innerJoin('document', 'document.sha256', 'application_document.sha256')
-    .select(['document.sha256', 'bytes', 'pages'])
+    .select('sha256')
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
     .where('variant', '=', variant)
     .executeTakeFirst();
-  return found && requireUnaltered(found.sha256, found);
+  return found && readStored(context, found.sha256, executor);
 };
 
-/** The signed copy of an application's document; undefined before the signature. */
-export const findSignedCopy = (
-  executor: Executor,
-  applicationId: string,
-  kind: DocumentKind,
-): Promise<StoredDocument | undefined> => findDocument(executor, applicationId, kind, 'signed');
+/** Whether the signed copies of an application are stored. */
+export const hasSignedCopies = async (executor: Executor, applicationId: string): Promise<boolean> => {
+  const found = await executor
+    .selectFrom('application_document')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('variant', '=', 'signed')
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 /** Sizes of the signed copies in bytes, shown before they are downloaded; none before the signature. */
 export type SignedSizes = Readonly<Partial<Record<DocumentKind, StoredSize>>>;
@@ -145,25 +137,30 @@ export const storeText = async (
     .execute();
 };
 
+const readInPdf = (): Conflict =>
+  new Conflict('text_not_kept', 'Este documento se lee en PDF. Ábrelo con el botón del PDF.');
+
 /**
  * A document by its hash, with the blocks that it was rendered from.
- * @throws Conflict for a document from before texts were stored; a plain Error when it is missing, or it or its text does
- * not match its hash.
+ * @throws DamagedDocument; Conflict for one whose text does not match its hash, or was not stored; a plain Error when it is
+ * missing.
  */
 export const readDocumentWithText = async (
-  executor: Executor,
+  context: DocumentReader,
   sha256: string,
 ): Promise<{ readonly document: StoredDocument; readonly blocks: readonly Block[] }> => {
-  const found = await executor
-    .selectFrom('document')
-    .leftJoin('document_text', 'document_text.document_sha256', 'document.sha256')
-    .select(['document.bytes', 'document.pages', 'document_text.blocks', 'document_text.blocks_sha256'])
-    .where('document.sha256', '=', sha256)
-    .executeTakeFirstOrThrow(notStored(sha256));
-  const document = requireUnaltered(sha256, found);
-  if (found.blocks === null)
-    throw new Conflict('text_not_kept', 'Este documento se lee en PDF. Ábrelo con el botón del PDF.');
-  if (sha256Of(found.blocks) !== found.blocks_sha256)
-    throw new Error(`the text of document ${sha256} was altered`);
-  return { document, blocks: JSON.parse(found.blocks) as readonly Block[] };
+  const document = await readStored(context, sha256);
+  const text = await readUndamaged(() =>
+    context.db
+      .selectFrom('document_text')
+      .select(['blocks', 'blocks_sha256'])
+      .where('document_sha256', '=', sha256)
+      .executeTakeFirst(),
+  );
+  if (text === undefined) throw readInPdf();
+  if (text === 'damaged' || sha256Of(text.blocks) !== text.blocks_sha256) {
+    await reportDamage(context, sha256, 'text');
+    throw readInPdf();
+  }
+  return { document, blocks: JSON.parse(text.blocks) as readonly Block[] };
 };

@@ -55,7 +55,7 @@ describe('the note whose blanks the disbursement fills', () => {
       .select('promissory_note_sha256')
       .where('application_id', '=', signer.applicationId)
       .executeTakeFirstOrThrow();
-    const { blocks } = await readDocumentWithText(test.context.db, sha256);
+    const { blocks } = await readDocumentWithText(test.context, sha256);
     for (const block of blocks)
       if (block.kind === 'paragraph') expect(words).toContain(withoutSpaces(block.text));
     expect(words).toContain('a)Fechadeldesembolso31deenerode2027');

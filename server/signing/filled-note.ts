@@ -42,7 +42,7 @@ const readFacts = async (
   const { signed_at: signedAt, disbursed_at: disbursedAt, promissory_note_sha256: sha256 } = disbursed;
   if (!signedAt) throw new Error(`credit ${creditNumber} was disbursed without a signature`);
   const { plan, dueDates } = await planOfApplication(context.db, disbursed, bogotaDate(disbursedAt));
-  const { blocks } = await readDocumentWithText(context.db, sha256);
+  const { blocks } = await readDocumentWithText(context, sha256);
   return {
     lender: context.config.lender,
     creditNumber,
@@ -70,9 +70,8 @@ export const issueFilledNote = async (
 ): Promise<StoredDocument> => {
   const { db, clock } = context;
   const disbursed = await readDisbursed(context, creditNumber);
-  const find = (executor: Parameters<typeof findDocument>[0]) =>
-    findDocument(executor, disbursed.id, 'promissory_note', 'filled');
-  const kept = await find(db);
+  const role = { applicationId: disbursed.id, kind: 'promissory_note', variant: 'filled' } as const;
+  const kept = await findDocument(context, role);
   if (kept) return kept;
   const facts = await readFacts(context, disbursed, creditNumber);
   const task: IssuableTask = { kind: 'filled_promissory_note', facts };
@@ -82,11 +81,14 @@ export const issueFilledNote = async (
   return inTransaction(db, async (trx) => {
     await lockApplication(trx, disbursed.id);
     // Another call was first.
-    const other = await find(trx);
+    const other = await findDocument(context, role, trx);
     if (other) return other;
     await recordIssue(trx, issued, task, creditNumber);
-    const role = { application_id: disbursed.id, kind: 'promissory_note', variant: 'filled' } as const;
-    await keepDocument(trx, clock, issued, role);
+    await keepDocument(trx, clock, issued, {
+      application_id: role.applicationId,
+      kind: role.kind,
+      variant: role.variant,
+    });
     return { sha256: issued.sha256, bytes: issued.bytes, pages: issued.pages };
   });
 };

@@ -14,6 +14,7 @@ import {
 } from '../infrastructure/documents/issued-documents.ts';
 import type { SignedCopyTask } from '../infrastructure/documents/render.ts';
 import type { Render } from '../infrastructure/documents/renderer.ts';
+import { readStored } from '../infrastructure/documents/stored-documents.ts';
 import type { EvidenceFacts } from '../infrastructure/documents/texts/evidence.ts';
 import { WITHDRAWAL_BUSINESS_DAYS } from '../infrastructure/documents/texts/figures.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
@@ -21,9 +22,9 @@ import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import {
   type DocumentKind,
-  findSignedCopy,
+  findDocument,
+  hasSignedCopies,
   keepDocument,
-  readDocument,
   type StoredDocument,
 } from './documents.ts';
 import { signedCopyEmail } from './messages.ts';
@@ -78,7 +79,7 @@ const makeCopies = async (
   const evidence = await evidenceOf(context, signature, creditNumber);
   const waitedMs = context.clock.now().getTime() - signature.signed_at.getTime();
   const copyOf = async (kind: DocumentKind, name: string, sha256: string): Promise<SignedCopy> => {
-    const { bytes, pages } = await readDocument(context.db, sha256);
+    const { bytes, pages } = await readStored(context, sha256);
     const original = { name, bytes, pages };
     const task: SignedCopyTask = { kind: `signed_${kind}`, original, evidence };
     const issued = await issueDocument(context, render, task);
@@ -133,7 +134,7 @@ const keepCopies = (
   inTransaction(context.db, async (trx) => {
     const application = await lockApplication(trx, applicationId);
     if (!application) throw new Error(`application ${applicationId} vanished`);
-    if (await findSignedCopy(trx, applicationId, 'contract')) return;
+    if (await hasSignedCopies(trx, applicationId)) return;
     for (const { kind, task, issued } of copies) {
       await recordIssue(trx, issued, task, application.credit_number);
       await keepDocument(trx, context.clock, issued, {
@@ -156,7 +157,7 @@ export const issueSignedCopies = async (
   render: Render,
 ): Promise<void> => {
   const signature = await findSignature(context.db, applicationId);
-  if (!signature?.signed_at || (await findSignedCopy(context.db, applicationId, 'contract'))) return;
+  if (!signature?.signed_at || (await hasSignedCopies(context.db, applicationId))) return;
   const { credit_number: creditNumber } = await context.db
     .selectFrom('application')
     .select('credit_number')
@@ -184,7 +185,8 @@ export const readSignedCopy = async (
   applicationId: string,
   kind: DocumentKind,
 ): Promise<StoredDocument | undefined> => {
-  const copy = await findSignedCopy(context.db, applicationId, kind);
+  const find = () => findDocument(context, { applicationId, kind, variant: 'signed' });
+  const copy = await find();
   if (copy || !(await findSignature(context.db, applicationId))?.signed_at) return copy;
   try {
     await context.renderer.forPerson(accountId, 'signing', (render) =>
@@ -193,5 +195,5 @@ export const readSignedCopy = async (
   } catch (error) {
     throw error instanceof RetryLater ? notReady() : error;
   }
-  return findSignedCopy(context.db, applicationId, kind);
+  return find();
 };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withoutTriggers } from '../../tests/support/altered-rows.ts';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { enqueueEmail } from '../infrastructure/outbox.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const wrong = (code: string): string => (code === '0000' ? '0001' : '0000');
@@ -234,7 +236,7 @@ describe('signing', () => {
     });
   });
 
-  it('shows no document that is not what it was', async () => {
+  it('shows no document that is not what it was, says what to do, and raises one alarm', async () => {
     const { sha256: hash } = (await create()).body.contrato;
     await withoutTriggers(test.ownerDb, (trx) =>
       trx
@@ -243,9 +245,39 @@ describe('signing', () => {
         .where('sha256', '=', hash)
         .execute(),
     );
-    const answer = await review();
-    expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected' } });
-    expect(answer.bytes.toString()).not.toContain(hash);
+    const alarms = () =>
+      test.context.db
+        .selectFrom('audit_entry')
+        .select('action')
+        .where('subject', '=', `file ${hash}`)
+        .execute();
+    for (const answer of [
+      await review(),
+      await review(),
+      await signer.get(`/api/contract/texto/${id}/contrato`),
+    ]) {
+      expect(answer).toMatchObject({ status: 503, body: { code: 'document_damaged' } });
+      expect(answer.body.message).toContain('Ya avisamos a nuestro equipo. Escríbenos a ');
+      expect(answer.bytes.toString()).not.toContain(hash);
+    }
+    expect(await alarms()).toEqual([{ action: 'document_damaged' }]);
+  });
+
+  it('shows none that cannot be unsealed any more, and sends none', async () => {
+    const { sha256: hash } = (await create()).body.contrato;
+    await withoutTriggers(test.ownerDb, (trx) =>
+      sql`update document set bytes = set_byte(bytes, 40, get_byte(bytes, 40) # 1) where sha256 = ${hash}`.execute(
+        trx,
+      ),
+    );
+    expect(await review()).toMatchObject({ status: 503, body: { code: 'document_damaged' } });
+    await enqueueEmail(test.context.db, test.context, {
+      ...{ purpose: 'test', dedupeKey: hash, accountId: undefined, to: signer.person.email },
+      ...{ subject: 'Tu copia', text: 'Tu copia', html: 'Tu copia' },
+      attachments: [{ sha256: hash, name: 'contrato.pdf' }],
+    });
+    await test.context.jobs.drain();
+    expect(await test.inbox(signer.person.email)).toEqual([]);
   });
 
   it('is nobody else’s: 404, whatever the step', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sampleStatement } from '../../../tests/support/document-facts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -33,6 +34,19 @@ it('issues the same facts once, and keeps the result with when it was used', asy
   await issue(draw, statementOn('2025-11-29'));
   expect(draw).toHaveBeenCalledTimes(2);
   expect(await rows()).toHaveLength(2);
+});
+
+it('issues anew what cannot be unsealed any more', async () => {
+  const task = statementOn('2025-11-26');
+  await issue(render, task);
+  await sql`
+    update rendered_document set bytes = set_byte(bytes, 40, get_byte(bytes, 40) # 1)
+    where created_at = (select max(created_at) from rendered_document)`.execute(test.ownerDb);
+  const draw = vi.fn(render);
+  const { bytes } = await issue(draw, task);
+  expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect((await issue(draw, task)).bytes).toEqual(bytes);
+  expect(draw).toHaveBeenCalledTimes(1);
 });
 
 it('keeps once what was asked for twice at once', async () => {

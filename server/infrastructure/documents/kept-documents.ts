@@ -6,6 +6,7 @@ import type { DataKeys } from '../sealing/data-keys.ts';
 import { issueDocument, recordIssue } from './issued-documents.ts';
 import { type IssuableTask, sha256Of } from './render.ts';
 import type { Render } from './renderer.ts';
+import { readUndamaged } from './stored-documents.ts';
 
 export interface KeptDocument {
   readonly bytes: Uint8Array;
@@ -38,13 +39,26 @@ const taskHash = async (keys: DataKeys, task: IssuableTask): Promise<string> => 
   return keys.digest((await sourcesHash) + JSON.stringify(task)).toString('hex');
 };
 
-const findKept = async (executor: Executor, hash: string, now: Date): Promise<KeptDocument | undefined> => {
-  const kept = await executor
-    .updateTable('rendered_document')
-    .set({ last_used_at: now })
-    .where('task_hash', '=', hash)
-    .returning(['bytes', 'pages'])
-    .executeTakeFirst();
+/** One that cannot be unsealed any more is let go: it is issued anew. */
+const findKept = async (
+  { log }: Pick<Context, 'log'>,
+  executor: Executor,
+  hash: string,
+  now: Date,
+): Promise<KeptDocument | undefined> => {
+  const kept = await readUndamaged(() =>
+    executor
+      .updateTable('rendered_document')
+      .set({ last_used_at: now })
+      .where('task_hash', '=', hash)
+      .returning(['bytes', 'pages'])
+      .executeTakeFirst(),
+  );
+  if (kept === 'damaged') {
+    log.error({ hash }, 'a kept document is damaged, and is issued anew');
+    await executor.deleteFrom('rendered_document').where('task_hash', '=', hash).execute();
+    return undefined;
+  }
   return kept && { ...kept, sha256: sha256Of(kept.bytes) };
 };
 
@@ -54,14 +68,14 @@ const findKept = async (executor: Executor, hash: string, now: Date): Promise<Ke
  * @throws those of `render`.
  */
 export const issueKept = async (
-  context: Pick<Context, 'db' | 'clock' | 'config' | 'keys' | 'seal'>,
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'keys' | 'seal' | 'log'>,
   render: Render,
   task: IssuableTask,
   creditNumber: number,
 ): Promise<KeptDocument> => {
   const { db, clock, keys } = context;
   const hash = await taskHash(keys, task);
-  const kept = await findKept(db, hash, clock.now());
+  const kept = await findKept(context, db, hash, clock.now());
   if (kept) return kept;
   const issued = await issueDocument(context, render, task);
   const now = clock.now();
@@ -79,7 +93,7 @@ export const issueKept = async (
         .onConflict((conflict) => conflict.column('task_hash').doNothing())
         .executeTakeFirst();
       // Another call has issued it meanwhile.
-      const other = inserted === 0n ? await findKept(trx, hash, now) : undefined;
+      const other = inserted === 0n ? await findKept(context, trx, hash, now) : undefined;
       if (other) return other;
     }
     await recordIssue(trx, issued, task, creditNumber);

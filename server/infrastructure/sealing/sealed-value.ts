@@ -34,7 +34,18 @@ export const sealValue = (keys: DataKeys, value: unknown): unknown => {
     : Buffer.concat([Buffer.from(head), sealed]);
 };
 
-/** @throws Error for an unknown key or changed bytes. */
+/** A sealed value that is not what was sealed. */
+export class UnsealFailure extends Error {}
+
+const open = (key: Parameters<typeof decrypt>[0], sealed: Buffer, head: string): Buffer => {
+  try {
+    return decrypt(key, sealed, head);
+  } catch (error) {
+    throw new UnsealFailure('a sealed value was changed, or its key is another', { cause: error });
+  }
+};
+
+/** @throws UnsealFailure for changed bytes; Error for an unknown key. */
 export const unsealValue = async (keys: DataKeys, value: string | Buffer): Promise<string | Buffer> => {
   const start = typeof value === 'string' ? value : value.subarray(0, MAX_HEAD_BYTES).toString('latin1');
   const [head = '', id = ''] = HEAD.exec(start) ?? [];
@@ -42,6 +53,6 @@ export const unsealValue = async (keys: DataKeys, value: string | Buffer): Promi
     typeof value === 'string'
       ? Buffer.from(value.slice(head.length), 'base64url')
       : value.subarray(head.length);
-  const content = decrypt(await keys.find(Number(id)), sealed, head);
+  const content = open(await keys.find(Number(id)), sealed, head);
   return typeof value === 'string' ? content.toString('utf8') : content;
 };

@@ -11,9 +11,10 @@ import {
 import type { IssuableTask } from '../../infrastructure/documents/render.ts';
 import type { Render } from '../../infrastructure/documents/renderer.ts';
 import { RendererBusy } from '../../infrastructure/documents/renderer-errors.ts';
+import { type DocumentReader, readStored } from '../../infrastructure/documents/stored-documents.ts';
 import { createSingleFlight } from '../../infrastructure/runtime/concurrency.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
-import { readDocument, storeDocument } from '../../signing/documents.ts';
+import { storeDocument } from '../../signing/documents.ts';
 import { readCreditFacts } from '../credit-facts.ts';
 import { debtToday, type Loan, loadLoan, lockLoan, readOwnCredit } from '../loans.ts';
 
@@ -55,14 +56,19 @@ export const obstacleSentence = (obstacle: ClearanceObstacle): string => {
     : `Hay un pago de ${amount} que empezó y no ha terminado. Si nadie lo hace, se cierra solo en menos de una hora y aquí tendrás tu paz y salvo.`;
 };
 
-const findCertificate = async (executor: Executor, creditNumber: number, closing: Date) => {
+const findCertificate = async (
+  executor: Executor,
+  context: DocumentReader,
+  creditNumber: number,
+  closing: Date,
+) => {
   const certificate = await executor
     .selectFrom('clearance_certificate')
     .select('document_sha256')
     .where('credit_number', '=', creditNumber)
     .where('closing', '=', closing)
     .executeTakeFirst();
-  return certificate && readDocument(executor, certificate.document_sha256);
+  return certificate && readStored(context, certificate.document_sha256, executor);
 };
 
 interface Certificate {
@@ -85,13 +91,14 @@ const draw = async (context: Context, render: Render, loan: Loan): Promise<Certi
  */
 const findIssued = async (
   executor: Executor,
-  { clock }: Pick<Context, 'clock'>,
+  context: DocumentReader,
   loan: Loan,
 ): Promise<Uint8Array | undefined> => {
   const { row } = loan;
-  const existing = row.closed_at && (await findCertificate(executor, row.credit_number, row.closed_at));
+  const existing =
+    row.closed_at && (await findCertificate(executor, context, row.credit_number, row.closed_at));
   if (existing) return existing.bytes;
-  const obstacle = await findClearanceObstacle(executor, loan, debtToday(loan, clock));
+  const obstacle = await findClearanceObstacle(executor, loan, debtToday(loan, context.clock));
   if (!obstacle) return undefined;
   throw new Conflict(
     obstacle.kind === 'payment' ? 'payment_pending' : 'debt_pending',
