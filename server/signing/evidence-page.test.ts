@@ -48,7 +48,7 @@ describe('the evidence page of a signature', () => {
   it('names the message that took the code and its receipt, which the evidence log has too', async () => {
     const { id, provider_message_id: messageId } = await readCode();
     expect(messageId).toMatch(/^SM/);
-    expect(await readPage()).toContain(`${messageId};entregadoel`);
+    expect(await readPage()).toContain(`${messageId};entregareportadael`);
     expect(await recorded('signing_code_delivered')).toMatchObject([{ id, provider_message_id: messageId }]);
   });
 

@@ -117,6 +117,15 @@ describe('a signed copy', () => {
     expect(text).toContain('La última página, con la constancia de firma, se agrega al firmar');
   });
 
+  it('says so where no receipt of the message and no wrong try is known', async () => {
+    const { contract, evidence } = await copyOf();
+    const code = { ...evidence.code, deliveredAt: undefined, wrongTries: [] };
+    const document = { name: 'Contrato', byteLength: contract.bytes.length, pages: contract.pages };
+    const text = wordsOf(evidenceText({ ...evidence, code }, document, sampleVerification));
+    expect(text).toContain('; sin reporte de entrega al expedir esta constancia');
+    expect(text).toContain('Intentos fallidos antes: Ninguno');
+  });
+
   it('has evidence of one page, with the longest facts too', async () => {
     const hashes = { contractSha256: 'a'.repeat(64), promissoryNoteSha256: 'b'.repeat(64) };
     const evidence = longestEvidence(hashes);
@@ -170,7 +179,7 @@ describe('a signed copy', () => {
       'Celular verificado: +57 300 *** 2233',
       // 02:05 of the 11th in UTC is 21:05 of the 10th in Bogota.
       'Correo: maria.jose@correo.example',
-      'Mensaje en la empresa de SMS: SM0123456789abcdef0123456789abcdef; entregado el 10 de marzo de 2026, 21:05:12 (hora de Bogotá, UTC−5)',
+      'Mensaje en la empresa de SMS: SM0123456789abcdef0123456789abcdef; entrega reportada el 10 de marzo de 2026, 21:05:12 (hora de Bogotá, UTC−5)',
       'Intentos fallidos antes: 1: 10 mar 2026, 21:05:31',
       'Sesión: Chrome en Android, abierta desde el 10 de marzo de 2026, 20:40:02 (hora de Bogotá, UTC−5)',
       'Versión de los textos: 2026-11',

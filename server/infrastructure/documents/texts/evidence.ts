@@ -72,8 +72,8 @@ const triesText = (tries: readonly Date[]): string => {
 
 const messageText = ({ messageId, deliveredAt }: SigningCode): string => {
   const delivery = deliveredAt
-    ? `entregado el ${instantInWords(deliveredAt)}`
-    : 'sin confirmación de entrega al expedir esta constancia';
+    ? `entrega reportada el ${instantInWords(deliveredAt)}`
+    : 'sin reporte de entrega al expedir esta constancia';
   return messageId ? `${messageId}; ${delivery}` : delivery;
 };
 
