@@ -6,7 +6,7 @@ import { paymentClauses, priceClauses } from './contract-price.ts';
 import { contractAnnexes, rightsClauses } from './contract-rights.ts';
 import { EVIDENCE_PAGES, footerBeforeEvidence } from './evidence.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { textsVersionInWords } from './texts-version.ts';
+import { TEXTS_VERSION_IN_WORDS } from './texts-version.ts';
 
 const COST_COLUMNS: readonly Column[] = [
   { title: 'Concepto', width: 0.56, align: 'left' },
@@ -97,7 +97,7 @@ export const contractText = (facts: ContractFacts): DocumentText => {
   const name = contractName(facts.creditNumber);
   return {
     title: name,
-    subject: textsVersionInWords,
+    subject: TEXTS_VERSION_IN_WORDS,
     footer: footerBeforeEvidence(name),
     otherPages: { before: 0, after: EVIDENCE_PAGES },
     brand: facts.lender.brand,

@@ -4,7 +4,7 @@ import { type Block, clause, type DocumentText, paragraph } from '../drawing/blo
 import { EVIDENCE_PAGES, footerBeforeEvidence } from './evidence.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { instructionLetter, NOTE_BLANKS } from './instruction-letter.ts';
-import { textsVersionInWords } from './texts-version.ts';
+import { TEXTS_VERSION_IN_WORDS } from './texts-version.ts';
 
 /** Creditor to whose order it is payable, sum and place. C. de Co. arts. 621 and 709 */
 const heading = (facts: ContractFacts, figures: Figures): readonly Block[] => {
@@ -88,7 +88,7 @@ export const promissoryNoteText = (facts: ContractFacts): DocumentText => {
   const name = promissoryNoteName(facts.creditNumber);
   return {
     title: `${name} y carta de instrucciones`,
-    subject: textsVersionInWords,
+    subject: TEXTS_VERSION_IN_WORDS,
     footer: footerBeforeEvidence(name),
     otherPages: { before: 0, after: EVIDENCE_PAGES },
     brand: facts.lender.brand,

@@ -5,4 +5,4 @@
 export const SIGNED_TEXTS_VERSION = '2026-11';
 
 /** In the file's metadata. */
-export const textsVersionInWords = `Versión de los textos: ${SIGNED_TEXTS_VERSION}`;
+export const TEXTS_VERSION_IN_WORDS = `Versión de los textos: ${SIGNED_TEXTS_VERSION}`;
