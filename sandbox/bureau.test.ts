@@ -46,6 +46,31 @@ describe('the bureau', () => {
     });
   });
 
+  it('takes how a credit stands once per request, and shows it', async () => {
+    const standing = {
+      request_id: 'update-1',
+      document_type: 'CC',
+      document_number: '1020301234',
+      credit_number: '1234567890',
+      status: 'overdue',
+      days_overdue: 53,
+      overdue_amount: 521_052,
+      total_debt: 6_700_000,
+      as_of: '2026-11-20',
+    };
+    const first = await sandbox.post('/bureau/v1/credits', standing, key);
+    expect(first.status).toBe(201);
+    const again = await sandbox.post('/bureau/v1/credits', standing, key);
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    const other = await sandbox.post('/bureau/v1/credits', { ...standing, days_overdue: 54 }, key);
+    expect([other.status, other.json]).toMatchObject([409, { code: 'request_id_reused' }]);
+    const { json } = await sandbox.get('/bureau/v1/credits/1234567890', key);
+    expect(json).toMatchObject({ updates: [{ standing, toldAt: '2026-11-20T15:00:00.000Z' }] });
+    const home = await sandbox.get('/home/told');
+    expect(home.text).toContain('En mora');
+    expect(home.text).toContain('53 días, $\u00a0521.052 vencidos');
+  });
+
   it('keeps 0003 pending for two looks, orders and looks alike, also over a restart', async () => {
     const first = await sandbox.post(path, requestFor('0003'), key);
     expect(first.status).toBe(202);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { type InferType, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import type { SandboxContext } from './context.ts';
 import { keyedVendorRoutes, type OneById } from './http/routes.ts';
 import { calendarDate, documentNumber, line, read, requireFound, VendorError } from './http/validation.ts';
@@ -59,6 +59,25 @@ const requestSchema = object({
   request_id: line(200),
 }).required();
 
+const standingSchema = object({
+  request_id: line(200),
+  document_type: string().max(10).required(),
+  document_number: documentNumber(),
+  credit_number: line(40),
+  status: string().oneOf(['overdue', 'current', 'paid']).required(),
+  days_overdue: number().integer().min(0).required(),
+  overdue_amount: number().integer().min(0).required(),
+  total_debt: number().integer().min(0).required(),
+  as_of: calendarDate(),
+}).required();
+
+/** How a credit stands, as its lender told it. */
+export interface ToldCredit {
+  readonly id: string;
+  readonly standing: InferType<typeof standingSchema>;
+  readonly toldAt: string;
+}
+
 interface Report {
   readonly id: string;
   readonly request: InferType<typeof requestSchema>;
@@ -68,9 +87,14 @@ interface Report {
   readonly issuedAt: string | undefined;
 }
 
-export const bureauRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+/** Returns the newest of what lenders told. */
+export const bureauRoutes = (
+  app: FastifyInstance,
+  context: SandboxContext,
+): ((limit: number) => readonly ToldCredit[]) => {
   const { store, clock, faults, wall } = context;
   const reports = store.collection<Report>('bureau-reports');
+  const told = store.collection<ToldCredit>('bureau-credits');
 
   const poll = (before: Report) => {
     const looks = before.looks + 1;
@@ -108,9 +132,28 @@ export const bureauRoutes = (app: FastifyInstance, context: SandboxContext): voi
       return reply.code(report.status === 'ready' ? 201 : 202).send(report);
     });
 
+    /** Takes how a credit stands, once per request id. */
+    routes.post('/bureau/v1/credits', async ({ body }, reply) => {
+      const standing = read(standingSchema, body);
+      const before = told.find((each) => each.standing.request_id === standing.request_id);
+      if (before !== undefined && !isDeepStrictEqual(before.standing, standing))
+        throw new VendorError(409, 'request_id_reused', 'This request_id was used for another update.');
+      const credit = before ?? { id: randomUUID(), standing, toldAt: clock.now().toISOString() };
+      if (before === undefined) told.put(credit.id, credit);
+      return reply.code(before === undefined ? 201 : 200).send({ update_id: credit.id });
+    });
+
+    routes.get<{ Params: { number: string } }>('/bureau/v1/credits/:number', async ({ params }) => ({
+      updates: told.newest(
+        Number.POSITIVE_INFINITY,
+        ({ standing }) => standing.credit_number === params.number,
+      ),
+    }));
+
     routes.get<OneById>('/bureau/v1/reports/:id', async ({ params }, reply) => {
       const report = poll(requireFound(reports.get(params.id), 'There is no such report.'));
       return reply.code(report.status === 'ready' ? 200 : 202).send(report);
     });
   });
+  return (limit) => told.newest(limit);
 };

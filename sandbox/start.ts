@@ -132,7 +132,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   resetRoutes(app, clock, faults);
   inboxRoutes(app, context, messages);
   messagingRoutes(app, context, messages);
-  bureauRoutes(app, context);
+  const newestTold = bureauRoutes(app, context);
   identityVendorRoutes(app, context, sessions);
   identityFrameRoutes(app, context, sessions);
   identityControlRoutes(app, context, sessions);
@@ -145,7 +145,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   clinicRoutes(app, context);
   timeStampRoutes(app, context);
   const newestTransfers = treasuryRoutes(app, context);
-  homeRoutes(app, context, { sessions, transactions, newestTransfers });
+  homeRoutes(app, context, { sessions, transactions, newestTransfers, newestTold });
 
   const close = async (): Promise<void> => {
     closing.abort();

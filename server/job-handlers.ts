@@ -3,6 +3,7 @@ import { sendNewDeviceSms } from './accounts/new-device.ts';
 import { sendPhoneChangeSms } from './accounts/phone-change.ts';
 import { restudyApplication } from './applications/risk.ts';
 import { sendCodeBySms } from './codes/code-delivery.ts';
+import { carryObligation } from './compliance/carry-obligation.ts';
 import { anchorEvidence } from './evidence/anchor-evidence.ts';
 import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';
@@ -10,6 +11,7 @@ import { deliverEmail } from './infrastructure/outbox.ts';
 import { applyRetention } from './infrastructure/retention/retention.ts';
 import { advanceDisbursement } from './loans/disbursement/disbursement.ts';
 import { accrueLoans } from './loans/ledger/accruals.ts';
+import { reportOverdue, scheduleObligations } from './obligations/schedule-obligations.ts';
 import { notifyCounter } from './payments/notifications/notify-counter.ts';
 import { enqueuePaymentNotifications } from './payments/notifications/payment-notifications.ts';
 import { reconcileAttempt, settleTransaction } from './payments/payment-events.ts';
@@ -49,6 +51,9 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('anchor-evidence', () => anchorEvidence(routine));
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
+  context.jobs.handle('schedule-obligations', () => scheduleObligations(routine));
+  context.jobs.handle('carry-obligation', ({ obligationId }) => carryObligation(context, obligationId));
+  context.jobs.handle('report-overdue-obligations', () => reportOverdue(routine));
   context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));
   context.jobs.handle('notify-new-device', ({ accountId, device }) =>
     sendNewDeviceSms(context, accountId, device),

@@ -110,15 +110,16 @@ const MAKERS: Readonly<Record<string, (at: Date, aged: Aged) => Promise<readonly
     ['cash_slip_content', 'storage_key', await aged.slip((await aged.borrower()).creditNumber, at)],
   ],
   'vendor_event `body`': async (_at, aged) => [['vendor_event', 'id', await aged.event(), 'body']],
-  'outbox_message `subject`, `text_body`, `html_body` and `last_error`': async (_at, aged) => {
-    const sent = await aged.letter();
-    const columns = ['subject', 'text_body', 'html_body', 'last_error'];
-    const neverSent = await aged.letter({ sent_at: null });
-    return [
-      ...columns.map((column) => ['outbox_message', 'id', sent, column] as const),
-      ['outbox_message', 'id', neverSent, 'text_body'],
-    ];
-  },
+  'outbox_message `subject`, `text_body`, `html_body` and `last_error`, but of letters that law or contract promise':
+    async (_at, aged) => {
+      const sent = await aged.letter();
+      const columns = ['subject', 'text_body', 'html_body', 'last_error'];
+      const neverSent = await aged.letter({ sent_at: null });
+      return [
+        ...columns.map((column) => ['outbox_message', 'id', sent, column] as const),
+        ['outbox_message', 'id', neverSent, 'text_body'],
+      ];
+    },
   operator_session: async (at) => {
     const session = { token_sha256: randomBytes(32), operator: 'ana', expires_at: at };
     return insert('operator_session', session, 'token_sha256');

@@ -9,6 +9,7 @@ import { INFRASTRUCTURE_RETENTION } from './infrastructure/retention/infrastruct
 import type { RetentionRule } from './infrastructure/retention/retention.ts';
 import { ASSET_RETENTION } from './infrastructure/web/assets.ts';
 import { LOANS_RETENTION } from './loans/retention.ts';
+import { OBLIGATIONS_RETENTION } from './obligations/retention.ts';
 import { PAYMENTS_RETENTION } from './payments/retention.ts';
 import { REMINDERS_RETENTION } from './reminders/retention.ts';
 import { SIGNING_RETENTION } from './signing/retention.ts';
@@ -23,6 +24,7 @@ export const RETENTION: readonly RetentionRule[] = [
   ...LOANS_RETENTION,
   ...CATALOG_RETENTION,
   ...REMINDERS_RETENTION,
+  ...OBLIGATIONS_RETENTION,
   ...PAYMENTS_RETENTION,
   ...IDENTITY_RETENTION,
   ...EVIDENCE_RETENTION,

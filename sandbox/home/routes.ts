@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { array, object, string } from 'yup';
+import type { ToldCredit } from '../bureau.ts';
 import type { Transactions } from '../checkout/transactions.ts';
 import type { SandboxContext } from '../context.ts';
 import { controlRoutes } from '../http/routes.ts';
@@ -9,7 +10,7 @@ import { type Html, html } from '../pages/html.ts';
 import { masthead, sendPage, serveAssets } from '../pages/page.ts';
 import type { Transfer } from '../treasury.ts';
 import { journey, testDocuments, testPayments } from './guide.ts';
-import { cashList, clockSection, faultsSection, sessionList, transferList } from './sections.ts';
+import { cashList, clockSection, faultsSection, sessionList, toldList, transferList } from './sections.ts';
 
 /** A person created by the demo, for the home page; never a user of the app. */
 export interface DemoPerson {
@@ -40,6 +41,7 @@ interface HomeSources {
   readonly sessions: Sessions;
   readonly transactions: Transactions;
   newestTransfers(limit: number): readonly Transfer[];
+  newestTold(limit: number): readonly ToldCredit[];
 }
 
 const person = (appUrl: string, { name, phone, note }: DemoPerson): Html => {
@@ -67,6 +69,7 @@ export const homeRoutes = (app: FastifyInstance, context: SandboxContext, source
   const sessions = () => sessionList(sources.sessions.newest(MOST_SHOWN));
   const cash = () => cashList(sources.transactions.atCounter(MOST_SHOWN));
   const transfers = () => transferList(sources.newestTransfers(MOST_SHOWN));
+  const told = () => toldList(sources.newestTold(MOST_SHOWN));
 
   const page = (): Html => {
     const people = demoPeople();
@@ -91,6 +94,9 @@ ${faultsSection(context.faults.modes())}
 <ul class="rows" data-source="/home/cash">${cash()}</ul></section>
 <section class="card" aria-labelledby="desembolsos"><h2 id="desembolsos">Desembolsos</h2>
 <ul class="rows" data-source="/home/transfers">${transfers()}</ul></section>
+<section class="card" aria-labelledby="reportes"><h2 id="reportes">Reportes a la central de riesgo</h2>
+<p>Lo que la app le ha dicho de cada crédito, lo último primero.</p>
+<ul class="rows" data-source="/home/told">${told()}</ul></section>
 </div>
 <p class="toast" role="status" id="said"></p>
 </main>`;
@@ -117,5 +123,6 @@ ${faultsSection(context.faults.modes())}
     controls.get('/home/sessions', async (_request, reply) => fragment(reply, sessions()));
     controls.get('/home/cash', async (_request, reply) => fragment(reply, cash()));
     controls.get('/home/transfers', async (_request, reply) => fragment(reply, transfers()));
+    controls.get('/home/told', async (_request, reply) => fragment(reply, told()));
   });
 };

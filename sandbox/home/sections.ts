@@ -1,3 +1,4 @@
+import type { ToldCredit } from '../bureau.ts';
 import type { Transaction } from '../checkout/transaction.ts';
 import { ADAPTERS, type Adapter, type FaultMode, modesOf } from '../faults.ts';
 import type { Session } from '../identity/wire.ts';
@@ -137,6 +138,19 @@ const cashRow = ({ id, reference, amountInCents, createdAt }: Transaction): Html
 <div class="pair">${control(`/cash/${id}/pay`, {}, 'Pagar en la caja')}
 ${control(`/cash/${id}/lapse`, {}, 'Dejar vencer')}</div></li>`;
 
+const STANDINGS: Readonly<Record<string, string>> = {
+  overdue: 'En mora',
+  current: 'Al día',
+  paid: 'Pagado',
+};
+
+const toldRow = ({ id, standing, toldAt }: ToldCredit): Html => {
+  const { credit_number, status, days_overdue: days, overdue_amount: overdue } = standing;
+  const details = status === 'overdue' ? ` · ${days} días, ${formatPesos(overdue * 100)} vencidos` : '';
+  return html`<li data-key="${id}"><strong>${STANDINGS[status] ?? status}</strong>
+<span>Crédito <code>${credit_number}</code>${details}</span><span>${formatMoment(new Date(toldAt))}</span></li>`;
+};
+
 const rowsOr = (rows: readonly Html[], none: string): Html =>
   rows.length > 0 ? html`${rows}` : html`<li data-key="none">${none}</li>`;
 
@@ -144,5 +158,7 @@ export const sessionList = (sessions: readonly Session[]): Html =>
   rowsOr(sessions.map(sessionRow), 'Todavía nadie ha validado su identidad.');
 export const transferList = (transfers: readonly Transfer[]): Html =>
   rowsOr(transfers.map(transferRow), 'Todavía no hay desembolsos.');
+export const toldList = (told: readonly ToldCredit[]): Html =>
+  rowsOr(told.map(toldRow), 'Todavía nadie ha reportado un crédito.');
 export const cashList = (payments: readonly Transaction[]): Html =>
   rowsOr(payments.map(cashRow), 'Nadie está esperando en la caja.');

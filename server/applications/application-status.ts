@@ -7,6 +7,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
+import { obligeOfStatus } from '../obligations/loan-obligations.ts';
 
 /** Row lock until the transaction ends; serialises status changes. */
 export const lockApplication = (executor: Executor, id: string): Promise<ApplicationRow | undefined> =>
@@ -52,5 +53,6 @@ export const changeStatus = async (
     .insertInto('application_event')
     .values({ application_id: application.id, from_status: from, to_status: to, actor, reason, at })
     .execute();
+  await obligeOfStatus(executor, { clock }, moved, from, to);
   return moved;
 };

@@ -78,6 +78,9 @@ const SOURCES: readonly Source[] = [
     key: 'id',
     where: sql`sent_at is not null and account_id is not null`,
   },
+  { kind: 'obligation_met', table: 'obligation', key: 'id', where: sql`met_at is not null` },
+  { kind: 'bureau_told', table: 'bureau_report', key: 'id' },
+  { kind: 'note_cancelled', table: 'note_cancellation', key: 'application_id' },
 ];
 
 /** Rows that say something else than their entry, or have none, and entries whose row is gone. */

@@ -35,6 +35,19 @@ const requireSecondAgent = async (
   return proposer;
 };
 
+/** @throws OpsError once the depository cancelled the note: the credit would have none. */
+const requireNote = async (executor: Executor, { id }: ApplicationRow): Promise<void> => {
+  const cancelled = await executor
+    .selectFrom('note_cancellation')
+    .select('cancelled_at')
+    .where('application_id', '=', id)
+    .executeTakeFirst();
+  if (cancelled)
+    throw new OpsError(
+      `El pagaré de ${id.slice(0, 8)} ya se canceló en el depósito: esta solicitud no se puede abrir otra vez.`,
+    );
+};
+
 const decisionCommand = (
   name: `identity ${string}`,
   decision: IdentityDecisionByHand,
@@ -56,6 +69,7 @@ const decisionCommand = (
           `La identidad de ${short} no espera esa decisión; estado: ${STATUS_WORDS[statusOf(application)]}.${first}`,
         );
       }
+      if (decision !== 'rejected') await requireNote(trx, application);
       const attempts = await attemptsOf(trx, application.id);
       const by = { operator: actorOf(context.operator), reason };
       const facts = {

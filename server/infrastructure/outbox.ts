@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { NotNull } from 'kysely';
+import { isContactAllowed } from '#core/reminders/contact-window.ts';
 import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
 import { readStored } from './documents/stored-documents.ts';
+import { RetryLater } from './jobs/jobs.ts';
 
 export interface OutgoingEmail {
   /** For operators: `signed_copy`, `email_code`. */
@@ -15,19 +17,24 @@ export interface OutgoingEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Sent only when a lender may write to a consumer (Ley 2300/2023 art. 3). */
+  readonly inContactHours?: boolean;
   /** Stored documents by hash, with their file names. */
   readonly attachments: readonly { readonly sha256: string; readonly name: string }[];
 }
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Transactional outbox: enqueues an e-mail once per `dedupeKey`; in an open transaction it is sent only if that commits. */
+/**
+ * Transactional outbox: enqueues an e-mail once per `dedupeKey`; in an open transaction it is sent only if that commits.
+ * Returns the id of a new message.
+ */
 export const enqueueEmail = async (
   executor: Executor,
   context: Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> },
   email: OutgoingEmail,
-): Promise<void> => {
-  const insert = async (trx: Executor): Promise<void> => {
+): Promise<string | undefined> => {
+  const insert = async (trx: Executor): Promise<string | undefined> => {
     const inserted = await trx
       .insertInto('outbox_message')
       .values({
@@ -41,14 +48,16 @@ export const enqueueEmail = async (
         html_body: email.html,
         text_sha256: createHash('sha256').update(`${email.subject}\n\n${email.text}`).digest('hex'),
         attachments: JSON.stringify(email.attachments),
+        in_contact_hours: email.inContactHours ?? false,
         created_at: context.clock.now(),
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (inserted) await context.jobs.enqueue('deliver-email', { messageId: inserted.id }, { executor: trx });
+    return inserted?.id;
   };
-  await (executor.isTransaction ? insert(executor) : inTransaction(executor, insert));
+  return executor.isTransaction ? insert(executor) : inTransaction(executor, insert);
 };
 
 const attachedDocuments = (context: Context, attachments: OutgoingEmail['attachments']) =>
@@ -62,7 +71,8 @@ const attachedDocuments = (context: Context, attachments: OutgoingEmail['attachm
 /**
  * Sends an enqueued e-mail, at least once. Its id is the Message-ID, so that a mail server recognises a duplicate
  * after a crash between sending and recording it.
- * @throws VendorDown or DamagedDocument, after recording the failure; the queue retries.
+ * @throws VendorDown or DamagedDocument, after recording the failure, and RetryLater outside the hours of its contact; the
+ * queue retries.
  */
 export const deliverEmail = async (context: Context, messageId: string): Promise<void> => {
   const message = await context.db
@@ -75,6 +85,7 @@ export const deliverEmail = async (context: Context, messageId: string): Promise
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!message) return;
+  if (message.in_contact_hours && !isContactAllowed(context.clock.now())) throw new RetryLater();
   const recordOutcome = (outcome: { readonly last_error: string | null; readonly sent_at: Date | null }) =>
     context.db
       .updateTable('outbox_message')

@@ -20,6 +20,7 @@ import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { withdrawApplication } from '../loans/disbursement/ops-withdraw.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { listPromises, showPromises } from '../loans/promises/ops.ts';
+import { listObligations } from '../obligations/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { listLoans, showApplication, showLoan } from '../payments/ops/loans.ts';
 import { postCash, reversePaid } from '../payments/ops/payments.ts';
@@ -49,6 +50,7 @@ const workingCommands: readonly OpsCommand[] = [
   listOverpaidLoans,
   listPromises,
   showPromises,
+  listObligations,
   importProviders,
   importProcedures,
   loadCap,

@@ -20,6 +20,7 @@ import {
   replay,
   replayLoanOf,
 } from '../loans/loans.ts';
+import { obligeOfClosing, obligeOfPayment, obligeOfReopening } from '../obligations/loan-obligations.ts';
 import { markDirty } from '../reminders/schedule-due.ts';
 
 /** Notifications are sent by a job, queued in the posting's transaction. */
@@ -75,6 +76,7 @@ export const postPayment = async (
   const after = await postEntries(executor, clock, before, payment);
   await keepLoanStates(executor, [{ creditNumber: loan.credit_number, ...before, history: after }]);
   await recordStatus(executor, clock, loan, after);
+  await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'posted' });
   await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });
   return true;
@@ -166,6 +168,7 @@ export const reversePayment = async (
   });
   await keepLoanStates(executor, [{ creditNumber: loan.credit_number, history, known }]);
   await recordStatus(executor, clock, loan, history);
+  await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'reversed' });
   await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'reversed' }, { executor });
   return true;
@@ -198,11 +201,14 @@ const recordClosing = async (
   isClosed: boolean,
 ): Promise<void> => {
   if (isClosed === (loan.closed_at !== null)) return;
+  const now = clock.now();
   await executor
     .updateTable('loan')
-    .set({ closed_at: isClosed ? clock.now() : null })
+    .set({ closed_at: isClosed ? now : null })
     .where('credit_number', '=', loan.credit_number)
     .execute();
+  if (isClosed) await obligeOfClosing(executor, { clock }, loan, now);
+  else await obligeOfReopening(executor, { clock }, loan);
   const application = await executor
     .selectFrom('application')
     .select(['id', 'status', 'profile_id'])

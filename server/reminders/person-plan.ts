@@ -1,6 +1,12 @@
 import type { SelectQueryBuilder, ShallowDehydrateObject } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { addDays, bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import {
+  addDays,
+  bogotaDate,
+  type CalendarDate,
+  calendarDate,
+  startOfDay,
+} from '#core/calendar/calendar-date.ts';
 import {
   type Contact,
   type DueInstalment,
@@ -15,6 +21,7 @@ import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { type Loan, loanOf, selectFromLoan } from '../loans/loans.ts';
+import { readCollectionContacts } from '../obligations/obligations.ts';
 
 /** The recipient of reminders, with contact data. */
 export interface ReminderRecipient {
@@ -218,7 +225,9 @@ export const planOf = async (
   const asked = reminders.flatMap(({ credit_number: creditNumber, instalment: number, asked_again_on }) =>
     asked_again_on ? [{ creditNumber, number, on: calendarDate(asked_again_on) }] : [],
   );
-  const facts = { choices, asked, contacts: contactsOf(reminders), reachable: reachableBy(person), now };
+  const notices = await readCollectionContacts(executor, accountId, startOfDay(from));
+  const contacts = contactsOf(reminders);
+  const facts = { choices, asked, contacts, notices, reachable: reachableBy(person), now };
   return {
     person,
     plan: planReminders({ ...facts, dues: choices.channels.length === 0 ? [] : dues }),

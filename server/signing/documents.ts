@@ -26,16 +26,20 @@ export interface StoredSize {
   readonly byteLength: number;
 }
 
-/** Stores an immutable document under its hash; idempotent. */
+/** Stores an immutable document under its hash, by default a PDF; idempotent. */
 export const storeDocument = async (
   executor: Executor,
   clock: Clock,
-  { sha256, pages, bytes }: Omit<RenderedDocument, 'drawn'>,
+  document: Pick<RenderedDocument, 'sha256' | 'bytes'> & {
+    readonly pages: number | null;
+    readonly mediaType?: string;
+  },
 ): Promise<void> => {
+  const { sha256, pages, bytes, mediaType = PDF } = document;
   await executor
     .insertInto('document')
     .values({
-      ...{ sha256, media_type: PDF, pages, created_at: clock.now() },
+      ...{ sha256, media_type: mediaType, pages, created_at: clock.now() },
       ...{ bytes: Buffer.from(bytes), byte_length: bytes.length },
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { composeEmail } from '../infrastructure/messages/email.ts';
+import { composeEmail, signedBy } from '../infrastructure/messages/email.ts';
 
 export interface SignedCopyFacts {
   readonly lender: Lender;
@@ -34,7 +34,7 @@ export const signedCopyEmail = ({
   const notes = [
     `Puedes arrepentirte sin costo hasta el ${dateInWords(withdrawalUntil)}: escríbenos a ${lender.supportEmail}.`,
     `Si no fuiste tú quien firmó, avísanos de inmediato a ${lender.supportEmail}.`,
-    `${lender.legalName}, NIT ${lender.nit}, ${lender.city}.`,
+    signedBy(lender),
   ];
   return composeEmail(subject, paragraphs, notes);
 };

@@ -8,6 +8,7 @@ const MODULES = [
   'codes',
   'drafts',
   'accounts',
+  'obligations',
   'applications',
   'signing',
   'loans',
@@ -15,6 +16,7 @@ const MODULES = [
   'reminders',
   'payments',
   'identity',
+  'compliance',
 ];
 /** Files that speak HTTP or to operators: routes with what they answer and accept, and ops commands. */
 const ENTRY_POINTS = ['[/-]routes\\.ts$', '[/-]answer\\.ts$', '/ops'];

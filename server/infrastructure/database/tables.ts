@@ -3,6 +3,7 @@ import type { ApplicationsTables } from './tables/applications.ts';
 import type { CatalogTables } from './tables/catalog.ts';
 import type { EvidenceTables } from './tables/evidence.ts';
 import type { LoansTables } from './tables/loans.ts';
+import type { ObligationsTables } from './tables/obligations.ts';
 import type { OperationsTables } from './tables/operations.ts';
 import type { PaymentsTables } from './tables/payments.ts';
 import type { PeopleTables } from './tables/people.ts';
@@ -17,6 +18,7 @@ export interface Tables
     LoansTables,
     PaymentsTables,
     RemindersTables,
+    ObligationsTables,
     OperationsTables,
     EvidenceTables {}
 

@@ -54,6 +54,8 @@ describe('a statement’s words', () => {
     expect(words).toMatch(/^1 \| 30 nov 2025 \| \$ 133\.226 \| \$ 120\.000 \| \$ 7\.300 \|/m);
     expect(words).toMatch(/el día siguiente crece \$ \d+ si no pagas/);
     expect(words).toContain('cuanto antes: incluye lo vencido y la cuota que vence el 31 de enero de 2026');
+    expect(words).toMatch(/^Total por pagar: .*, cuanto antes$/m);
+    expect(words).not.toContain('a más tardar');
   });
 });
 

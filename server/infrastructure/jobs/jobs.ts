@@ -23,6 +23,9 @@ export interface JobPayloads {
   'anchor-evidence': Record<string, never>;
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
+  'schedule-obligations': Record<string, never>;
+  'carry-obligation': { readonly obligationId: string };
+  'report-overdue-obligations': Record<string, never>;
   'send-code-by-sms': { readonly codeId: string };
   /** `device`: MAC of the known device, hexadecimal. */
   'notify-new-device': { readonly accountId: string; readonly device: string };
@@ -79,6 +82,9 @@ const QUEUE_NAMES: readonly JobName[] = [
   'anchor-evidence',
   'schedule-due',
   'remind-person',
+  'schedule-obligations',
+  'carry-obligation',
+  'report-overdue-obligations',
   'send-code-by-sms',
   'notify-new-device',
   'notify-phone-change',
@@ -92,6 +98,8 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'apply-retention': '15 8 * * *',
   'anchor-evidence': '10 * * * *',
   'schedule-due': '* * * * *',
+  'schedule-obligations': '* * * * *',
+  'report-overdue-obligations': '40 * * * *',
 };
 
 /**
@@ -121,6 +129,7 @@ const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>> = {
   // Unique until it succeeds: each retry re-reads the state, and a second job would only add calls to a vendor that
   // is down.
   'remind-person': 'exclusive',
+  'carry-obligation': 'exclusive',
 };
 
 /** New jobs are pushed by NOTIFY; delayed ones and retries are polled. */
@@ -134,6 +143,7 @@ const MORE_WORKERS: Readonly<Partial<Record<JobName, number>>> = {
   'settle-payment': 6,
   'settle-transaction': 6,
   'remind-person': 6,
+  'carry-obligation': 6,
 };
 
 /** Check interval for missing heartbeats. */

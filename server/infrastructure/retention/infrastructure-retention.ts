@@ -12,14 +12,14 @@ export const INFRASTRUCTURE_RETENTION: readonly RetentionRule[] = [
   { table: 'data_key', what: '', kept: KEYS },
   { table: 'vendor_event', what: 'that it came', kept: NOBODYS },
   {
-    what: '`subject`, `text_body`, `html_body` and `last_error`',
+    what: '`subject`, `text_body`, `html_body` and `last_error`, but of letters that law or contract promise',
     days: 90,
     since: 'after it was sent, or written if it never was',
     ...callOwner('outbox_message', 'emptied', 'empty_outbox_messages'),
   },
   {
     table: 'outbox_message',
-    what: 'to whom it was sent, why, when and with which documents',
+    what: 'to whom it was sent, why, when and with which documents; the text of a promised letter',
     kept: CONTACTS,
   },
   { table: 'operator', what: '', kept: OPERATORS_WORK },

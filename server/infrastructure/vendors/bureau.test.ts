@@ -38,6 +38,15 @@ describe('the credit bureau over HTTP', () => {
     await expect(bureau.read(report)).rejects.toBeInstanceOf(VendorDown);
   });
 
+  it('counts as down when it does not say what it took', async () => {
+    const bureau = createHttpBureau({ url, apiKey: 'k' });
+    const standing = {
+      ...{ requestId: 'r', documentNumber: '1020304050', creditNumber: 1, asOf: '2026-11-20' },
+      ...{ status: 'current' as const, daysOverdue: 0, overdueAmount: 0, totalDebt: 0 },
+    };
+    await expect(bureau.tell(standing)).rejects.toBeInstanceOf(VendorDown);
+  });
+
   it('counts as down when nobody listens', async () => {
     const bureau = createHttpBureau({ url: 'http://127.0.0.1:9', apiKey: 'k' });
     await expect(bureau.read('r')).rejects.toBeInstanceOf(VendorDown);

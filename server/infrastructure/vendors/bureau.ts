@@ -1,7 +1,7 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../runtime/errors.ts';
-import { callVendor, type VendorAnswer } from './vendor-http.ts';
+import { callVendor, readAnswer, type VendorAnswer } from './vendor-http.ts';
 
 /** Credit report; amounts in whole pesos a month. */
 export type BureauAnswer =
@@ -17,8 +17,24 @@ export type BureauAnswer =
       readonly recommendedLimit: number | undefined;
     };
 
-/** Errors of both: VendorDown for no answer or an unexpected one. */
+/** How a credit stands, as its lender tells it; amounts in whole pesos. */
+export interface CreditStanding {
+  /** Idempotency key. */
+  readonly requestId: string;
+  readonly documentNumber: string;
+  readonly creditNumber: number;
+  readonly status: 'overdue' | 'current' | 'paid';
+  readonly daysOverdue: number;
+  readonly overdueAmount: number;
+  readonly totalDebt: number;
+  /** `YYYY-MM-DD`. */
+  readonly asOf: string;
+}
+
+/** Errors of all: VendorDown for no answer or an unexpected one. */
 export interface Bureau {
+  /** Tells how a credit stands, in place of what was told before; returns the bureau's number of it. */
+  tell(standing: CreditStanding): Promise<{ readonly reference: string }>;
   /** Idempotent by `requestId`. */
   request(person: {
     readonly requestId: string;
@@ -31,12 +47,14 @@ export interface Bureau {
 
 const SENTENCE =
   'No pudimos consultar tu información crediticia. Tu solicitud está guardada y la estudiaremos.';
+const NOT_TOLD = 'La central de riesgo no responde. La actualizaremos en cuanto responda.';
 const DOCUMENT_TYPE = 'CC';
 
 const pendingSchema = object({
   report_id: string().required(),
   status: string().oneOf(['pending']).required(),
 });
+const toldSchema = object({ update_id: string().required() }).required();
 const wholeNumber = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
 const readySchema = object({
   report_id: string().required(),
@@ -74,13 +92,32 @@ const decode = ({ status, body }: VendorAnswer): BureauAnswer => {
 
 /**
  * The credit bureau over HTTP: JSON, authenticated by `x-api-key`. A report is ordered once per request id; 202 while
- * pending, then 201 or 200. Income and limit in whole pesos, tenure in months.
+ * pending, then 201 or 200. Income and limit in whole pesos, tenure in months. How a credit stands is told once per
+ * request id.
  * @throws VendorDown when unreachable or for any other answer.
  */
 export const createHttpBureau = ({ url, apiKey }: VendorConfig['bureau']): Bureau => {
   const headers = { 'x-api-key': apiKey };
   const reports = `${url}/bureau/v1/reports`;
   return {
+    tell: async (standing) => {
+      const answer = await callVendor(`${url}/bureau/v1/credits`, {
+        headers,
+        json: {
+          request_id: standing.requestId,
+          document_type: DOCUMENT_TYPE,
+          document_number: standing.documentNumber,
+          credit_number: String(standing.creditNumber),
+          status: standing.status,
+          days_overdue: standing.daysOverdue,
+          overdue_amount: standing.overdueAmount,
+          total_debt: standing.totalDebt,
+          as_of: standing.asOf,
+        },
+        sentence: NOT_TOLD,
+      });
+      return { reference: readAnswer(answer, toldSchema, NOT_TOLD).update_id };
+    },
     request: async ({ requestId, documentNumber, birthDate, consentReference }) =>
       decode(
         await callVendor(reports, {

@@ -48,6 +48,24 @@ describe('the depository over HTTP', () => {
     await expect(register(429, '{}')).rejects.toThrow(VendorDown);
   });
 
+  it('has a note cancelled, and says how it stands', async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const depository = createHttpDepository({ url, apiKey: 'key' });
+    const at = '2026-11-20T15:00:00.000Z';
+    answer = { status: 200, body: `{"status":"cancelled","cancelled_at":"${at}"}` };
+    const wanted = { reason: 'paid', paid: 6_666_666 };
+    expect(await depository.cancelNote('n', wanted)).toEqual({ cancelledAt: new Date(at) });
+    answer = { status: 200, body: '{"note_id":"n","depository_id":"DEP1","status":"signed"}' };
+    expect(await depository.getNote('n')).toEqual({
+      noteId: 'n',
+      depositoryId: 'DEP1',
+      status: 'signed',
+      cancelledAt: undefined,
+    });
+    // A cancellation that leaves the note signed is none.
+    await expect(depository.cancelNote('n', wanted)).rejects.toThrow(VendorDown);
+  });
+
   it('believes no answer that is not the one agreed', async () => {
     await expect(register(200, '{"party_account":""}')).rejects.toThrow(VendorDown);
     await expect(register(200, '{"party_account":3000000001}')).rejects.toThrow(VendorDown);

@@ -1,7 +1,7 @@
-import { type InferType, number, object, type Schema, string } from 'yup';
+import { date, type InferType, mixed, number, object, type Schema, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../runtime/errors.ts';
-import { callVendor } from './vendor-http.ts';
+import { callVendor, readAnswer, type VendorAnswer } from './vendor-http.ts';
 
 export interface Debtor {
   readonly documentNumber: string;
@@ -63,6 +63,20 @@ export interface Depository {
     signerDocument: string,
     evidence: SignatureEvidence,
   ): Promise<{ readonly signedAt: string }>;
+  /** Cancels a note, with what was paid of it in whole pesos. */
+  cancelNote(
+    noteId: string,
+    cancellation: { readonly reason: string; readonly paid: number },
+  ): Promise<{ readonly cancelledAt: Date }>;
+  getNote(noteId: string): Promise<DepositoryNote>;
+}
+
+/** A note as the depository has it. */
+export interface DepositoryNote {
+  readonly noteId: string;
+  readonly depositoryId: string;
+  readonly status: 'created' | 'signed' | 'cancelled';
+  readonly cancelledAt: Date | undefined;
 }
 
 const SENTENCE =
@@ -77,6 +91,16 @@ const signedSchema = object({
   status: string().oneOf(['signed']).required(),
   signed_at: string().required(),
 });
+const cancelledSchema = object({
+  status: string().oneOf(['cancelled']).required(),
+  cancelled_at: date().required(),
+});
+const noteStateSchema = object({
+  note_id: string().required(),
+  depository_id: string().required(),
+  status: mixed<DepositoryNote['status']>().oneOf(['created', 'signed', 'cancelled']).required(),
+  cancelled_at: date().optional(),
+});
 const errorSchema = object({ code: string(), message: string(), status: number() });
 
 /**
@@ -85,17 +109,22 @@ const errorSchema = object({ code: string(), message: string(), status: number()
  * @throws VendorDown when unreachable or for a malformed answer; DepositoryRejected for 4xx.
  */
 export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']): Depository => {
-  const post = async <S extends Schema>(path: string, json: unknown, schema: S): Promise<InferType<S>> => {
-    const { status, body } = await callVendor(`${url}/depository/v1/${path}`, {
-      method: 'POST',
+  const call = async (method: 'GET' | 'POST', path: string, json?: unknown): Promise<VendorAnswer> => {
+    const answer = await callVendor(`${url}/depository/v1/${path}`, {
+      method,
       headers: { 'x-api-key': apiKey },
-      json,
+      ...(json === undefined ? {} : { json }),
       sentence: SENTENCE,
     });
+    const { status, body } = answer;
     if (status >= 400) {
       const said = errorSchema.isValidSync(body) ? body : {};
       throw new DepositoryRejected(said.code ?? String(status), said.message ?? `HTTP ${status}`);
     }
+    return answer;
+  };
+  const post = async <S extends Schema>(path: string, json: unknown, schema: S): Promise<InferType<S>> => {
+    const { body } = await call('POST', path, json);
     try {
       return schema.validateSync(body, { strict: true }) as InferType<S>;
     } catch (cause) {
@@ -163,6 +192,23 @@ export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']
         signedSchema,
       );
       return { signedAt: answer.signed_at };
+    },
+
+    cancelNote: async (noteId, { reason, paid }) => {
+      const path = `notes/${encodeURIComponent(noteId)}/cancellation`;
+      const answer = await call('POST', path, { reason, amounts: { paid } });
+      return { cancelledAt: readAnswer(answer, cancelledSchema, SENTENCE).cancelled_at };
+    },
+
+    getNote: async (id) => {
+      const answer = await call('GET', `notes/${encodeURIComponent(id)}`);
+      const note = readAnswer(answer, noteStateSchema, SENTENCE);
+      return {
+        noteId: note.note_id,
+        depositoryId: note.depository_id,
+        status: note.status,
+        cancelledAt: note.cancelled_at,
+      };
     },
   };
 };

@@ -7,6 +7,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
+import { obligeOfDisbursement } from '../../obligations/loan-obligations.ts';
 import { post } from '../ledger/ledger.ts';
 import { disbursementLines } from '../ledger/loan-postings.ts';
 import { keepLoanStates } from '../loan-state.ts';
@@ -48,6 +49,7 @@ export const openLoanOf = async (
     valueDate: disbursedOn,
     lines: disbursementLines(application.amount),
   });
+  await obligeOfDisbursement(executor, { clock }, row);
   const loan = await replayLoanOf(executor, row);
   await keepLoanStates(executor, [{ creditNumber: row.credit_number, ...loan }]);
   await events.emit(executor, 'loan-opened', { accountId: application.account_id });

@@ -11,12 +11,12 @@ import {
 import type { IssuableTask } from '../../infrastructure/documents/render.ts';
 import type { Render } from '../../infrastructure/documents/renderer.ts';
 import { RendererBusy } from '../../infrastructure/documents/renderer-errors.ts';
-import { type DocumentReader, readStored } from '../../infrastructure/documents/stored-documents.ts';
+import { type DocumentReader, readStored, type StoredFile } from '../../infrastructure/documents/stored-documents.ts';
 import { createSingleFlight } from '../../infrastructure/runtime/concurrency.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { storeDocument } from '../../signing/documents.ts';
 import { readCreditFacts } from '../credit-facts.ts';
-import { debtToday, type Loan, loadLoan, lockLoan, readOwnCredit } from '../loans.ts';
+import { debtToday, findLoan, type Loan, loadLoan, lockLoan, readOwnCredit } from '../loans.ts';
 
 /** Why there is no certificate yet. */
 export type ClearanceObstacle =
@@ -152,3 +152,22 @@ export const issueClearance = (
     );
     return issue(context, loan, drawn);
   });
+
+/**
+ * The certificate of a closed credit for a job, which has drawing at hand; undefined while something prevents it.
+ * @throws RendererBusy.
+ */
+export const issueClearanceIn = async (
+  context: Context,
+  render: Render,
+  creditNumber: number,
+): Promise<StoredFile | undefined> => {
+  const loan = await findLoan(context.db, creditNumber);
+  const closing = loan?.row.closed_at;
+  if (!closing) return undefined;
+  const existing = await findCertificate(context.db, context, creditNumber, closing);
+  if (existing) return existing;
+  if (await findClearanceObstacle(context.db, loan, debtToday(loan, context.clock))) return undefined;
+  await issue(context, loan, await draw(context, render, loan));
+  return findCertificate(context.db, context, creditNumber, closing);
+};

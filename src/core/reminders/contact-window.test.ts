@@ -6,6 +6,7 @@ import {
   contactHours,
   isContactAllowed,
   nextContactDay,
+  nextContactTime,
   weekOf,
   windowFrom,
 } from './contact-window.ts';
@@ -73,6 +74,22 @@ describe('windowFrom', () => {
     expect(windowFrom(calendarDate('2026-11-22'), 9)).toBeUndefined();
     expect(windowFrom(calendarDate('2026-12-08'), 9)).toBeUndefined();
     expect(contactHours(calendarDate('2026-12-25'))).toBeUndefined();
+  });
+});
+
+describe('nextContactTime', () => {
+  const next = (instant: string) => nextContactTime(new Date(instant)).toISOString();
+
+  it('is now within a window, and its beginning before it', () => {
+    expect(next('2026-11-20T15:30:00.000Z')).toBe('2026-11-20T15:30:00.000Z');
+    expect(next('2026-11-20T05:00:00.000Z')).toBe('2026-11-20T12:00:00.000Z');
+  });
+
+  it('is the next day’s beginning after the window, over Sundays and holidays', () => {
+    expect(next('2026-11-20T20:00:00-05:00')).toBe('2026-11-21T13:00:00.000Z');
+    // Saturday afternoon; 7 December is a Monday and the 8th a holiday.
+    expect(next('2026-12-05T15:00:00-05:00')).toBe('2026-12-07T12:00:00.000Z');
+    expect(next('2026-12-08T10:00:00-05:00')).toBe('2026-12-09T12:00:00.000Z');
   });
 });
 

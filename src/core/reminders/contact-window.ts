@@ -52,6 +52,16 @@ export const contactDay = (day: CalendarDate): CalendarDate => nearest(day, -1);
 /** The day itself, or the first one after it on which a lender may write. */
 export const nextContactDay = (day: CalendarDate): CalendarDate => nearest(day, 1);
 
+/** The instant itself, or the first one after it at which a lender may write. */
+export const nextContactTime = (instant: Date): Date => {
+  if (isContactAllowed(instant)) return instant;
+  const today = bogotaDate(instant);
+  const window = windowFrom(today, 0);
+  if (window && instant < window.from) return window.from;
+  const day = nextContactDay(addDays(today, 1));
+  return at(day, contactHours(day)?.from ?? 0);
+};
+
 /** The Monday of a day's week; Ley 2300/2023 art. 3 counts channels by the week. */
 export const weekOf = (day: CalendarDate): CalendarDate => addDays(day, 1 - weekday(day));
 

@@ -161,6 +161,7 @@ const live = (
       choices: { channels: ['push'], rules: facts.rules, hour: facts.hour, since },
       asked: [],
       contacts,
+      notices: [],
       reachable: new Set(['push']),
       now,
     });

@@ -29,6 +29,7 @@ const factsOf = (changed: Partial<ReminderFacts>): ReminderFacts => ({
   choices: DEFAULTS,
   asked: [],
   contacts: [],
+  notices: [],
   reachable: new Set(REMINDER_CHANNELS),
   now: noonOf('2026-11-30'),
   ...changed,
@@ -47,6 +48,15 @@ const contact = (rule: Contact['rule'], day: string, channel: Contact['channel']
 });
 
 describe('planReminders', () => {
+  it('leaves a notice that the law asks for its day, and keeps to its channel for the week', () => {
+    const notices = [{ at: noonOf('2026-12-21'), channel: 'email' as const }];
+    const choices = { ...DEFAULTS, channels: ['push', 'email'] } as const;
+    const { planned } = planReminders(factsOf({ choices, notices, now: noonOf('2026-12-21') }));
+    expect(planned.map(({ rule, on, channel }) => [rule, on, channel])).toEqual([
+      ['late', '2026-12-22', 'email'],
+    ]);
+  });
+
   it('plans the statement, the eve, the due day and the third day after, at the wanted hour', () => {
     // Friday 18 December 2026; the third day after it is a Monday.
     expect(plannedOf({})).toEqual([
@@ -197,7 +207,7 @@ const live = (facts: Pick<ReminderFacts, 'dues' | 'choices'>, moments: readonly 
   const sent: (PlannedContact & { at: Date })[] = [];
   for (const now of moments) {
     const reachable = new Set(REMINDER_CHANNELS);
-    const { planned } = planReminders({ ...facts, asked: [], contacts: sent, reachable, now });
+    const { planned } = planReminders({ ...facts, asked: [], contacts: sent, notices: [], reachable, now });
     const ready = planned.find(({ window }) => window.from <= now && now < window.until);
     if (ready) sent.push({ ...ready, at: now });
   }
@@ -264,6 +274,7 @@ describe('a plan that is looked at now and then', () => {
             choices: chosen,
             asked: [],
             contacts: [],
+            notices: [],
             reachable: new Set(REMINDER_CHANNELS),
             now: noonOf(addDays(dueOn, -20)),
           });

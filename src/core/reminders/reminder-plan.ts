@@ -76,6 +76,8 @@ export interface ReminderFacts {
   readonly asked: readonly AskedAgain[];
   /** Of the person, for any credit. */
   readonly contacts: readonly Contact[];
+  /** Notices that law or contract ask for and that count too. */
+  readonly notices: readonly Pick<Contact, 'at' | 'channel'>[];
   /** Usable channels: a push subscription, a phone number, an e-mail address. */
   readonly reachable: ReadonlySet<ReminderChannel>;
   readonly now: Date;
@@ -130,11 +132,13 @@ export const planReminders = ({
   choices,
   asked,
   contacts,
+  notices,
   reachable,
   now,
 }: ReminderFacts): ReminderPlan => {
-  const days = new Set(contacts.map(({ at }) => bogotaDate(at)));
-  const channels = new Map(contacts.map(({ at, channel }) => [weekOf(bogotaDate(at)), channel]));
+  const made = [...contacts, ...notices];
+  const days = new Set(made.map(({ at }) => bogotaDate(at)));
+  const channels = new Map(made.map(({ at, channel }) => [weekOf(bogotaDate(at)), channel]));
   const sent = new Set(contacts.map(nameOf));
   const firstDay = firstDayLeft(now);
   const planned: PlannedContact[] = [];

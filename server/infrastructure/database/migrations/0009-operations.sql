@@ -29,6 +29,8 @@ create table outbox_message (
   -- Of subject and text.
   text_sha256 text not null,
   attachments jsonb not null,
+  -- To be sent only when a lender may write to a consumer (Ley 2300/2023 art. 3).
+  in_contact_hours boolean not null default false,
   created_at timestamptz not null,
   attempts integer not null default 0,
   last_error text,

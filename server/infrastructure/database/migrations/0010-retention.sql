@@ -21,7 +21,8 @@ create function empty_outbox_messages(due timestamptz, most integer) returns int
     update outbox_message set subject = null, text_body = null, html_body = null, last_error = null
     where id = any(array(
       select id from outbox_message
-      where text_body is not null and coalesce(sent_at, created_at) < least(due, now() - interval '90 days')
+      where text_body is not null and purpose not like 'obligation:%'
+        and coalesce(sent_at, created_at) < least(due, now() - interval '90 days')
       limit most for update skip locked
     )) returning 1
   ) select count(*)::integer from emptied

@@ -31,6 +31,8 @@ interface OutboxMessageTable {
   /** Of subject and text. */
   text_sha256: string;
   attachments: Json<readonly { readonly sha256: string; readonly name: string }[]>;
+  /** Not at other times than those of Ley 2300/2023. */
+  in_contact_hours: Generated<boolean>;
   created_at: Date;
   attempts: Generated<number>;
   last_error: Nullable<string>;

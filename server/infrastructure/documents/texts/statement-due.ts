@@ -113,26 +113,34 @@ const cheaperToday = ({ debt, instalment, overdue, cutOn }: Statement): readonly
   return [{ kind: 'paragraph', text }];
 };
 
-const amounts = ({ debt, dueOn, cutOn, capital }: Statement): readonly Block[] => [
-  { kind: 'heading', text: 'Lo que debes' },
-  {
-    kind: 'facts',
-    rows: [
-      [
-        'Total por pagar',
-        debt.minimumPayment === 0
-          ? formatPesos(debt.minimumPayment)
-          : `${formatPesos(debt.minimumPayment)}, a más tardar el ${dateInWords(dueOn)}`,
+/** By when, in the same words as at the top. */
+const wholeAmount = ({ debt, dueOn, overdue }: Statement): string => {
+  const amount = formatPesos(debt.minimumPayment);
+  if (debt.minimumPayment === 0) return amount;
+  return overdue.length === 0 ? `${amount}, hasta el ${dateInWords(dueOn)}` : `${amount}, cuanto antes`;
+};
+
+const amounts = (statement: Statement): readonly Block[] => {
+  const { debt, cutOn, capital } = statement;
+  return [
+    { kind: 'heading', text: 'Lo que debes' },
+    {
+      kind: 'facts',
+      rows: [
+        ['Total por pagar', wholeAmount(statement)],
+        [
+          'Deuda total',
+          `${formatPesos(debt.totalDebt)}: es lo que cierra el crédito el ${dateInWords(cutOn)}`,
+        ],
+        ['Capital al comenzar el periodo', formatPesos(capital.atStart)],
+        ['Capital pagado en el periodo', formatPesos(capital.paid)],
+        ['Capital en la fecha de corte', formatPesos(capital.atCut)],
+        ['Capital al terminar, si pagas', formatPesos(capital.afterPaying)],
+        ...(debt.credit > 0 ? [['Saldo a tu favor', formatPesos(debt.credit)] as const] : []),
       ],
-      ['Deuda total', `${formatPesos(debt.totalDebt)}: es lo que cierra el crédito el ${dateInWords(cutOn)}`],
-      ['Capital al comenzar el periodo', formatPesos(capital.atStart)],
-      ['Capital pagado en el periodo', formatPesos(capital.paid)],
-      ['Capital en la fecha de corte', formatPesos(capital.atCut)],
-      ['Capital al terminar, si pagas', formatPesos(capital.afterPaying)],
-      ...(debt.credit > 0 ? [['Saldo a tu favor', formatPesos(debt.credit)] as const] : []),
-    ],
-  },
-];
+    },
+  ];
+};
 
 /** Amount due, due date and breakdown; payoff and capital. */
 export const dueBlocks = (statement: Statement): readonly Block[] => [

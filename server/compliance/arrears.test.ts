@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { carryObligationsAt, emailOf, obligationsOf } from '../../tests/support/obligations.ts';
+import {
+  createPayingBorrower,
+  type PayingBorrower,
+  PLANS_CREDIT,
+} from '../../tests/support/paying-borrower.ts';
+import { chooseReminders, runSchedulerAt } from '../../tests/support/reminded.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { ObligationKind } from '../infrastructure/database/tables/obligations.ts';
+
+/*
+ * Disbursed on 20 January 2026, 260.526 due on the 20th of each month: more than 15 % of the minimum wage (262.636 in 2026)
+ * from the second instalment on. 23 March 2026 is a holiday. Seven in the morning of Bogota is 12:00 UTC.
+ */
+const OF_ARREARS: readonly ObligationKind[] = [
+  'arrears_notice',
+  'report_notice',
+  'negative_report',
+  'report_update',
+  'acceleration_notice',
+];
+let server: TestApp;
+let borrower: PayingBorrower;
+let phone: string;
+let email: string;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** What these tests are not about. */
+const lapse = (kinds: readonly ObligationKind[]) =>
+  server.context.db
+    .updateTable('obligation')
+    .set({ state: 'lapsed', reason: 'replaced', next_check_at: null })
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'pending')
+    .execute();
+
+const borrow = async (credit: { readonly amount: number; readonly term: number }) => {
+  server.setClock('2026-01-20T15:00:00Z');
+  borrower = await createPayingBorrower(server, credit);
+  email = await emailOf(server, borrower);
+  ({ phone } = await server.context.db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', borrower.accountId)
+    .executeTakeFirstOrThrow());
+  await lapse(['statement', 'final_dates']);
+};
+beforeEach(() => borrow(PLANS_CREDIT));
+afterEach(async () => {
+  await server.fault('email', 'ok');
+  await lapse(OF_ARREARS);
+});
+
+const carryAt = (...instants: readonly string[]) =>
+  instants.reduce(
+    (before, instant) => before.then(() => carryObligationsAt(server, instant)),
+    Promise.resolve(),
+  );
+/** Subjects of what this is about, the newest first. */
+const letters = async () =>
+  (await server.inbox(email))
+    .map(({ subject = '' }) => subject)
+    .filter((subject) => /^(Tienes un pago|Aviso|Ponte)/.test(subject));
+const stateOf = async (kind: string, subject: string) => {
+  const found = (await obligationsOf(server, borrower)).find(
+    (one) => one.kind === kind && one.subject === subject,
+  );
+  return found && (found.reason ?? found.state);
+};
+const told = async (): Promise<readonly { status: string; days_overdue: number }[]> => {
+  const answer = await fetch(`${server.sandbox.url}/bureau/v1/credits/${borrower.creditNumber}`, {
+    headers: { 'x-api-key': sandboxKeys.bureau.apiKey },
+  });
+  const { updates } = (await answer.json()) as {
+    updates: { standing: { status: string; days_overdue: number } }[];
+  };
+  return updates.map(({ standing }) => standing).toReversed();
+};
+const NOTICE = expect.stringContaining('Aviso antes de reportar');
+const ARREARS = expect.stringContaining('Tienes un pago vencido');
+
+describe('arrears', () => {
+  it('are told once for each instalment, the first time that a lender may write', async () => {
+    await carryAt('2026-02-21T12:59:00Z');
+    expect(await letters()).toEqual([]);
+    await carryAt('2026-02-21T13:00:00Z', '2026-02-21T14:00:00Z', '2026-03-20T15:00:00Z');
+    expect(await letters()).toEqual([ARREARS]);
+    const [{ text = '' } = {}] = await server.inbox(email);
+    expect(text).toContain('Al 21 de febrero de 2026 tienes');
+    expect(text).toContain('desde el 20 de febrero de 2026: 1 día de atraso');
+    await carryAt('2026-03-21T13:00:00Z', '2026-03-23T13:00:00Z');
+    expect(await letters()).toEqual([ARREARS, ARREARS]);
+  });
+
+  it('of whoever paid are not told, and are if the payment goes back', async () => {
+    const paymentId = await postPaid(server.context, borrower.creditNumber, {
+      amount: 260_526,
+      at: '2026-02-19T15:00:00Z',
+    });
+    await carryAt('2026-02-21T13:00:00Z');
+    expect([await letters(), await stateOf('arrears_notice', '1/1')]).toEqual([[], 'paid']);
+    server.setClock('2026-02-23T15:00:00Z');
+    await reversePaid(server.context, borrower.creditNumber, paymentId);
+    await carryAt('2026-02-23T15:01:00Z');
+    expect(await stateOf('arrears_notice', '1/1')).toBe('met');
+  });
+
+  it('are told by SMS to whoever has not confirmed an e-mail, with the vendor’s number as proof', async () => {
+    await server.context.db
+      .updateTable('profile')
+      .set({ email_verified_at: null })
+      .where('id', '=', borrower.profileId)
+      .execute();
+    await carryAt('2026-02-21T13:00:00Z');
+    const [message] = await server.inbox(phone);
+    expect(message?.text).toMatch(/vencidos desde el 20 feb 2026/);
+    const notice = (await obligationsOf(server, borrower)).find((one) => one.state === 'met');
+    expect(notice).toMatchObject({ channel: 'sms', vendor_reference: expect.stringMatching(/^SM/) });
+  });
+
+  it('share the day and the channel of the week with reminders', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    await runSchedulerAt(server, '2026-02-23T14:00:00Z');
+    expect(await server.inbox(phone)).toHaveLength(1);
+    await carryAt('2026-02-23T14:01:00Z');
+    expect(await letters()).toEqual([]);
+    // The next day, by the channel of that week.
+    await carryAt('2026-02-24T12:00:00Z');
+    expect([await letters(), (await server.inbox(phone)).length]).toEqual([[], 2]);
+  });
+
+  it('keep a reminder from the day on which they were told', async () => {
+    await chooseReminders(server, borrower, ['email']);
+    await carryAt('2026-02-23T12:00:00Z');
+    await runSchedulerAt(server, '2026-02-23T14:00:00Z');
+    expect(await letters()).toEqual([ARREARS]);
+  });
+});
+
+describe('a negative report', () => {
+  it('is made 20 full days after its notice was sent, updated each month and once it is paid', async () => {
+    await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
+    expect(await letters()).toEqual([NOTICE, ARREARS, ARREARS]);
+    await carryAt('2026-04-13T23:00:00Z');
+    expect(await told()).toEqual([]);
+    await carryAt('2026-04-14T12:00:00Z', '2026-04-15T12:00:00Z');
+    expect(await told()).toMatchObject([{ status: 'overdue', days_overdue: 53 }]);
+    await carryAt('2026-05-14T12:00:00Z');
+    expect(await told()).toMatchObject([{ days_overdue: 53 }, { status: 'overdue', days_overdue: 83 }]);
+    const { quota_debt: amount } = await borrower.debt();
+    await postPaid(server.context, borrower.creditNumber, { amount, at: '2026-05-15T15:00:00Z' });
+    await carryAt('2026-05-15T15:01:00Z', '2026-06-14T12:00:00Z');
+    expect((await told()).map(({ status }) => status)).toEqual(['overdue', 'overdue', 'current']);
+  });
+
+  it('of a small debt takes two notices on different days, and 20 days from the second', async () => {
+    await borrow({ amount: 1_000_000, term: 36 });
+    await carryAt(
+      '2026-02-21T13:00:00Z',
+      '2026-03-21T13:00:00Z',
+      '2026-03-24T12:00:00Z',
+      '2026-03-25T12:00:00Z',
+    );
+    expect(await letters()).toEqual([NOTICE, NOTICE, ARREARS, ARREARS]);
+    await carryAt('2026-04-14T15:00:00Z');
+    expect(await told()).toEqual([]);
+    await carryAt('2026-04-15T15:00:00Z');
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is never made of arrears cured meanwhile', async () => {
+    await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
+    const { quota_debt: amount } = await borrower.debt();
+    await postPaid(server.context, borrower.creditNumber, { amount, at: '2026-04-10T15:00:00Z' });
+    await carryAt('2026-04-14T12:00:00Z', '2026-04-16T12:00:00Z');
+    expect([await told(), await stateOf('negative_report', '1')]).toEqual([[], 'paid']);
+  });
+
+  it('waits for a notice that the mail server has not taken', async () => {
+    await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z');
+    await server.fault('email', 'down');
+    await carryAt('2026-03-24T12:00:00Z', '2026-04-14T12:00:00Z');
+    expect(await told()).toEqual([]);
+    await server.fault('email', 'ok');
+    await carryAt('2026-04-15T12:00:00Z', '2026-05-05T12:00:00Z');
+    expect(await told()).toEqual([]);
+    await carryAt('2026-05-06T12:00:00Z');
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('the notice before acceleration', () => {
+  it('goes to e-mail and phone, on different days, past 90 days, once in a default', async () => {
+    await carryAt('2026-02-21T13:00:00Z', '2026-05-21T12:00:00Z');
+    const isThere = async () =>
+      (await letters()).filter((subject) => subject?.startsWith('Ponte al día')).length;
+    expect(await isThere()).toBe(0);
+    await carryAt(
+      '2026-05-22T12:00:00Z',
+      '2026-05-23T13:00:00Z',
+      '2026-06-23T13:00:00Z',
+      '2026-07-24T13:00:00Z',
+    );
+    expect(await isThere()).toBe(1);
+    const [message] = await server.inbox(phone);
+    expect(message?.text).toContain('exigir todo el saldo');
+    expect(await server.inbox(phone)).toHaveLength(1);
+  });
+});

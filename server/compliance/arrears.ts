@@ -1,0 +1,177 @@
+import {
+  addDays,
+  bogotaDate,
+  type CalendarDate,
+  daysBetween,
+  startOfDay,
+} from '#core/calendar/calendar-date.ts';
+import { nextContactDay } from '#core/reminders/contact-window.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { contactFrom, owedTo } from '../obligations/loan-obligations.ts';
+import type { Obligation, ObligationRow } from '../obligations/obligations.ts';
+import {
+  accelerationEmail,
+  accelerationSms,
+  arrearsEmail,
+  arrearsSms,
+  type OverdueFacts,
+  reportNoticeEmail,
+  reportNoticeSms,
+} from './arrears-messages.ts';
+import { bureauStatusOf } from './bureau-reports.ts';
+import { contactSlot } from './contact-slot.ts';
+import { letterFacts } from './credit-letters.ts';
+import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } from './debtor.ts';
+import { isSmallDebt, NOTICE_DAYS, REPORT_AFTER_DAYS } from './notice-rules.ts';
+import type { Carrier, Outcome } from './outcome.ts';
+
+/** Days after which the notice of the last instalment is repeated. */
+const REPEAT_DAYS = 30;
+/** Contract 15: more than these days in arrears. */
+const ACCELERATION_DAYS = 90;
+/** How long a notice without a legal day may wait. */
+const NOTICE_SLACK_DAYS = 10;
+
+const overdueFacts = (context: Context, debtor: Debtor): OverdueFacts => {
+  const { debt } = debtor;
+  return {
+    ...letterFacts(context, debtor),
+    amount: overdueAmount(debtor),
+    since: debt.overdueSince ?? debt.on,
+    days: debt.daysOverdue,
+    nextDay: debt.arrearsNextDay,
+    on: debt.on,
+  };
+};
+
+const noticeOn = (
+  { loan }: Debtor,
+  kind: Obligation['kind'],
+  subject: string,
+  day: CalendarDate,
+): Obligation =>
+  owedTo(loan.row, {
+    kind,
+    subject,
+    opensAt: contactFrom(day),
+    dueBy: nextContactDay(addDays(day, NOTICE_SLACK_DAYS)),
+  });
+
+/** By e-mail where it is confirmed, else by SMS; by none until the law allows another contact. */
+const contact = async (
+  context: Context,
+  debtor: Debtor,
+  obligation: ObligationRow,
+  texts: { readonly email: Parameters<typeof letterOutcome>[1]; readonly sms: string },
+  next: readonly Obligation[] = [],
+): Promise<Outcome> => {
+  const slot = await contactSlot(context.db, obligation, context.clock.now());
+  if (debtor.isEmailConfirmed && slot.channels.includes('email'))
+    return letterOutcome(debtor, texts.email, next);
+  if (slot.channels.includes('sms')) return { kind: 'sms', phone: debtor.phone, text: texts.sms, next };
+  return { kind: 'wait', until: slot.next };
+};
+
+const letterOutcome = (
+  { email: to }: Debtor,
+  text: ReturnType<typeof arrearsEmail>,
+  next: readonly Obligation[],
+): Outcome => ({ kind: 'letter', letter: { to, ...text, attachments: [] }, next });
+
+/**
+ * The notice that an instalment is overdue, which says everything overdue. It begins the count for the notices before a
+ * report and before acceleration, whichever notice is sent.
+ */
+export const carryArrearsNotice: Carrier = async (context, obligation) => {
+  const debtor = await readDebtor(context, obligation);
+  const { number, rest } = subjectOf(obligation);
+  const instalment = overdueInstalment(debtor, number);
+  if (!instalment) return { kind: 'lapse', reason: 'paid' };
+  const accelerationOn = addDays(instalment.dueOn, ACCELERATION_DAYS + 1);
+  const later =
+    rest === '1'
+      ? [
+          noticeOn(debtor, 'report_notice', `${number}/1`, addDays(instalment.dueOn, REPORT_AFTER_DAYS)),
+          noticeOn(debtor, 'acceleration_notice', `${number} email`, accelerationOn),
+          noticeOn(debtor, 'acceleration_notice', `${number} sms`, accelerationOn),
+        ]
+      : [];
+  const isLast = !debtor.debt.instalments.some((one) => one.number > number && one.status === 'overdue');
+  if (!isLast) return { kind: 'lapse', reason: 'replaced', next: later };
+  const again = noticeOn(
+    debtor,
+    'arrears_notice',
+    `${number}/${Number(rest) + 1}`,
+    addDays(debtor.debt.on, REPEAT_DAYS),
+  );
+  const facts = overdueFacts(context, debtor);
+  return contact(context, debtor, obligation, { email: arrearsEmail(facts), sms: arrearsSms(facts) }, [
+    ...later,
+    again,
+  ]);
+};
+
+/**
+ * Contract 18, Ley 1266/2008 art. 12, Ley 2157/2021: the notice 20 calendar days before a negative report; two on different
+ * days for a small debt.
+ */
+export const carryReportNotice: Carrier = async (context, obligation) => {
+  const debtor = await readDebtor(context, obligation);
+  const { number, rest } = subjectOf(obligation);
+  if (!overdueInstalment(debtor, number)) return { kind: 'lapse', reason: 'paid' };
+  if ((await bureauStatusOf(context.db, debtor.loan.row.credit_number)) === 'overdue')
+    return { kind: 'lapse', reason: 'replaced' };
+  const { on } = debtor.debt;
+  const reportOn = addDays(on, NOTICE_DAYS + 1);
+  const needsSecond = rest === '1' && isSmallDebt(overdueAmount(debtor), on);
+  const next = needsSecond
+    ? noticeOn(debtor, 'report_notice', `${number}/2`, addDays(on, 1))
+    : owedTo(debtor.loan.row, {
+        kind: 'negative_report',
+        subject: String(number),
+        opensAt: startOfDay(reportOn),
+        dueBy: addDays(reportOn, NOTICE_SLACK_DAYS),
+      });
+  const facts = { ...overdueFacts(context, debtor), reportOn };
+  const texts = { email: reportNoticeEmail(facts), sms: reportNoticeSms(facts) };
+  return contact(context, debtor, obligation, texts, [next]);
+};
+
+/** Whether the person was told of acceleration in this default, by this channel. */
+const isTold = async (
+  { db }: Context,
+  { id, credit_number: creditNumber, subject }: ObligationRow,
+  since: CalendarDate,
+): Promise<boolean> => {
+  const told = await db
+    .selectFrom('obligation')
+    .select('id')
+    .where('kind', '=', 'acceleration_notice')
+    .where('credit_number', '=', creditNumber)
+    .where('id', '<>', id)
+    .where('subject', 'like', `% ${subject.split(' ').at(-1)}`)
+    .where('handed_over_at', '>=', startOfDay(since))
+    .executeTakeFirst();
+  return told !== undefined;
+};
+
+/** Contract 15: the notice to phone and e-mail, 20 calendar days before the whole balance may be claimed. */
+export const carryAccelerationNotice: Carrier = async (context, obligation) => {
+  const debtor = await readDebtor(context, obligation);
+  const { number, rest: channel } = subjectOf(obligation);
+  const instalment = overdueInstalment(debtor, number);
+  const { on, overdueSince } = debtor.debt;
+  if (!instalment || !overdueSince || daysBetween(instalment.dueOn, on) <= ACCELERATION_DAYS)
+    return { kind: 'lapse', reason: 'paid' };
+  if (await isTold(context, obligation, overdueSince)) return { kind: 'lapse', reason: 'replaced' };
+  const slot = await contactSlot(context.db, obligation, context.clock.now());
+  if (slot.channels.length === 0) return { kind: 'wait', until: slot.next };
+  const facts = {
+    ...overdueFacts(context, debtor),
+    until: addDays(bogotaDate(context.clock.now()), NOTICE_DAYS),
+    totalDebt: debtor.debt.totalDebt,
+  };
+  return channel === 'email'
+    ? letterOutcome(debtor, accelerationEmail(facts), [])
+    : { kind: 'sms', phone: debtor.phone, text: accelerationSms(facts) };
+};

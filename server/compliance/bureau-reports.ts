@@ -1,0 +1,161 @@
+import { addDays, bogotaDate, calendarDate, startOfDay } from '#core/calendar/calendar-date.ts';
+import { addBusinessDays } from '#core/calendar/holidays.ts';
+import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { BureauStatus } from '../infrastructure/database/tables/obligations.ts';
+import { owedTo } from '../obligations/loan-obligations.ts';
+import type { ObligationRow } from '../obligations/obligations.ts';
+import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } from './debtor.ts';
+import { isSmallDebt, NOTICE_DAYS } from './notice-rules.ts';
+import type { Carrier, Outcome } from './outcome.ts';
+
+/** An update at least every month (Ley 1266/2008 art. 8). */
+const UPDATE_DAYS = 30;
+const UPDATE_BUSINESS_DAYS = 5;
+const HOUR_MS = 3_600_000;
+
+/** What the bureau has of a credit; undefined where it was never told. */
+export const bureauStatusOf = async (
+  executor: Executor,
+  creditNumber: number,
+): Promise<BureauStatus | undefined> => {
+  const newest = await executor
+    .selectFrom('bureau_report')
+    .select('status')
+    .where('credit_number', '=', creditNumber)
+    .orderBy('reported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.status;
+};
+
+const statusOf = ({ loan, debt }: Debtor): BureauStatus => {
+  if (loan.row.closed_at !== null) return 'paid';
+  return debt.daysOverdue > 0 ? 'overdue' : 'current';
+};
+
+const tell = async (context: Context, debtor: Debtor, { id }: ObligationRow): Promise<Outcome> => {
+  const { row } = debtor.loan;
+  const status = statusOf(debtor);
+  const told = {
+    status,
+    daysOverdue: debtor.debt.daysOverdue,
+    overdueAmount: overdueAmount(debtor),
+    totalDebt: debtor.debt.totalDebt,
+    asOf: debtor.debt.on,
+  };
+  const { reference } = await context.adapters.bureau.tell({
+    // Of a later day it is another update.
+    requestId: `${id}:${told.asOf}:${status}`,
+    documentNumber: debtor.documentNumber,
+    creditNumber: row.credit_number,
+    ...told,
+  });
+  const now = context.clock.now();
+  const nextOn = addDays(bogotaDate(now), UPDATE_DAYS);
+  return {
+    kind: 'done',
+    channel: 'bureau',
+    reference,
+    record: async (trx) => {
+      await trx
+        .insertInto('bureau_report')
+        .values({
+          id,
+          credit_number: row.credit_number,
+          status,
+          days_overdue: told.daysOverdue,
+          overdue_amount: told.overdueAmount,
+          total_debt: told.totalDebt,
+          as_of: told.asOf,
+          bureau_reference: reference,
+          reported_at: now,
+        })
+        .execute();
+    },
+    next:
+      status === 'overdue'
+        ? [
+            owedTo(row, {
+              kind: 'report_update',
+              subject: `monthly ${nextOn}`,
+              opensAt: startOfDay(nextOn),
+              dueBy: addBusinessDays(nextOn, UPDATE_BUSINESS_DAYS),
+            }),
+          ]
+        : [],
+  };
+};
+
+/** The notices of an instalment's default that were sent, the newest first; undefined while one is on its way. */
+const sentNotices = async (
+  { db }: Context,
+  creditNumber: number,
+  number: number,
+): Promise<readonly Date[] | undefined> => {
+  const notices = await db
+    .selectFrom('obligation')
+    .select(['state', 'met_at'])
+    .where('kind', '=', 'report_notice')
+    .where('credit_number', '=', creditNumber)
+    .where('subject', 'like', `${number}/%`)
+    .where('state', 'in', ['pending', 'handed_over', 'met'])
+    .orderBy('met_at', 'desc')
+    .execute();
+  const sent = notices.flatMap(({ met_at: at }) => at ?? []);
+  return sent.length === notices.length ? sent : undefined;
+};
+
+const isBeingPaid = async ({ db }: Context, creditNumber: number): Promise<boolean> => {
+  const pending = await db
+    .selectFrom('payment_attempt')
+    .select('reference')
+    .where('credit_number', '=', creditNumber)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return pending !== undefined;
+};
+
+/**
+ * Contract 18: the report of a default, never before 20 full days have gone by since its last notice was sent, nor while a
+ * payment is under way.
+ */
+export const carryNegativeReport: Carrier = async (context, obligation) => {
+  const debtor = await readDebtor(context, obligation);
+  const { number } = subjectOf(obligation);
+  const { credit_number: creditNumber } = debtor.loan.row;
+  if (!overdueInstalment(debtor, number)) return { kind: 'lapse', reason: 'paid' };
+  if ((await bureauStatusOf(context.db, creditNumber)) === 'overdue')
+    return { kind: 'lapse', reason: 'replaced' };
+  const now = context.clock.now();
+  const later = { kind: 'wait', until: new Date(now.getTime() + 12 * HOUR_MS) } as const;
+  const sent = await sentNotices(context, creditNumber, number);
+  const [last] = sent ?? [];
+  if (!sent || !last || (await isBeingPaid(context, creditNumber))) return later;
+  const isWarned = sent.length > 1 || !isSmallDebt(overdueAmount(debtor), bogotaDate(now));
+  if (!isWarned) {
+    // What was paid since the notice made the debt a small one.
+    const second = {
+      kind: 'report_notice' as const,
+      subject: `${number}/2`,
+      opensAt: now,
+      dueBy: bogotaDate(now),
+    };
+    return { ...later, next: [owedTo(debtor.loan.row, second)] };
+  }
+  const first = addDays(bogotaDate(last), NOTICE_DAYS + 1);
+  if (bogotaDate(now) < first) return { kind: 'wait', until: startOfDay(calendarDate(first)) };
+  return tell(context, debtor, obligation);
+};
+
+/** Contract 16, Ley 1266/2008: what a bureau was told of a credit follows what becomes of it. */
+export const carryReportUpdate: Carrier = async (context, obligation) => {
+  const debtor = await readDebtor(context, obligation);
+  const told = await bureauStatusOf(context.db, debtor.loan.row.credit_number);
+  const status = statusOf(debtor);
+  if (!told && status !== 'paid') return { kind: 'lapse', reason: 'never_there' };
+  // A default that begins is a report of its own, after its notice.
+  if (told !== 'overdue' && status === 'overdue') return { kind: 'lapse', reason: 'replaced' };
+  if (told === status && status !== 'overdue') return { kind: 'lapse', reason: 'replaced' };
+  return tell(context, debtor, obligation);
+};

@@ -1,0 +1,193 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { nextContactTime } from '#core/reminders/contact-window.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import {
+  DELIVERY_CHECK_MS,
+  handOverLetter,
+  isCollection,
+  isInContactHours,
+  type ObligationRow,
+  oblige,
+} from '../obligations/obligations.ts';
+import { storeDocument } from '../signing/documents.ts';
+import { CARRIERS } from './carriers.ts';
+import { contactSlot } from './contact-slot.ts';
+import type { Letter, Outcome } from './outcome.ts';
+
+/** Before a window ends, so that what is sent arrives within it. */
+const SEND_MARGIN_MS = 60_000;
+
+const settle = async (
+  trx: Executor,
+  { id }: ObligationRow,
+  end: Partial<Pick<ObligationRow, 'state' | 'reason' | 'next_check_at'>>,
+): Promise<void> => {
+  await trx.updateTable('obligation').set(end).where('id', '=', id).execute();
+};
+
+/** Row lock; undefined when another instance was first. */
+const lockPending = (trx: Executor, id: string): Promise<ObligationRow | undefined> =>
+  trx
+    .selectFrom('obligation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Under a lock on the person: until when a contact has to wait, as others were made meanwhile. */
+const waitForSlot = async (
+  trx: Executor,
+  { clock }: Context,
+  row: ObligationRow,
+  channel: 'email' | 'sms',
+): Promise<Date | undefined> => {
+  if (!isCollection(row.kind)) return undefined;
+  await trx.selectFrom('account').select('id').where('id', '=', row.account_id).forUpdate().execute();
+  const slot = await contactSlot(trx, row, clock.now());
+  return slot.channels.includes(channel) ? undefined : slot.next;
+};
+
+const sendLetter = async (
+  trx: Executor,
+  context: Context,
+  row: ObligationRow,
+  { attachments, ...letter }: Letter,
+): Promise<void> => {
+  for (const attachment of attachments) await storeDocument(trx, context.clock, attachment);
+  await handOverLetter(trx, context, row, {
+    ...letter,
+    inContactHours: isInContactHours(row.kind),
+    attachments: attachments.map(({ sha256, name }) => ({ sha256, name })),
+  });
+};
+
+/** Records what is decided; what a vendor did is recorded as done. */
+const apply = (context: Context, id: string, outcome: Exclude<Outcome, { kind: 'sms' }>): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    const row = await lockPending(trx, id);
+    if (!row) return;
+    const until = outcome.kind === 'letter' ? await waitForSlot(trx, context, row, 'email') : undefined;
+    if (until) return settle(trx, row, { next_check_at: until });
+    switch (outcome.kind) {
+      case 'letter':
+        await sendLetter(trx, context, row, outcome.letter);
+        break;
+      case 'done':
+        await outcome.record(trx);
+        await recordDone(trx, context, row, outcome);
+        break;
+      case 'wait':
+        return settle(trx, row, { next_check_at: outcome.until });
+      case 'lapse':
+        return settle(trx, row, { state: 'lapsed', reason: outcome.reason, next_check_at: null });
+      case 'missed':
+        context.log.error({ kind: row.kind, obligationId: id }, 'an obligation was missed');
+        return settle(trx, row, { state: 'missed', reason: 'too_late', next_check_at: null });
+    }
+    await oblige(trx, context, ...(outcome.next ?? []));
+  });
+
+const recordDone = async (
+  trx: Executor,
+  { clock }: Context,
+  { id }: ObligationRow,
+  {
+    channel,
+    reference,
+  }: Pick<Extract<Outcome, { kind: 'done' }>, 'reference'> & {
+    readonly channel: ObligationRow['channel'];
+  },
+): Promise<void> => {
+  const now = clock.now();
+  await trx
+    .updateTable('obligation')
+    .set((column) => ({
+      state: 'met' as const,
+      channel,
+      vendor_reference: reference,
+      handed_over_at: column.fn.coalesce('handed_over_at', column.val(now)),
+      met_at: now,
+      next_check_at: null,
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Recorded before the vendor is called: the try counts as that day's contact, and is repeated under the same key. */
+const sendSms = async (
+  context: Context,
+  row: ObligationRow,
+  { phone, text, next = [] }: Extract<Outcome, { kind: 'sms' }>,
+): Promise<void> => {
+  const { db, clock, adapters } = context;
+  const now = clock.now();
+  const isFirst = await inTransaction(db, async (trx) => {
+    const locked = await lockPending(trx, row.id);
+    if (!locked) return false;
+    const until = await waitForSlot(trx, context, locked, 'sms');
+    if (until) {
+      await settle(trx, locked, { next_check_at: until });
+      return false;
+    }
+    await trx
+      .updateTable('obligation')
+      .set((column) => ({
+        channel: 'sms' as const,
+        handed_over_at: column.fn.coalesce('handed_over_at', column.val(now)),
+      }))
+      .where('id', '=', row.id)
+      .execute();
+    return true;
+  });
+  if (!isFirst) return;
+  const sent = await adapters.messaging.send({ phone, channel: 'sms', text, idempotencyKey: row.id });
+  await inTransaction(db, async (trx) => {
+    if (!(await lockPending(trx, row.id))) return;
+    await recordDone(trx, context, row, { channel: 'sms', reference: sent.providerMessageId });
+    await oblige(trx, context, ...next);
+  });
+};
+
+/** A letter that the mail server has not taken: queued again, in case the queue has given it up. */
+const deliverAgain = async ({ db, clock, jobs }: Context, row: ObligationRow): Promise<void> => {
+  const { outbox_message_id: messageId } = row;
+  if (messageId === null) throw new Error(`obligation ${row.id} was handed over without a letter`);
+  await inTransaction(db, async (trx) => {
+    await jobs.enqueue('deliver-email', { messageId }, { executor: trx });
+    await trx
+      .updateTable('obligation')
+      .set({ next_check_at: new Date(clock.now().getTime() + DELIVERY_CHECK_MS) })
+      .where('id', '=', row.id)
+      .where('state', '=', 'handed_over')
+      .execute();
+  });
+};
+
+/**
+ * Carries out an obligation that is due, once across instances, whatever was lost in between: a letter by the outbox, a
+ * message or a register by its idempotency key. It is decided anew at each try whether it is owed still.
+ * @throws VendorDown and RetryLater: the queue tries again.
+ */
+export const carryObligation = async (context: Context, id: string): Promise<void> => {
+  const row = await context.db.selectFrom('obligation').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || row.next_check_at === null) return;
+  if (row.state === 'handed_over') return deliverAgain(context, row);
+  const now = context.clock.now();
+  if (row.opens_at > now) return;
+  const opensAt = isInContactHours(row.kind)
+    ? nextContactTime(new Date(now.getTime() + SEND_MARGIN_MS))
+    : now;
+  const outcome =
+    opensAt.getTime() > now.getTime() + SEND_MARGIN_MS
+      ? ({ kind: 'wait', until: opensAt } as const)
+      : await CARRIERS[row.kind](context, row);
+  const isCarried = outcome.kind === 'letter' || outcome.kind === 'sms' || outcome.kind === 'done';
+  if (isCarried && row.due_by < bogotaDate(now))
+    context.log.error(
+      { kind: row.kind, obligationId: id, dueBy: row.due_by },
+      'an obligation is carried out late',
+    );
+  await (outcome.kind === 'sms' ? sendSms(context, row, outcome) : apply(context, id, outcome));
+};

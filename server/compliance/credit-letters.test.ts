@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { postPaid } from '../../tests/support/loan-payments.ts';
+import { carryObligationsAt, emailOf, obligationsOf } from '../../tests/support/obligations.ts';
+import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
+import type { TestPerson } from '../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { verifyEvidence } from '../evidence/verify-evidence.ts';
+import { reportOverdue } from '../obligations/schedule-obligations.ts';
+
+/*
+ * Disbursed on Tuesday 20 January 2026: due on Friday 20 February; its statement is ready on Friday the 13th, five business
+ * days before (Decreto 1074/2015 art. 2.2.2.35.6). Seven in the morning of Bogota is 12:00 UTC.
+ */
+let server: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  server = await startTestApp({}, { write: (line: string) => void lines.push(line) });
+});
+afterAll(() => server.close());
+afterEach(() => server.fault('email', 'ok'));
+
+const carryAt = (instant: string) => carryObligationsAt(server, instant);
+const letters = async (person: TestPerson) =>
+  (await server.inbox(await emailOf(server, person))).map(({ subject }) => subject);
+const ofKind = async (person: TestPerson, kind: string, subject?: string) =>
+  (await obligationsOf(server, person)).filter(
+    (one) => one.kind === kind && (subject === undefined || one.subject === subject),
+  );
+
+describe('the final dates of a credit', () => {
+  it('are owed by the disbursement itself and e-mailed once, with every date and the calendar', async () => {
+    const person = await createJanuaryBorrower(server);
+    expect(await ofKind(person, 'final_dates')).toMatchObject([
+      { state: 'pending', due_by: '2026-01-25', credit_number: person.creditNumber },
+    ]);
+    await carryAt('2026-01-20T15:01:00Z');
+    await carryAt('2026-01-20T15:02:00Z');
+    const [letter, ...others] = await server.inbox(await emailOf(server, person));
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe(
+      `Entregamos el dinero: las fechas definitivas de tu crédito ${person.creditNumber}`,
+    );
+    expect(letter?.text).toContain('La primera vence el 20 de febrero de 2026');
+    expect(letter?.text).toContain('36) 20 ene 2029');
+    const [met] = await ofKind(person, 'final_dates');
+    expect(met).toMatchObject({ state: 'met', channel: 'email', next_check_at: null });
+    const message = await server.context.db
+      .selectFrom('outbox_message')
+      .select(['sent_at', 'purpose', 'attachments'])
+      .where('id', '=', met?.outbox_message_id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(message).toMatchObject({ purpose: 'obligation:final_dates', sent_at: met?.met_at });
+    expect(message.attachments).toMatchObject([{ name: `cuotas-${person.creditNumber}.ics` }]);
+  });
+});
+
+describe('the statement of an instalment', () => {
+  it('goes by e-mail with its PDF on the fifth business day before, not before the hours of contact', async () => {
+    const person = await createJanuaryBorrower(server);
+    await carryAt('2026-01-20T15:01:00Z');
+    await carryAt('2026-02-13T11:59:00Z');
+    expect(await letters(person)).toHaveLength(1);
+    await carryAt('2026-02-13T12:00:00Z');
+    await carryAt('2026-02-13T12:05:00Z');
+    expect(await letters(person)).toEqual([
+      `Tu extracto de la cuota 1, crédito ${person.creditNumber}`,
+      expect.stringContaining('fechas definitivas'),
+    ]);
+    const [statement] = await ofKind(person, 'statement', '1');
+    expect(statement).toMatchObject({ state: 'met', due_by: '2026-02-13', channel: 'email' });
+    const [{ attachments } = { attachments: [] }] = await server.context.db
+      .selectFrom('outbox_message')
+      .select('attachments')
+      .where('id', '=', statement?.outbox_message_id ?? '')
+      .execute();
+    const [pdf] = attachments;
+    expect(pdf?.name).toBe(`extracto-1-credito-${person.creditNumber}.pdf`);
+    const issued = await server.context.db
+      .selectFrom('issued_document')
+      .select(['kind', 'credit_number'])
+      .where('sha256', '=', pdf?.sha256 ?? '')
+      .executeTakeFirst();
+    expect(issued).toEqual({ kind: 'statement', credit_number: person.creditNumber });
+    const { faults } = await verifyEvidence(server.context.db);
+    expect(faults.filter((fault) => !fault.startsWith('loan '))).toEqual([]);
+    const recorded = await server.context.db
+      .selectFrom('evidence_entry')
+      .select(['facts', 'credit_number'])
+      .where('account_id', '=', person.accountId)
+      .where('kind', '=', 'obligation_met')
+      .orderBy('position', 'desc')
+      .execute();
+    expect(recorded[0]).toMatchObject({
+      credit_number: person.creditNumber,
+      facts: { kind: 'statement', subject: '1', outbox_message_id: statement?.outbox_message_id },
+    });
+  });
+
+  it('is not owed of an instalment that a prepayment took away', async () => {
+    const person = await createJanuaryBorrower(server);
+    await postPaid(server.context, person.creditNumber, { amount: 5_000_000, at: '2026-01-21T15:00:00Z' });
+    await carryAt('2027-06-14T12:00:00Z');
+    const instalments = await ofKind(person, 'statement');
+    expect(instalments.some(({ state, reason }) => state === 'lapsed' && reason === 'paid')).toBe(true);
+  });
+
+  it('arrives late rather than never when the mail was down, and the log says so as an error', async () => {
+    const person = await createJanuaryBorrower(server);
+    await carryAt('2026-01-20T15:01:00Z');
+    await server.fault('email', 'down');
+    await carryAt('2026-02-13T12:00:00Z');
+    expect(await ofKind(person, 'statement', '1')).toMatchObject([{ state: 'handed_over', met_at: null }]);
+    server.setClock('2026-02-14T20:30:00Z');
+    lines.length = 0;
+    await reportOverdue(server.context);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ level: 50, kind: 'statement', msg: 'obligations are overdue' }),
+    );
+    await server.fault('email', 'ok');
+    // Saturday after three in the afternoon: the letter waits for Monday.
+    await carryAt('2026-02-14T20:31:00Z');
+    expect(await letters(person)).toHaveLength(1);
+    await carryAt('2026-02-16T12:00:00Z');
+    expect(await letters(person)).toHaveLength(2);
+    expect(await ofKind(person, 'statement', '1')).toMatchObject([{ state: 'met' }]);
+  });
+
+  it('is carried once by several instances, and after a stop', async () => {
+    const person = await createJanuaryBorrower(server);
+    await carryAt('2026-01-20T15:01:00Z');
+    server.setClock('2026-02-17T15:00:00Z');
+    const { context } = server;
+    const { carryObligation } = await import('./carry-obligation.ts');
+    const [{ id } = { id: '' }] = await ofKind(person, 'statement', '1');
+    await Promise.all([1, 2, 3, 4].map(() => carryObligation(context, id)));
+    await context.jobs.drain();
+    expect(await letters(person)).toHaveLength(2);
+  });
+
+  it('is recorded as missed, as an error, once its instalment is due', async () => {
+    const person = await createJanuaryBorrower(server);
+    await carryAt('2026-01-20T15:01:00Z');
+    lines.length = 0;
+    await carryAt('2026-02-23T15:00:00Z');
+    expect(await ofKind(person, 'statement', '1')).toMatchObject([{ state: 'missed', reason: 'too_late' }]);
+    expect(lines.join('')).toContain('an obligation was missed');
+  });
+});

@@ -1,0 +1,59 @@
+import { catchUpOf, type Debt, type InstalmentDebt } from '#core/loan/debt.ts';
+import { type Money, NO_MONEY } from '#core/money/money.ts';
+import type { Context } from '../infrastructure/context.ts';
+import { debtToday, findLoan, type Loan } from '../loans/loans.ts';
+import type { ObligationRow } from '../obligations/obligations.ts';
+
+/** A credit's holder, how to write to them, and what they owe today. */
+export interface Debtor {
+  readonly loan: Loan;
+  readonly debt: Debt;
+  readonly firstNames: string;
+  /** Empty when there is none. */
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
+  readonly phone: string;
+  readonly documentNumber: string;
+}
+
+export const creditOf = ({ id, credit_number }: ObligationRow): number => {
+  if (credit_number === null) throw new Error(`obligation ${id} names no credit`);
+  return credit_number;
+};
+
+/** The debtor of an obligation's credit. */
+export const readDebtor = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  obligation: ObligationRow,
+): Promise<Debtor> => {
+  const creditNumber = creditOf(obligation);
+  const loan = await findLoan(db, creditNumber);
+  if (!loan) throw new Error(`obligation ${obligation.id} is of a credit without a loan`);
+  const person = await db
+    .selectFrom('application')
+    .innerJoin('profile', 'profile.id', 'application.profile_id')
+    .innerJoin('account', 'account.id', 'application.account_id')
+    .select(['first_names', 'email', 'email_verified_at', 'document_number', 'account.phone'])
+    .where('application.id', '=', loan.row.application_id)
+    .executeTakeFirstOrThrow();
+  return {
+    loan,
+    debt: debtToday(loan, clock),
+    firstNames: person.first_names,
+    email: person.email,
+    isEmailConfirmed: person.email_verified_at !== null,
+    phone: person.phone,
+    documentNumber: person.document_number ?? '',
+  };
+};
+
+/** Its instalment, and what follows it. */
+export const subjectOf = ({ subject }: ObligationRow): { readonly number: number; readonly rest: string } => {
+  const [, number = '', rest = ''] = /^(\d+)(?:[/ ](.*))?$/.exec(subject) ?? [];
+  return { number: Number(number), rest };
+};
+
+export const overdueInstalment = ({ debt }: Debtor, number: number): InstalmentDebt | undefined =>
+  debt.instalments.find((one) => one.number === number && one.status === 'overdue');
+
+export const overdueAmount = ({ debt }: Debtor): Money => catchUpOf(debt)?.amount ?? NO_MONEY;

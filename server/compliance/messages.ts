@@ -1,0 +1,108 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords, shortDate } from '#core/calendar/date-words.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
+import type { Lender } from '../infrastructure/config/lender.ts';
+import { composeEmail, type EmailText, signedBy, supportContact } from '../infrastructure/messages/email.ts';
+
+export interface LetterFacts {
+  readonly lender: Lender;
+  readonly publicUrl: string;
+  readonly firstNames: string;
+  readonly creditNumber: number;
+}
+
+const greeting = ({ firstNames }: LetterFacts): string => `Hola, ${firstNames}:`;
+
+interface FinalDate {
+  readonly number: number;
+  readonly dueOn: CalendarDate;
+  readonly amount: Money;
+}
+
+export const finalDatesEmail = (
+  facts: LetterFacts & {
+    readonly amount: Money;
+    readonly disbursedOn: CalendarDate;
+    readonly provider: string;
+    readonly dates: readonly FinalDate[];
+  },
+): EmailText => {
+  const { dates, creditNumber, lender, publicUrl } = facts;
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) throw new Error(`credit ${creditNumber} has no instalments`);
+  return composeEmail(
+    `Entregamos el dinero: las fechas definitivas de tu crédito ${creditNumber}`,
+    [
+      greeting(facts),
+      `El ${dateInWords(facts.disbursedOn)} entregamos ${formatPesos(facts.amount)} a ${facts.provider}. Desde ese día ` +
+        'cuentan tus cuotas.',
+      `La primera vence el ${dateInWords(first.dueOn)} y la última el ${dateInWords(last.dueOn)}. Todas las fechas: ` +
+        `${dates.map(({ number, dueOn, amount }) => `${number}) ${shortDate(dueOn)}, ${formatPesos(amount)}`).join('; ')}.`,
+    ],
+    [
+      `Antes de cada una te enviamos su extracto. También están en ${publicUrl}/dashboard.`,
+      `Si algo no cuadra, ${supportContact(lender)}.`,
+      signedBy(lender),
+    ],
+  );
+};
+
+export const statementEmail = (
+  facts: LetterFacts & {
+    readonly number: number;
+    readonly dueOn: CalendarDate;
+    readonly minimumPayment: Money;
+  },
+): EmailText => {
+  const { lender, creditNumber, number, dueOn, minimumPayment, publicUrl } = facts;
+  return composeEmail(
+    `Tu extracto de la cuota ${number}, crédito ${creditNumber}`,
+    [
+      greeting(facts),
+      minimumPayment === 0
+        ? `Tu cuota ${number}, que vence el ${dateInWords(dueOn)}, ya está paga: hoy no tienes que pagar nada.`
+        : `Hoy tienes por pagar ${formatPesos(minimumPayment)}. Tu cuota ${number} vence el ${dateInWords(dueOn)}.`,
+      'El extracto va adjunto, con cada peso de la cuota, la tasa y la forma de rehacer las cuentas.',
+    ],
+    [
+      `Puedes pagar en ${publicUrl}/dashboard/pay. Si quieres el extracto en papel, pídelo a ${lender.supportEmail}; no tiene costo.`,
+      signedBy(lender),
+    ],
+  );
+};
+
+/** What became of the note: undefined where the credit had none at the depository. */
+const noteSentence = (
+  creditNumber: number,
+  note: { readonly number: string | null; readonly cancelledAt: Date | null } | undefined,
+): readonly string[] => {
+  if (!note) return [];
+  return [
+    note.cancelledAt
+      ? `El pagaré N.º\u00a0${creditNumber} quedó cancelado en el depósito de valores, con el número ${note.number}.`
+      : `Le pedimos al depósito de valores que cancele el pagaré N.º\u00a0${creditNumber}, que ya no vale nada.`,
+  ];
+};
+
+export const closingEmail = (
+  facts: LetterFacts & {
+    readonly closedOn: CalendarDate;
+    readonly note: { readonly number: string | null; readonly cancelledAt: Date | null } | undefined;
+  },
+): EmailText => {
+  const { creditNumber, closedOn, note, lender, publicUrl } = facts;
+  return composeEmail(
+    `Tu crédito ${creditNumber} está pagado: aquí está tu paz y salvo`,
+    [
+      greeting(facts),
+      `Pagaste todo tu crédito ${creditNumber} el ${dateInWords(closedOn)}. El paz y salvo va adjunto, con un código para comprobarlo.`,
+      ...noteSentence(creditNumber, note),
+      'La central de riesgo también recibe de nosotros que el crédito está pagado.',
+    ],
+    [
+      `Tus documentos siguen en ${publicUrl}/dashboard/documents.`,
+      `Si algo no cuadra, ${supportContact(lender)}.`,
+      signedBy(lender),
+    ],
+  );
+};

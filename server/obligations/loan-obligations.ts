@@ -1,0 +1,184 @@
+import type { ApplicationStatus } from '#core/application/application-status.ts';
+import {
+  addDays,
+  bogotaDate,
+  type CalendarDate,
+  calendarDate,
+  startOfDay,
+} from '#core/calendar/calendar-date.ts';
+import { addBusinessDays } from '#core/calendar/holidays.ts';
+import { dueDates } from '#core/plan/schedule.ts';
+import { nextContactDay, nextContactTime } from '#core/reminders/contact-window.ts';
+import { statementReadyOn } from '#core/statements/statement-periods.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { NoteCancellationReason } from '../infrastructure/database/tables/obligations.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { lapseOf, type Obligation, oblige, restoreLapsed } from './obligations.ts';
+
+interface Timed {
+  readonly clock: Clock;
+}
+type Loan = Pick<Row<'loan'>, 'account_id' | 'credit_number' | 'disbursed_on' | 'disbursed_at' | 'term'>;
+type Owner = Pick<Loan, 'account_id' | 'credit_number'>;
+
+/** Calendar days for the copy of a filled pagaré, and for what nobody gave another term: the letter of instructions. */
+const COPY_DAYS = 5;
+/** Business days for a depository or a bureau to be told. */
+const REGISTER_BUSINESS_DAYS = 5;
+/** Days after the due date on which the notice of arrears is to have gone. */
+const ARREARS_DAYS = 5;
+
+export const owedTo = (
+  { account_id: accountId, credit_number: creditNumber }: Owner,
+  rest: Pick<Obligation, 'kind' | 'subject' | 'opensAt' | 'dueBy'>,
+): Obligation => ({ accountId, creditNumber, ...rest });
+
+/** The first moment for a contact on a day or after it. */
+export const contactFrom = (day: CalendarDate): Date => nextContactTime(startOfDay(day));
+
+const instalmentObligations = (loan: Loan, number: number, dueOn: CalendarDate): readonly Obligation[] => {
+  const readyOn = statementReadyOn(dueOn);
+  const overdueOn = addDays(dueOn, 1);
+  return [
+    owedTo(loan, {
+      kind: 'statement',
+      subject: String(number),
+      opensAt: contactFrom(readyOn),
+      dueBy: readyOn,
+    }),
+    owedTo(loan, {
+      kind: 'arrears_notice',
+      subject: `${number}/1`,
+      opensAt: contactFrom(overdueOn),
+      dueBy: nextContactDay(addDays(dueOn, ARREARS_DAYS)),
+    }),
+  ];
+};
+
+/** What a disbursement makes due: the final dates, a statement before each instalment, a notice of each in arrears. */
+export const obligeOfDisbursement = (executor: Executor, context: Timed, loan: Loan): Promise<void> => {
+  const disbursedOn = calendarDate(loan.disbursed_on);
+  return oblige(
+    executor,
+    context,
+    owedTo(loan, {
+      kind: 'final_dates',
+      subject: 'disbursement',
+      opensAt: loan.disbursed_at,
+      dueBy: addDays(disbursedOn, COPY_DAYS),
+    }),
+    ...dueDates(disbursedOn, loan.term).flatMap((dueOn, index) =>
+      instalmentObligations(loan, index + 1, dueOn),
+    ),
+  );
+};
+
+const AFTER_CLOSING = ['closing_letter', 'note_cancellation'] as const;
+
+/** What the last payment of a credit makes due. */
+export const obligeOfClosing = (
+  executor: Executor,
+  context: Timed,
+  loan: Owner,
+  closedAt: Date,
+): Promise<void> => {
+  const closedOn = bogotaDate(closedAt);
+  const soon = { opensAt: closedAt, dueBy: addBusinessDays(closedOn, REGISTER_BUSINESS_DAYS) };
+  return oblige(
+    executor,
+    context,
+    owedTo(loan, { kind: 'closing_letter', subject: closedAt.toISOString(), ...soon }),
+    owedTo(loan, { kind: 'note_cancellation', subject: `paid ${closedAt.toISOString()}`, ...soon }),
+    owedTo(loan, { kind: 'report_update', subject: `closed ${closedAt.toISOString()}`, ...soon }),
+  );
+};
+
+/** A payment that went back opens a credit again: what its end had made needless is owed. */
+export const obligeOfReopening = async (
+  executor: Executor,
+  context: Timed,
+  { credit_number: creditNumber }: Owner,
+): Promise<void> => {
+  await lapseOf(executor, creditNumber, AFTER_CLOSING, 'reopened');
+  await restoreLapsed(executor, context, creditNumber, 'paid');
+};
+
+/** A payment that came or went back changes what the bureaus were told. */
+export const obligeOfPayment = async (
+  executor: Executor,
+  context: Timed,
+  loan: Owner,
+  change: { readonly paymentId: string; readonly kind: 'posted' | 'reversed' },
+): Promise<void> => {
+  const now = context.clock.now();
+  if (change.kind === 'reversed') await restoreLapsed(executor, context, loan.credit_number, 'paid');
+  const told = await executor
+    .selectFrom('bureau_report')
+    .select('id')
+    .where('credit_number', '=', loan.credit_number)
+    .executeTakeFirst();
+  if (!told) return;
+  await oblige(
+    executor,
+    context,
+    owedTo(loan, {
+      kind: 'report_update',
+      subject: `${change.kind} ${change.paymentId}`,
+      opensAt: now,
+      dueBy: addBusinessDays(bogotaDate(now), REGISTER_BUSINESS_DAYS),
+    }),
+  );
+};
+
+/** Days in which whoever failed the validation of their identity may show who they are with the same note. */
+const REOPENING_DAYS = 15;
+
+const CANCELLED_IN = {
+  dismissed: { reason: 'withdrawn', afterDays: 0 },
+  rejected_validation: { reason: 'identity_rejected', afterDays: REOPENING_DAYS },
+} as const satisfies Partial<
+  Record<ApplicationStatus, { readonly reason: NoteCancellationReason; readonly afterDays: number }>
+>;
+
+const cancellationIn = (status: ApplicationStatus) =>
+  status in CANCELLED_IN ? CANCELLED_IN[status as keyof typeof CANCELLED_IN] : undefined;
+
+const isSigned = async (executor: Executor, applicationId: string): Promise<boolean> => {
+  const signature = await executor
+    .selectFrom('signature')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .where('signed_at', 'is not', null)
+    .executeTakeFirst();
+  return signature !== undefined;
+};
+
+/**
+ * A signed application that ends without a loan leaves a note at the depository, which is to be cancelled, unless its
+ * identity is validated again.
+ */
+export const obligeOfStatus = async (
+  executor: Executor,
+  context: Timed,
+  application: Pick<Row<'application'>, 'id' | 'account_id' | 'credit_number'>,
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+): Promise<void> => {
+  if (from === 'rejected_validation')
+    await lapseOf(executor, application.credit_number, ['note_cancellation'], 'reopened');
+  const cancelled = cancellationIn(to);
+  if (!cancelled || !(await isSigned(executor, application.id))) return;
+  const now = context.clock.now();
+  const opensOn = addDays(bogotaDate(now), cancelled.afterDays);
+  await oblige(
+    executor,
+    context,
+    owedTo(application, {
+      kind: 'note_cancellation',
+      subject: `${cancelled.reason} ${now.toISOString()}`,
+      opensAt: cancelled.afterDays === 0 ? now : startOfDay(opensOn),
+      dueBy: addBusinessDays(opensOn, REGISTER_BUSINESS_DAYS),
+    }),
+  );
+};

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { ObligationKind, ObligationReason } from '../infrastructure/database/tables/obligations.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import type { Jobs } from '../infrastructure/jobs/jobs.ts';
+import { enqueueEmail, type OutgoingEmail } from '../infrastructure/outbox.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+
+/** What the lender owes a person by law or contract: `docs/obligations.md`. */
+export interface Obligation {
+  readonly kind: ObligationKind;
+  readonly accountId: string;
+  /** Undefined for what concerns no credit. */
+  readonly creditNumber: number | undefined;
+  /** Which of its kind: an instalment, a closing, a claim. Owed once, however often it is written. */
+  readonly subject: string;
+  /** From when it is carried out. */
+  readonly opensAt: Date;
+  /** The last day on which it is kept in time. */
+  readonly dueBy: CalendarDate;
+}
+
+export type ObligationRow = Row<'obligation'>;
+
+const valuesOf = (clock: Clock, obligation: Obligation) => ({
+  id: randomUUID(),
+  kind: obligation.kind,
+  account_id: obligation.accountId,
+  credit_number: obligation.creditNumber ?? null,
+  subject: obligation.subject,
+  opens_at: obligation.opensAt,
+  due_by: obligation.dueBy,
+  state: 'pending' as const,
+  next_check_at: obligation.opensAt,
+  created_at: clock.now(),
+});
+
+/** Writes what is owed, in the transaction of what causes it; what is written already stays as it is. */
+export const oblige = async (
+  executor: Executor,
+  { clock }: { readonly clock: Clock },
+  ...obligations: readonly Obligation[]
+): Promise<void> => {
+  if (obligations.length === 0) return;
+  await executor
+    .insertInto('obligation')
+    .values(obligations.map((obligation) => valuesOf(clock, obligation)))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'account_id', 'credit_number', 'subject']).doNothing(),
+    )
+    .execute();
+};
+
+export type ObligationLetter = Omit<OutgoingEmail, 'purpose' | 'dedupeKey' | 'accountId'>;
+
+interface LetterContext {
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** Hands an obligation's letter to the outbox, which meets it once the letter is sent. */
+export const handOverLetter = async (
+  trx: Executor,
+  context: LetterContext,
+  { id, kind, account_id: accountId }: Pick<ObligationRow, 'id' | 'kind' | 'account_id'>,
+  letter: ObligationLetter,
+): Promise<void> => {
+  const now = context.clock.now();
+  const messageId = await enqueueEmail(trx, context, {
+    ...letter,
+    purpose: `obligation:${kind}`,
+    dedupeKey: `obligation:${id}`,
+    accountId,
+  });
+  if (messageId === undefined) throw new Error(`obligation ${id} has a letter already`);
+  await trx
+    .updateTable('obligation')
+    .set({
+      state: 'handed_over',
+      channel: 'email',
+      outbox_message_id: messageId,
+      handed_over_at: now,
+      next_check_at: new Date(now.getTime() + DELIVERY_CHECK_MS),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** When a letter is looked at again that the mail server has not taken: the queue has given it up by then. */
+export const DELIVERY_CHECK_MS = 6 * 3_600_000;
+
+/** Writes what is owed with the letter that keeps it, such as the receipt of a claim. */
+export const obligeWithLetter = async (
+  trx: Executor,
+  context: LetterContext,
+  obligation: Obligation,
+  letter: ObligationLetter,
+): Promise<void> => {
+  const row = await trx
+    .insertInto('obligation')
+    .values(valuesOf(context.clock, obligation))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'account_id', 'credit_number', 'subject']).doNothing(),
+    )
+    .returning(['id', 'kind', 'account_id'])
+    .executeTakeFirst();
+  if (row) await handOverLetter(trx, context, row, letter);
+};
+
+/** Ends obligations of a credit that are not handed over, because they need not be done any more. */
+export const lapseOf = async (
+  executor: Executor,
+  creditNumber: number,
+  kinds: readonly ObligationKind[],
+  reason: ObligationReason,
+): Promise<void> => {
+  await executor
+    .updateTable('obligation')
+    .set({ state: 'lapsed', reason, next_check_at: null })
+    .where('credit_number', '=', creditNumber)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'pending')
+    .execute();
+};
+
+/** Owes again what had lapsed for a reason that holds no more; not a statement whose day is over. */
+export const restoreLapsed = async (
+  executor: Executor,
+  { clock }: { readonly clock: Clock },
+  creditNumber: number,
+  reason: ObligationReason,
+): Promise<void> => {
+  await executor
+    .updateTable('obligation')
+    .set({ state: 'pending', reason: null, next_check_at: clock.now() })
+    .where('credit_number', '=', creditNumber)
+    .where('state', '=', 'lapsed')
+    .where('reason', '=', reason)
+    .where((row) => row.or([row('kind', '<>', 'statement'), row('due_by', '>=', bogotaDate(clock.now()))]))
+    .execute();
+};
+
+/** What urges to pay: once a day, and by one channel a week (Ley 2300/2023 art. 3). */
+export const COLLECTION_KINDS = ['arrears_notice', 'report_notice', 'acceleration_notice'] as const;
+
+export const isCollection = (kind: ObligationKind): boolean => COLLECTION_KINDS.some((one) => one === kind);
+
+/** What a lender may write only within the hours of Ley 2300/2023; the rest confirms or answers what a person did. */
+export const isInContactHours = (kind: ObligationKind): boolean => kind === 'statement' || isCollection(kind);
+
+/** A contact that counts for the limits of Ley 2300/2023. */
+export interface CollectionContact {
+  readonly at: Date;
+  readonly channel: 'email' | 'sms';
+}
+
+/** A person's contacts since an instant, for any credit, but for those of one obligation. */
+export const readCollectionContacts = async (
+  executor: Executor,
+  accountId: string,
+  since: Date,
+  exceptId?: string,
+): Promise<readonly CollectionContact[]> => {
+  const rows = await executor
+    .selectFrom('obligation')
+    .select(['handed_over_at', 'channel'])
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', COLLECTION_KINDS)
+    .where('handed_over_at', '>=', since)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute();
+  return rows.flatMap(({ handed_over_at: at, channel }) =>
+    at && (channel === 'email' || channel === 'sms') ? [{ at, channel }] : [],
+  );
+};
+
+/** Whether it is kept after the last day for it, or still is not. */
+export const isLate = ({ due_by, state, met_at }: ObligationRow, now: Date): boolean =>
+  (state === 'met' || state === 'pending' || state === 'handed_over') && bogotaDate(met_at ?? now) > due_by;

@@ -1,0 +1,91 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import type {
+  ObligationChannel,
+  ObligationKind,
+  ObligationReason,
+} from '../infrastructure/database/tables/obligations.ts';
+import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
+import type { OpsCommand } from '../infrastructure/ops/command.ts';
+import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { momentText } from '../infrastructure/ops/words.ts';
+import { isLate, type ObligationRow } from './obligations.ts';
+
+const KIND_WORDS = {
+  final_dates: 'fechas definitivas',
+  statement: 'extracto',
+  arrears_notice: 'aviso de mora',
+  report_notice: 'aviso antes de reportar',
+  negative_report: 'reporte negativo',
+  report_update: 'actualización del reporte',
+  acceleration_notice: 'aviso antes de acelerar',
+  closing_letter: 'carta de cierre',
+  note_cancellation: 'cancelación del pagaré',
+  claim_receipt: 'radicado de un reclamo',
+  claim_answer: 'respuesta a un reclamo',
+} as const satisfies Record<ObligationKind, string>;
+
+const CHANNEL_WORDS = {
+  email: 'correo',
+  sms: 'SMS',
+  bureau: 'central de riesgo',
+  depository: 'depósito de valores',
+} as const satisfies Record<ObligationChannel, string>;
+
+const REASON_WORDS = {
+  paid: 'ya no había qué avisar',
+  replaced: 'otro lo dice',
+  insolvency: 'la insolvencia lo impide',
+  never_there: 'no había qué cancelar o actualizar',
+  reopened: 'el crédito se abrió otra vez',
+  too_late: 'se pasó el plazo',
+} as const satisfies Record<ObligationReason, string>;
+
+const outcomeOf = (row: ObligationRow, now: Date): readonly string[] => {
+  const late = isLate(row, now) ? 'TARDE' : '';
+  if (row.state === 'met') return ['cumplida', momentText(row.met_at), late];
+  if (row.state === 'handed_over') return ['en el correo', momentText(row.handed_over_at), late];
+  if (row.state === 'pending') return ['pendiente', momentText(row.opens_at), late];
+  const reason = row.reason ? REASON_WORDS[row.reason] : '';
+  return [row.state === 'missed' ? 'INCUMPLIDA' : 'no hizo falta', reason, ''];
+};
+
+const lineOf = (row: ObligationRow, now: Date): readonly string[] => [
+  row.credit_number === null ? '—' : String(row.credit_number),
+  KIND_WORDS[row.kind],
+  row.subject,
+  row.due_by,
+  ...outcomeOf(row, now),
+  row.channel ? CHANNEL_WORDS[row.channel] : '',
+  row.outbox_message_id ?? row.vendor_reference ?? '',
+];
+
+const HEADINGS = ['crédito', 'deber', 'de qué', 'plazo', 'estado', 'cuándo', '', 'por dónde', 'prueba'];
+const MOST = 200;
+
+export const listObligations: OpsCommand = {
+  name: 'obligations list',
+  roles: ['agent', 'credit'],
+  changesNothing: true,
+  options: { credit: 'todas las de un crédito' },
+  switches: { late: 'solo las que pasaron de su plazo o se incumplieron' },
+  summary:
+    'Muestra lo que la ley o el contrato prometen y hay que hacer ahora: qué está por hacer, qué va tarde, qué se envió y su prueba.',
+  run: async ({ db, clock }, { options: { credit }, switches }) => {
+    const now = clock.now();
+    const today = bogotaDate(now);
+    let query = db.selectFrom('obligation').selectAll().orderBy('due_by').orderBy('kind').limit(MOST);
+    if (credit !== undefined) query = query.where('credit_number', '=', readCreditNumber(credit));
+    else if (!switches.has('late'))
+      query = query.where('state', 'in', ['pending', 'handed_over']).where('opens_at', '<=', now);
+    if (switches.has('late'))
+      query = query.where((row) =>
+        row.or([
+          row('state', '=', 'missed'),
+          row.and([row('state', 'in', ['pending', 'handed_over']), row('due_by', '<', today)]),
+        ]),
+      );
+    const rows = await query.execute();
+    if (rows.length === 0) return 'No hay deberes por cumplir.';
+    return alignColumns([HEADINGS, ...rows.map((row) => lineOf(row, now))]);
+  },
+};
