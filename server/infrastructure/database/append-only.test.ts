@@ -20,6 +20,7 @@ const APPEND_ONLY = [
   'application_document',
   'application_event',
   'audit_entry',
+  'bureau_report',
   'clearance_certificate',
   'consent',
   'document',
@@ -30,6 +31,7 @@ const APPEND_ONLY = [
   'issued_document',
   'ledger_entry',
   'ledger_line',
+  'note_cancellation',
   'phone_change',
   'promise_to_pay',
   'rate_cap',
@@ -67,6 +69,13 @@ const SETTLED = {
     ['sent_at', 'null'],
     ['last_error', "'no llegó'"],
   ],
+  obligation: [
+    ['due_by', "'2040-01-01'"],
+    ['subject', "'otra'"],
+    ['credit_number', '1'],
+    ['met_at', 'null'],
+    ['outbox_message_id', 'null'],
+  ],
 } as const;
 /** Tables whose rows change, and are never lost. */
 const KEPT = ['data_key'];
@@ -91,6 +100,7 @@ beforeAll(async () => {
   const { phone } = await createDevice(test).register();
   const proof = ['--proof', 'cédula', '--reason', 'prueba'];
   await operate(test.context, 'accounts', 'change-phone', phone, newPhone(), ...proof);
+  await jobs.enqueue('schedule-obligations', {}, { executor: db });
   await jobs.drain();
   await anchorEvidence(test.context);
 }, 60_000);

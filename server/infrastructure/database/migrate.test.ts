@@ -33,6 +33,7 @@ describe('the database', () => {
       '0009-operations',
       '0010-retention',
       '0011-evidence',
+      '0012-obligations',
     ]);
   });
 
