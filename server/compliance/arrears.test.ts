@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
 import { carryObligationsAt, emailOf, obligationsOf } from '../../tests/support/obligations.ts';
+import { operate } from '../../tests/support/operators.ts';
 import {
   createPayingBorrower,
   type PayingBorrower,
@@ -182,6 +183,17 @@ describe('a negative report', () => {
     expect([await told(), await stateOf('negative_report', '1')]).toEqual([[], 'paid']);
   });
 
+  it('has its notice after a stop too, though another instalment’s notice says what is overdue', async () => {
+    await carryAt('2026-03-24T12:00:00Z');
+    expect([await letters(), await stateOf('arrears_notice', '1/1')]).toEqual([[ARREARS], 'replaced']);
+    await carryAt('2026-03-25T12:00:00Z');
+    expect(await letters()).toEqual([NOTICE, ARREARS]);
+    await carryAt('2026-04-14T15:00:00Z');
+    expect(await told()).toEqual([]);
+    await carryAt('2026-04-15T12:00:00Z');
+    expect(await told()).toHaveLength(1);
+  });
+
   it('waits for a notice that the mail server has not taken', async () => {
     await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z');
     await server.fault('email', 'down');
@@ -211,5 +223,43 @@ describe('the notice before acceleration', () => {
     const [message] = await server.inbox(phone);
     expect(message?.text).toContain('exigir todo el saldo');
     expect(await server.inbox(phone)).toHaveLength(1);
+  });
+});
+
+describe('an insolvency', () => {
+  const record = (...options: readonly string[]) =>
+    operate(
+      server.context,
+      ...['loans', 'insolvency', String(borrower.creditNumber), ...options, '--reason', 'auto de admisión'],
+    );
+
+  it('stops notices, reports and reminders until it ends, and not what only says that it was paid', async () => {
+    await chooseReminders(server, borrower, ['email']);
+    await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
+    const before = await letters();
+    await record('--admitted', '2026-03-24', '--court', 'Centro de Conciliación');
+    await carryAt('2026-04-14T12:00:00Z', '2026-04-21T12:00:00Z');
+    await runSchedulerAt(server, '2026-04-21T14:00:00Z');
+    expect([await letters(), await told()]).toEqual([before, []]);
+    expect(await stateOf('negative_report', '1')).toBe('insolvency');
+    const planned = await server.context.db
+      .selectFrom('reminder')
+      .select(['state', 'reason'])
+      .where('account_id', '=', borrower.accountId)
+      .where('wanted_on', '>=', '2026-04-01')
+      .execute();
+    expect(planned.filter(({ state }) => state !== 'dropped')).toEqual([]);
+
+    await record('--ended', '2026-04-21');
+    await carryAt('2026-04-21T15:00:00Z', '2026-04-22T12:00:00Z');
+    // What had lapsed is owed again, one contact a day.
+    expect(await letters()).toHaveLength(before.length + 2);
+    await carryAt('2026-04-23T12:00:00Z', '2026-04-24T12:00:00Z');
+    expect((await letters()).length).toBeGreaterThan(before.length + 2);
+    // The notice of before does not count: 20 days from the new ones.
+    await carryAt('2026-05-11T12:00:00Z');
+    expect(await told()).toEqual([]);
+    await carryAt('2026-05-15T12:00:00Z');
+    expect(await told()).toHaveLength(1);
   });
 });

@@ -22,15 +22,14 @@ import { bureauStatusOf } from './bureau-reports.ts';
 import { contactSlot } from './contact-slot.ts';
 import { letterFacts } from './credit-letters.ts';
 import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } from './debtor.ts';
-import { isSmallDebt, NOTICE_DAYS, REPORT_AFTER_DAYS } from './notice-rules.ts';
+import { NOTICE_DAYS, NOTICE_SLACK_DAYS, REPORT_AFTER_DAYS } from './notice-rules.ts';
 import type { Carrier, Outcome } from './outcome.ts';
+import { noticesNeeded, readReportNotices } from './report-notices.ts';
 
 /** Days after which the notice of the last instalment is repeated. */
 const REPEAT_DAYS = 30;
 /** Contract 15: more than these days in arrears. */
 const ACCELERATION_DAYS = 90;
-/** How long a notice without a legal day may wait. */
-const NOTICE_SLACK_DAYS = 10;
 
 const overdueFacts = (context: Context, debtor: Debtor): OverdueFacts => {
   const { debt } = debtor;
@@ -117,15 +116,16 @@ export const carryArrearsNotice: Carrier = async (context, obligation) => {
  */
 export const carryReportNotice: Carrier = async (context, obligation) => {
   const debtor = await readDebtor(context, obligation);
-  const { number, rest } = subjectOf(obligation);
+  const { number } = subjectOf(obligation);
   if (!overdueInstalment(debtor, number)) return { kind: 'lapse', reason: 'paid' };
   if ((await bureauStatusOf(context.db, debtor.loan.row.credit_number)) === 'overdue')
     return { kind: 'lapse', reason: 'replaced' };
   const { on } = debtor.debt;
   const reportOn = addDays(on, NOTICE_DAYS + 1);
-  const needsSecond = rest === '1' && isSmallDebt(overdueAmount(debtor), on);
-  const next = needsSecond
-    ? noticeOn(debtor, 'report_notice', `${number}/2`, addDays(on, 1))
+  const { sent, count } = await readReportNotices(context.db, debtor.loan.row, number);
+  const isEnough = sent.length + 1 >= noticesNeeded(debtor);
+  const next = !isEnough
+    ? noticeOn(debtor, 'report_notice', `${number}/${count + 1}`, addDays(on, 1))
     : owedTo(debtor.loan.row, {
         kind: 'negative_report',
         subject: String(number),

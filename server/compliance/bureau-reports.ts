@@ -3,11 +3,13 @@ import { addBusinessDays } from '#core/calendar/holidays.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { BureauStatus } from '../infrastructure/database/tables/obligations.ts';
+import { isInsolvent } from '../loans/loans.ts';
 import { owedTo } from '../obligations/loan-obligations.ts';
 import type { ObligationRow } from '../obligations/obligations.ts';
 import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } from './debtor.ts';
-import { isSmallDebt, NOTICE_DAYS } from './notice-rules.ts';
+import { NOTICE_DAYS, NOTICE_SLACK_DAYS } from './notice-rules.ts';
 import type { Carrier, Outcome } from './outcome.ts';
+import { noticesNeeded, readReportNotices } from './report-notices.ts';
 
 /** An update at least every month (Ley 1266/2008 art. 8). */
 const UPDATE_DAYS = 30;
@@ -87,25 +89,6 @@ const tell = async (context: Context, debtor: Debtor, { id }: ObligationRow): Pr
   };
 };
 
-/** The notices of an instalment's default that were sent, the newest first; undefined while one is on its way. */
-const sentNotices = async (
-  { db }: Context,
-  creditNumber: number,
-  number: number,
-): Promise<readonly Date[] | undefined> => {
-  const notices = await db
-    .selectFrom('obligation')
-    .select(['state', 'met_at'])
-    .where('kind', '=', 'report_notice')
-    .where('credit_number', '=', creditNumber)
-    .where('subject', 'like', `${number}/%`)
-    .where('state', 'in', ['pending', 'handed_over', 'met'])
-    .orderBy('met_at', 'desc')
-    .execute();
-  const sent = notices.flatMap(({ met_at: at }) => at ?? []);
-  return sent.length === notices.length ? sent : undefined;
-};
-
 const isBeingPaid = async ({ db }: Context, creditNumber: number): Promise<boolean> => {
   const pending = await db
     .selectFrom('payment_attempt')
@@ -129,19 +112,15 @@ export const carryNegativeReport: Carrier = async (context, obligation) => {
     return { kind: 'lapse', reason: 'replaced' };
   const now = context.clock.now();
   const later = { kind: 'wait', until: new Date(now.getTime() + 12 * HOUR_MS) } as const;
-  const sent = await sentNotices(context, creditNumber, number);
-  const [last] = sent ?? [];
-  if (!sent || !last || (await isBeingPaid(context, creditNumber))) return later;
-  const isWarned = sent.length > 1 || !isSmallDebt(overdueAmount(debtor), bogotaDate(now));
-  if (!isWarned) {
-    // What was paid since the notice made the debt a small one.
-    const second = {
-      kind: 'report_notice' as const,
-      subject: `${number}/2`,
-      opensAt: now,
-      dueBy: bogotaDate(now),
-    };
-    return { ...later, next: [owedTo(debtor.loan.row, second)] };
+  const { sent, isUnderWay, count } = await readReportNotices(context.db, debtor.loan.row, number);
+  if (isUnderWay || (await isBeingPaid(context, creditNumber))) return later;
+  const [last] = sent;
+  if (!last || sent.length < noticesNeeded(debtor)) {
+    // What was paid since made the debt a small one, or an insolvency ended.
+    const today = bogotaDate(now);
+    const another = { kind: 'report_notice', subject: `${number}/${count + 1}`, opensAt: now } as const;
+    const dueBy = addDays(today, NOTICE_SLACK_DAYS);
+    return { ...later, next: [owedTo(debtor.loan.row, { ...another, dueBy })] };
   }
   const first = addDays(bogotaDate(last), NOTICE_DAYS + 1);
   if (bogotaDate(now) < first) return { kind: 'wait', until: startOfDay(calendarDate(first)) };
@@ -156,6 +135,7 @@ export const carryReportUpdate: Carrier = async (context, obligation) => {
   if (!told && status !== 'paid') return { kind: 'lapse', reason: 'never_there' };
   // A default that begins is a report of its own, after its notice.
   if (told !== 'overdue' && status === 'overdue') return { kind: 'lapse', reason: 'replaced' };
+  if (status === 'overdue' && isInsolvent(debtor.loan.row)) return { kind: 'lapse', reason: 'insolvency' };
   if (told === status && status !== 'overdue') return { kind: 'lapse', reason: 'replaced' };
   return tell(context, debtor, obligation);
 };

@@ -2,7 +2,9 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { nextContactTime } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { isInsolvent } from '../loans/loans.ts';
 import {
+  COLLECTION_KINDS,
   DELIVERY_CHECK_MS,
   handOverLetter,
   isCollection,
@@ -79,9 +81,11 @@ const apply = (context: Context, id: string, outcome: Exclude<Outcome, { kind: '
         await recordDone(trx, context, row, outcome);
         break;
       case 'wait':
-        return settle(trx, row, { next_check_at: outcome.until });
+        await settle(trx, row, { next_check_at: outcome.until });
+        break;
       case 'lapse':
-        return settle(trx, row, { state: 'lapsed', reason: outcome.reason, next_check_at: null });
+        await settle(trx, row, { state: 'lapsed', reason: outcome.reason, next_check_at: null });
+        break;
       case 'missed':
         context.log.error({ kind: row.kind, obligationId: id }, 'an obligation was missed');
         return settle(trx, row, { state: 'missed', reason: 'too_late', next_check_at: null });
@@ -165,6 +169,22 @@ const deliverAgain = async ({ db, clock, jobs }: Context, row: ObligationRow): P
   });
 };
 
+/** Insolvency ends what collects or urges to pay. What was paid may still be told to the bureau. */
+const COLLECTS: readonly ObligationRow['kind'][] = [...COLLECTION_KINDS, 'statement', 'negative_report'];
+
+const forbiddenBy = async (
+  { db }: Context,
+  { kind, credit_number: creditNumber }: ObligationRow,
+): Promise<Outcome | undefined> => {
+  if (creditNumber === null || !COLLECTS.includes(kind)) return undefined;
+  const loan = await db
+    .selectFrom('loan')
+    .select(['insolvent_from', 'insolvent_until'])
+    .where('credit_number', '=', creditNumber)
+    .executeTakeFirst();
+  return loan && isInsolvent(loan) ? { kind: 'lapse', reason: 'insolvency' } : undefined;
+};
+
 /**
  * Carries out an obligation that is due, once across instances, whatever was lost in between: a letter by the outbox, a
  * message or a register by its idempotency key. It is decided anew at each try whether it is owed still.
@@ -182,7 +202,7 @@ export const carryObligation = async (context: Context, id: string): Promise<voi
   const outcome =
     opensAt.getTime() > now.getTime() + SEND_MARGIN_MS
       ? ({ kind: 'wait', until: opensAt } as const)
-      : await CARRIERS[row.kind](context, row);
+      : ((await forbiddenBy(context, row)) ?? (await CARRIERS[row.kind](context, row)));
   const isCarried = outcome.kind === 'letter' || outcome.kind === 'sms' || outcome.kind === 'done';
   if (isCarried && row.due_by < bogotaDate(now))
     context.log.error(

@@ -6,6 +6,9 @@ export const NOTICE_DAYS = 20;
 /** Days in arrears after which the person is warned of a report. */
 export const REPORT_AFTER_DAYS = 30;
 
+/** How long a notice or a report without a legal day of its own may wait. */
+export const NOTICE_SLACK_DAYS = 10;
+
 /** Pesos: the monthly minimum wage, by year. Source: Decretos 1572/2024 and 1469/2025. */
 const MINIMUM_WAGES: Readonly<Record<number, number>> = { 2025: 1_423_500, 2026: 1_750_905 };
 const SMALL_SHARE = 0.15;

@@ -35,8 +35,12 @@ export type Outcome =
       record(trx: Executor): Promise<void>;
       readonly next?: readonly Obligation[];
     }
-  | { readonly kind: 'wait'; readonly until: Date }
-  | { readonly kind: 'lapse'; readonly reason: Exclude<ObligationReason, 'too_late'> }
+  | { readonly kind: 'wait'; readonly until: Date; readonly next?: readonly Obligation[] }
+  | {
+      readonly kind: 'lapse';
+      readonly reason: Exclude<ObligationReason, 'too_late'>;
+      readonly next?: readonly Obligation[];
+    }
   | { readonly kind: 'missed' };
 
 /**

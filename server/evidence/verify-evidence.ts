@@ -80,6 +80,18 @@ const SOURCES: readonly Source[] = [
   },
   { kind: 'obligation_met', table: 'obligation', key: 'id', where: sql`met_at is not null` },
   { kind: 'bureau_told', table: 'bureau_report', key: 'id' },
+  {
+    kind: 'insolvency_admitted',
+    table: 'loan',
+    key: 'credit_number',
+    where: sql`insolvent_from is not null`,
+  },
+  {
+    kind: 'insolvency_ended',
+    table: 'loan',
+    key: 'credit_number',
+    where: sql`insolvent_until is not null`,
+  },
   { kind: 'note_cancelled', table: 'note_cancellation', key: 'application_id' },
 ];
 

@@ -58,7 +58,7 @@ const allocationValues = ({ lines, reallocations }: Allocation) => [
 ];
 
 /** What a state is only good for: the agreed terms, without the caps. */
-const termsValues = ({ principal, term, pricing, disbursedOn }: LoanTerms) => [
+const termsValues = ({ principal, term, pricing, disbursedOn, insolvency }: LoanTerms) => [
   principal,
   term,
   String(pricing.monthlyRate),
@@ -66,6 +66,7 @@ const termsValues = ({ principal, term, pricing, disbursedOn }: LoanTerms) => [
   pricing.guarantee,
   pricing.guaranteeVat,
   disbursedOn,
+  ...(insolvency ? [insolvency.from, insolvency.until ?? null] : []),
 ];
 
 /** A loan's history as JSON text: lists instead of named fields, which would be most of its length. */

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import { type Debt, debtOn } from '#core/loan/debt.ts';
-import type { LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
+import type { Insolvency, LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
 import { pesos } from '#core/money/money.ts';
 import { monthlyRate } from '#core/rates/rate.ts';
 import type { RateCaps } from '#core/rates/rate-caps.ts';
@@ -40,6 +40,18 @@ export interface Loan {
   readonly isKept: boolean;
 }
 
+const insolvencyOf = ({ insolvent_from: from, insolvent_until: until }: LoanRow): Insolvency | undefined =>
+  from === null
+    ? undefined
+    : { from: calendarDate(from), until: until === null ? undefined : calendarDate(until) };
+
+/** Whether the law forbids to collect a loan now. */
+export const isInsolvent = ({
+  insolvent_from,
+  insolvent_until,
+}: Pick<LoanRow, 'insolvent_from' | 'insolvent_until'>): boolean =>
+  insolvent_from !== null && insolvent_until === null;
+
 export const termsOf = (row: LoanRow, caps: RateCaps): LoanTerms => ({
   principal: pesos(row.principal),
   term: row.term,
@@ -51,6 +63,7 @@ export const termsOf = (row: LoanRow, caps: RateCaps): LoanTerms => ({
   },
   disbursedOn: calendarDate(row.disbursed_on),
   caps,
+  insolvency: insolvencyOf(row),
 });
 
 /** A payment as an event of its loan. */
@@ -129,6 +142,9 @@ const LOAN_COLUMNS = [
   'loan.closed_at',
   'loan.accrued_to',
   'loan.next_accrual_on',
+  'loan.insolvent_from',
+  'loan.insolvent_until',
+  'loan.insolvency_court',
 ] as const satisfies readonly `loan.${keyof LoanRow}`[];
 
 /** A payment as JSON: its instants are text. */

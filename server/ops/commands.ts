@@ -19,6 +19,7 @@ import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/comman
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { withdrawApplication } from '../loans/disbursement/ops-withdraw.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
+import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { listPromises, showPromises } from '../loans/promises/ops.ts';
 import { listObligations } from '../obligations/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
@@ -48,6 +49,7 @@ const workingCommands: readonly OpsCommand[] = [
   listLoans,
   showLoan,
   listOverpaidLoans,
+  recordInsolvency,
   listPromises,
   showPromises,
   listObligations,

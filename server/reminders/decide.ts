@@ -8,7 +8,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { debtToday } from '../loans/loans.ts';
-import { logPlan } from './log.ts';
+import { logPlan, whyNotDue } from './log.ts';
 import { keyOf, type PersonPlan, type ReminderRecipient, readPersonPlan } from './person-plan.ts';
 import { preferencesOf, type SavedPreferences } from './preferences.ts';
 
@@ -66,7 +66,7 @@ const droppingReason = (
 ): UnsentReason | undefined => {
   const { creditNumber, number } = keyOf(row);
   if (!personPlan.dues.some((due) => due.creditNumber === creditNumber && due.number === number))
-    return 'paid';
+    return whyNotDue(personPlan.loans.get(creditNumber));
   if (isTooLate(row.open_until, now)) return 'channel_down';
   if (!row.channel || !preferences.channels.includes(row.channel)) return 'choices_changed';
   if (row.channel === 'push' && personPlan.person.devices.length === 0) return 'channel_gone';

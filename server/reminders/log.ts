@@ -3,6 +3,7 @@ import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import type { PlannedContact, ReminderKey } from '#core/reminders/reminder-plan.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
+import { isInsolvent, type Loan } from '../loans/loans.ts';
 import { keyOf, type PersonPlan } from './person-plan.ts';
 
 type Reminder = Row<'reminder'>;
@@ -34,6 +35,10 @@ const isSame = (row: Reminder, decision: Decision): boolean =>
   row.planned_on === decision.planned_on &&
   row.channel === decision.channel &&
   row.open_until?.getTime() === decision.open_until?.getTime();
+
+/** Why nothing of a loan is to be reminded of: it was paid, or the law forbids it. */
+export const whyNotDue = (loan: Loan | undefined): 'paid' | 'insolvency' =>
+  loan && isInsolvent(loan.row) ? 'insolvency' : 'paid';
 
 /** Upserts the decision on a reminder. */
 const recordDecision = async (
@@ -78,9 +83,10 @@ export const logPlan = async (
   {
     plan,
     dues,
+    loans,
     reminders,
     today,
-  }: Pick<PersonPlan, 'plan' | 'dues' | 'reminders'> & { readonly today: string },
+  }: Pick<PersonPlan, 'plan' | 'dues' | 'loans' | 'reminders'> & { readonly today: string },
 ): Promise<void> => {
   const rowsByName = new Map(reminders.map((row) => [nameOf(keyOf(row)), row]));
   for (const planned of plan.planned) {
@@ -102,6 +108,7 @@ export const logPlan = async (
     const isDue = dues.some(
       ({ creditNumber, number }) => creditNumber === key.creditNumber && number === key.number,
     );
-    await recordDecision(trx, moment, key, droppedFor(isDue ? 'choices_changed' : 'paid'));
+    const reason = isDue ? 'choices_changed' : whyNotDue(loans.get(key.creditNumber));
+    await recordDecision(trx, moment, key, droppedFor(reason));
   }
 };

@@ -31,6 +31,7 @@ const REASON_WORDS = {
   channel_gone: 'el canal de esa semana ya no sirve',
   not_reachable: 'ningún canal elegido sirve',
   paid: 'la cuota ya se pagó',
+  insolvency: 'su insolvencia lo impide',
   choices_changed: 'la persona ya no lo quiere',
   channel_down: 'el proveedor no confirmó antes de cerrar la franja',
 } as const satisfies Record<UnsentReason, string>;

@@ -20,7 +20,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
-import { type Loan, loanOf, selectFromLoan } from '../loans/loans.ts';
+import { isInsolvent, type Loan, loanOf, selectFromLoan } from '../loans/loans.ts';
 import { readCollectionContacts } from '../obligations/obligations.ts';
 
 /** The recipient of reminders, with contact data. */
@@ -120,10 +120,12 @@ const duesOf = (
     until,
     promisedOn,
   }: { from: CalendarDate; until: CalendarDate; promisedOn: CalendarDate | undefined },
-): readonly DueInstalment[] =>
-  history.account.instalments
+): readonly DueInstalment[] => {
+  if (isInsolvent(row)) return [];
+  return history.account.instalments
     .filter(({ isSettled, dueOn }) => !isSettled && dueOn >= from && dueOn <= until)
     .map(({ number, dueOn }) => ({ creditNumber: row.credit_number, number, dueOn, promisedOn }));
+};
 
 export const keyOf = (row: Row<'reminder'>): ReminderKey => ({
   creditNumber: row.credit_number,

@@ -183,6 +183,7 @@ export const remindersCopy = {
       not_reachable: 'No pudimos usar ninguno de los medios que elegiste.',
       paid: 'Ya habías pagado: no hacía falta.',
       choices_changed: 'Cambiaste tus preferencias antes de que saliera.',
+      insolvency: 'Estás en un proceso de insolvencia y no te escribimos.',
       channel_down: 'El servicio de mensajes falló ese día y no quisimos escribirte tarde.',
     } satisfies Record<UnsentReason, string>,
     earlier: (count: number) => `Ver los anteriores (${count})`,

@@ -11,7 +11,7 @@ import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { encodeLogin } from '../../server/accounts/routes.ts';
 import { encodeSentCode } from '../../server/codes/routes.ts';
-import { closedCredit, overdueCredit } from './loans.ts';
+import { closedCredit, insolventCredit, overdueCredit } from './loans.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const SENT = {
@@ -112,6 +112,7 @@ export const accountTrips: readonly RoundTrip[] = [
   responseTrip(readOpenSessions, encodeOpenSessions(openSessions), decodeOpenSessions, openSessions),
   responseTrip(confirmPhone, opened, asItIs, opened),
   loginOf(overdueCredit, true),
+  loginOf(insolventCredit, true),
   loginOf(closedCredit, false),
   requestTrip(accounts.createAccount, accepted, accepted),
   requestTrip(login, typed, typed),

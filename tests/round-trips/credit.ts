@@ -14,7 +14,7 @@ import { type LoanPrice, loanPrice } from '#core/loan/loan-price.ts';
 import { amountOf, type Due, duesOf, payoffOn } from '#core/loan/payoff.ts';
 import { pesos, sumOf } from '#core/money/money.ts';
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
-import { aheadCredit, closedCredit, overdueCredit } from './loans.ts';
+import { aheadCredit, closedCredit, insolventCredit, overdueCredit } from './loans.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const COUNTER = {
@@ -163,6 +163,7 @@ const roundTripOf = (sample: Sample): RoundTrip => {
     principalLeft: debt.capital,
     inFavour: debt.credit,
     daysOverdue: debt.daysOverdue,
+    insolventSince: terms.insolvency?.from,
     arrearsPerDay: debt.arrearsNextDay,
     minimumPayment: debt.minimumPayment,
     totalDebt: debt.totalDebt,
@@ -206,9 +207,10 @@ const roundTripOf = (sample: Sample): RoundTrip => {
   });
 };
 
-const owedNow = overdueCredit.debt.instalments
-  .filter(({ status }) => status === 'overdue' || status === 'due')
-  .flatMap(({ number, unpaid }) => duesOf(number, unpaid));
+const owedNow = ({ debt }: typeof overdueCredit): readonly Due[] =>
+  debt.instalments
+    .filter(({ status }) => status === 'overdue' || status === 'due')
+    .flatMap(({ number, unpaid }) => duesOf(number, unpaid));
 
 export const creditTrips: readonly RoundTrip[] = [
   roundTripOf({
@@ -218,8 +220,18 @@ export const creditTrips: readonly RoundTrip[] = [
     amount: 170_000,
     paidOn: '2026-03-01',
     isLate: true,
-    minimum: owedNow,
+    minimum: owedNow(overdueCredit),
     promise: promiseOf('open'),
+  }),
+  roundTripOf({
+    credit: insolventCredit,
+    standing: 'in_arrears',
+    paymentId: 'late',
+    amount: 100_000,
+    paidOn: '2026-02-10',
+    isLate: false,
+    minimum: owedNow(insolventCredit),
+    promise: promiseOf('broken'),
   }),
   roundTripOf({
     credit: aheadCredit,

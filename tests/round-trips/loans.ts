@@ -21,8 +21,12 @@ const payment = (id: string, amount: number, on: string): LoanEvent => ({
   choice: 'reduce_instalment',
 });
 
-const creditOn = (events: readonly LoanEvent[], on: string, caps = KNOWN_RATE_CAPS) => {
-  const terms: LoanTerms = { ...AGREED, caps };
+const creditOn = (
+  events: readonly LoanEvent[],
+  on: string,
+  { caps = KNOWN_RATE_CAPS, insolvency }: Pick<Partial<LoanTerms>, 'caps' | 'insolvency'> = {},
+) => {
+  const terms: LoanTerms = { ...AGREED, caps, insolvency };
   const { account, allocations } = replayLoan(terms, events);
   const allocationOf = (id: string) => {
     const allocation = allocations.get(id);
@@ -51,8 +55,13 @@ export const overdueCredit = creditOn(
 export const aheadCredit = creditOn(
   [payment('ahead', 760_526, '2026-01-15'), payment('again', 90_000, '2026-01-22')],
   '2026-01-25',
-  capsOf({ '2025-12': '0.2' }),
+  { caps: capsOf({ '2025-12': '0.2' }) },
 );
+
+/** Its holder is insolvent since the day after its first due date. */
+export const insolventCredit = creditOn([payment('late', 100_000, '2026-02-10')], '2026-02-20', {
+  insolvency: { from: calendarDate('2026-02-11'), until: undefined },
+});
 
 /** Paid off with an overpayment. */
 export const closedCredit = creditOn([payment('all', 6_900_000, '2026-02-01')], '2026-02-03');

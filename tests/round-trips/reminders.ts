@@ -18,6 +18,7 @@ const REASONS = [
   'no_day_left',
   'channel_gone',
   'not_reachable',
+  'insolvency',
   'choices_changed',
   'channel_down',
 ] as const satisfies readonly UnsentReason[];

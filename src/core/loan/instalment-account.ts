@@ -70,6 +70,20 @@ export const arrearsInterest = (
 ): Money =>
   capital > 0 ? sumOf(arrearsParts(capital, since, on, caps).map((part) => part.interest)) : NO_MONEY;
 
+/** `arrearsInterest`, without the days of an insolvency. */
+const arrearsOutside = (
+  capital: Money,
+  since: CalendarDate,
+  on: CalendarDate,
+  { caps, insolvency }: LoanTerms,
+): Money => {
+  if (!insolvency) return arrearsInterest(capital, since, on, caps);
+  const before = arrearsInterest(capital, since, earliestOf(on, addDays(insolvency.from, -1)), caps);
+  if (!insolvency.until) return before;
+  const after = arrearsInterest(capital, latestOf(since, addDays(insolvency.until, -1)), on, caps);
+  return pesos(before + after);
+};
+
 /** The sum over all concepts. */
 export const totalOf = (split: Split): Money => sumOf(CONCEPTS.map((concept) => split[concept]));
 
@@ -91,7 +105,7 @@ export const mapSplit = (amountOf: (concept: Concept) => Money): Split => ({
 export const chargedOn = (instalment: InstalmentAccount, on: CalendarDate, terms: LoanTerms): Split => {
   const { charged, paid, arrearsSince } = instalment;
   const overdue = subtractClamped(charged.principal, paid.principal);
-  const running = arrearsInterest(overdue, arrearsSince, on, terms.caps);
+  const running = arrearsOutside(overdue, arrearsSince, on, terms);
   return { ...charged, arrears: pesos(charged.arrears + running) };
 };
 

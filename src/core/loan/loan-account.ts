@@ -13,6 +13,15 @@ export interface LoanTerms {
   readonly pricing: Pricing;
   readonly disbursedOn: CalendarDate;
   readonly caps: RateCaps;
+  /** Undefined where its holder was never insolvent. */
+  readonly insolvency?: Insolvency | undefined;
+}
+
+/** Days without arrears interest: from the admission on, and before the day of its end. Ley 2445/2025. */
+export interface Insolvency {
+  readonly from: CalendarDate;
+  /** Undefined while it lasts. */
+  readonly until: CalendarDate | undefined;
 }
 
 /** What an instalment is made of, in the order in which a payment is applied to it. Decisions §8. */

@@ -75,6 +75,7 @@ const MinimumCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }
 
 const ClosedCredit = onDemand(() => import('./closed-credit.tsx'));
 const PaymentNotices = onDemand(() => import('./payment-notices.tsx'));
+const InsolvencyNotice = onDemand(() => import('./insolvency-notice.tsx'));
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
 const PromiseCard = onDemand(() => import('./promise-card.tsx'));
 // At the end of the screen, so that their late rendering shifts nothing.
@@ -140,6 +141,7 @@ export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: Re
           start={
             <>
               <ChunkBoundary>
+                {credit.insolventSince && <InsolvencyNotice since={credit.insolventSince} />}
                 {hasPaymentsUnderWay(credit) && <PaymentNotices credit={credit} />}
                 {credit.catchUp ? (
                   <ArrearsCard credit={credit} isOnline={isOnline} />

@@ -23,7 +23,13 @@ create table loan (
   disbursed_at timestamptz not null,
   closed_at timestamptz,
   accrued_to date not null,
-  next_accrual_on date
+  next_accrual_on date,
+  -- Its holder's insolvency (Ley 2445/2025): from the day of its admission on, and before the day of its end.
+  insolvent_from date,
+  insolvent_until date,
+  insolvency_court text,
+  check (insolvent_until > insolvent_from),
+  check ((insolvent_from is null) = (insolvency_court is null))
 );
 create index loan_account on loan (account_id);
 create index loan_next_accrual on loan (next_accrual_on) where next_accrual_on is not null;

@@ -93,3 +93,17 @@ create trigger note_cancellation_append_only before update or delete or truncate
 create constraint trigger note_cancellation_evidence after insert on note_cancellation deferrable initially deferred
   for each row execute function record_evidence('note_cancelled', 'application_id',
     'application_id', 'reason', 'depository_note_id', 'depository_number', 'cancelled_at', 'depository_state');
+
+-- An insolvency that was admitted, and its end, are facts of others: once each.
+create trigger loan_insolvency_settled before update on loan for each row
+  when ((old.insolvent_from, old.insolvency_court) is distinct from (new.insolvent_from, new.insolvency_court)
+      and old.insolvent_from is not null
+    or old.insolvent_until is not null and old.insolvent_until is distinct from new.insolvent_until)
+  execute function refuse_change();
+create constraint trigger loan_insolvency_evidence after update on loan deferrable initially deferred for each row
+  when (old.insolvent_from is null and new.insolvent_from is not null)
+  execute function record_evidence('insolvency_admitted', 'credit_number',
+    'credit_number', 'insolvent_from', 'insolvency_court');
+create constraint trigger loan_insolvency_end_evidence after update on loan deferrable initially deferred for each row
+  when (old.insolvent_until is null and new.insolvent_until is not null)
+  execute function record_evidence('insolvency_ended', 'credit_number', 'credit_number', 'insolvent_until');

@@ -27,6 +27,10 @@ interface LoanTable {
   accrued_to: DateText;
   /** Next accrual, at the end of this day; null once the loan is closed. */
   next_accrual_on: Nullable<DateText>;
+  /** Its holder's insolvency: the day of its admission, and the first day after it. */
+  insolvent_from: Nullable<DateText>;
+  insolvent_until: Nullable<DateText>;
+  insolvency_court: Nullable<string>;
 }
 
 interface DisbursementTable {

@@ -47,6 +47,8 @@ export interface Credit {
   /** What arrived beyond the total debt and is the borrower's. */
   readonly inFavour: Money;
   readonly daysOverdue: number;
+  /** The day on which its holder's insolvency was admitted, while it lasts. */
+  readonly insolventSince: CalendarDate | undefined;
   /** What arrears grow by in the next day. */
   readonly arrearsPerDay: Money;
   readonly minimumPayment: Money;
@@ -97,6 +99,8 @@ export const creditSchema = object({
   /** What arrears grow by in the next day if nothing is paid. */
   mora_por_dia: pesosField().required(),
   estado: string().oneOf(Object.values(STANDINGS)).required(),
+  /** While its holder's insolvency lasts, the day of its admission: no contacts, no arrears interest, no reports. */
+  insolvencia_desde: dateField().optional(),
 });
 
 export type CreditWire = InferType<typeof creditSchema>;
@@ -162,6 +166,7 @@ export const encodeCredit = (creditNumber: number, account: LoanAccount, debt: D
     dias_mora: debt.daysOverdue,
     mora_por_dia: debt.arrearsNextDay,
     estado: STANDINGS[standingOf(debt)],
+    ...(terms.insolvency && !terms.insolvency.until ? { insolvencia_desde: terms.insolvency.from } : {}),
   };
 };
 
@@ -183,6 +188,8 @@ export const decodeCredit = (answer: AnswerOf<typeof readCredit>['data']): Credi
     principalLeft: pesos(credito.saldo_capital),
     inFavour: pesos(credito.saldo_a_favor),
     daysOverdue: credito.dias_mora,
+    insolventSince:
+      credito.insolvencia_desde === undefined ? undefined : calendarDate(credito.insolvencia_desde),
     arrearsPerDay: pesos(credito.mora_por_dia),
     minimumPayment: pesos(debt.quota_debt),
     totalDebt: pesos(debt.total_debt),

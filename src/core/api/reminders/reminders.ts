@@ -29,7 +29,7 @@ const CHOSEN_RULES = {
 const RULES = { ...CHOSEN_RULES, again: 'otra_vez' } as const satisfies Record<ContactRule, string>;
 
 /** Why a reminder was not sent: by the plan, or by an event between planning and sending. */
-export type UnsentReason = DropReason | 'paid' | 'choices_changed' | 'channel_down';
+export type UnsentReason = DropReason | 'paid' | 'insolvency' | 'choices_changed' | 'channel_down';
 
 const REASONS = {
   overtaken: 'hubo_otro_despues',
@@ -38,6 +38,7 @@ const REASONS = {
   channel_gone: 'canal_de_la_semana_apagado',
   not_reachable: 'sin_canal',
   paid: 'pagada',
+  insolvency: 'insolvencia',
   choices_changed: 'preferencias_cambiadas',
   channel_down: 'canal_caido',
 } as const satisfies Record<UnsentReason, string>;

@@ -1,0 +1,91 @@
+import { bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { restoreLapsed } from '../obligations/obligations.ts';
+import { reapply } from './ledger/loan-postings.ts';
+import { keepLoanStates } from './loan-state.ts';
+import { bookedUntil, isInsolvent, type LoanRow, lockLoan, replayLoanOf } from './loans.ts';
+
+const readDay = (text: string, today: CalendarDate): CalendarDate => {
+  const day = parseCalendarDate(text);
+  if (day === undefined || day > today)
+    throw new OpsError(`"${text}" no es una fecha AAAA-MM-DD de hoy o de antes.`);
+  return day;
+};
+
+/** Works a locked loan out anew without arrears in those days, and corrects its books to it. */
+const recompute = async (
+  executor: Executor,
+  clock: Clock,
+  row: LoanRow,
+  reference: string,
+): Promise<void> => {
+  const { history, known } = await replayLoanOf(executor, row);
+  const { credit_number: creditNumber, principal } = row;
+  const valueDate = bookedUntil(row, history);
+  await reapply(executor, clock, { creditNumber, principal, history, valueDate, reference });
+  await keepLoanStates(executor, [{ creditNumber, history, known }]);
+};
+
+type Change = Pick<LoanRow, 'insolvent_from' | 'insolvency_court'> | Pick<LoanRow, 'insolvent_until'>;
+
+/** @throws OpsError where the loan is not in that state. */
+const changeOf = (
+  row: LoanRow,
+  { admitted, ended, court }: Readonly<Record<string, string>>,
+  today: CalendarDate,
+): Change => {
+  if ((admitted === undefined) === (ended === undefined))
+    throw new OpsError('Di una de las dos: --admitted con su --court, o --ended.');
+  if (ended !== undefined) {
+    if (!isInsolvent(row)) throw new OpsError('Este crédito no está en insolvencia.');
+    const day = readDay(ended, today);
+    if (row.insolvent_from !== null && day <= row.insolvent_from)
+      throw new OpsError('No puede terminar antes del día siguiente al de su admisión.');
+    return { insolvent_until: day };
+  }
+  if (row.closed_at !== null) throw new OpsError('Este crédito ya está pagado.');
+  if (row.insolvent_from !== null)
+    throw new OpsError('Este crédito ya tiene una insolvencia anotada, que no se cambia.');
+  if (!court?.trim()) throw new OpsError('Falta --court: ante quién se admitió.');
+  const day = readDay(admitted ?? '', today);
+  if (day < row.disbursed_on) throw new OpsError('Se admitió antes del desembolso.');
+  return { insolvent_from: day, insolvency_court: court.trim() };
+};
+
+/** Ley 2445/2025: once a person is admitted, collection, arrears interest and reports stop until it ends. */
+export const recordInsolvency: OpsCommand = {
+  name: 'loans insolvency',
+  roles: ['credit'],
+  needsSecondPerson: 'always',
+  positionals: ['crédito'],
+  options: {
+    admitted: 'el día en que se admitió, AAAA-MM-DD',
+    court: 'ante quién: juzgado, notaría o centro de conciliación',
+    ended: 'el día en que terminó, AAAA-MM-DD',
+  },
+  summary:
+    'Anota la insolvencia de quien debe un crédito: desde ese día no se le cobra, no corre mora y no se reporta, hasta que termine.',
+  run: ({ db, clock }, { positionals: [credit = ''], options, audit }) =>
+    inTransaction(db, async (trx) => {
+      const creditNumber = readCreditNumber(credit);
+      const row = await lockLoan(trx, creditNumber);
+      if (!row) throw new OpsError(`No hay un crédito ${credit} desembolsado.`);
+      const change = changeOf(row, options, bogotaDate(clock.now()));
+      const changed = await trx
+        .updateTable('loan')
+        .set(change)
+        .where('credit_number', '=', creditNumber)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const isEnd = 'insolvent_until' in change;
+      await recompute(trx, clock, changed, `${creditNumber} insolvency ${isEnd ? 'ended' : 'admitted'}`);
+      if (isEnd) await restoreLapsed(trx, { clock }, creditNumber, 'insolvency');
+      await audit(trx, String(creditNumber), change);
+      return isEnd
+        ? `Anotado: la insolvencia del crédito ${creditNumber} terminó. Desde ese día vuelve a correr la mora.`
+        : `Anotado: el crédito ${creditNumber} está en insolvencia. No se le escribe para cobrar, no corre mora y no se reporta.`;
+    }),
+};
