@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../../tests/vectors/arrears.json' with { type: 'json' };
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { pesos } from '../money/money.ts';
+import { DEFAULT_POLICY } from '../plan/policy.ts';
 import { capsOf } from '../rates/rate-caps.ts';
-import { arrearsInterest, arrearsParts } from './instalment-account.ts';
+import { arrearsInterest, arrearsParts, chargedOn } from './instalment-account.ts';
+import { type Insolvency, openLoan } from './loan-account.ts';
 
 const caps = capsOf({ '2026-01': '0.2436', '2026-02': '0.2523' });
 
@@ -30,5 +32,44 @@ describe('arrears', () => {
       { isCapKnown: true, rate: '0.2523' },
       { isCapKnown: false, rate: '0.2523' },
     ]);
+  });
+});
+
+describe('the arrears of an insolvent person', () => {
+  // The first one of arrears.json: due on 20 February 2026; 659 pesos in February and 415 in the five days of March.
+  const vector = vectors[0];
+  const arrearsOn = (on: string, insolvency?: Insolvency): number => {
+    if (!vector) throw new Error('no vector');
+    const loan = openLoan({
+      principal: pesos(6_666_666),
+      term: 36,
+      pricing: DEFAULT_POLICY.pricing,
+      disbursedOn: calendarDate('2026-01-20'),
+      caps: capsOf(vector.topes),
+      insolvency,
+    });
+    const [first] = loan.instalments;
+    if (!first) throw new Error('no instalment');
+    const charged = { ...first.charged, principal: pesos(vector.capital) };
+    return chargedOn({ ...first, charged }, calendarDate(on), loan.terms).arrears;
+  };
+  const from = (day: string, until?: string): Insolvency => ({
+    from: calendarDate(day),
+    until: until === undefined ? undefined : calendarDate(until),
+  });
+
+  it('run until the day before its admission, however long it lasts', () => {
+    expect(arrearsOn('2026-03-05')).toBe(1_074);
+    expect(arrearsOn('2026-03-05', from('2026-03-06'))).toBe(1_074);
+    expect(arrearsOn('2026-03-05', from('2026-03-01'))).toBe(659);
+    expect(arrearsOn('2026-12-31', from('2026-03-01'))).toBe(659);
+    expect(arrearsOn('2026-03-05', from('2026-02-01'))).toBe(0);
+  });
+
+  it('run again from the day of its end, and are those of the days outside', () => {
+    // From 1 March on, as if February had no arrears.
+    expect(arrearsOn('2026-03-05', from('2026-02-01', '2026-03-01'))).toBe(415);
+    expect(arrearsOn('2026-03-05', from('2026-03-01', '2026-03-06'))).toBe(659);
+    expect(arrearsOn('2026-03-05', from('2026-02-01', '2026-02-21'))).toBe(1_074);
   });
 });
