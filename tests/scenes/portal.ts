@@ -1,7 +1,17 @@
 import { logIn } from '../e2e/support/account.ts';
 import { payByCard } from './checkout.ts';
 import type { Scene, Visit } from './scene.ts';
-import { allows, entersAsSomeone, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
+import {
+  allows,
+  alters,
+  entersAsSomeone,
+  fails,
+  presses,
+  scene,
+  shows,
+  showsHeading,
+  stalls,
+} from './steps.ts';
 import { expect, goOffline, headingShows, passSeconds } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
@@ -48,6 +58,17 @@ export const inArrears = (path: string) => async (visit: Visit) => {
 export const portalScenes: readonly Scene[] = [
   scene('home', home),
   scene('home-in-arrears', inArrears('/dashboard'), shows('Tienes 1 cuota vencida')),
+  scene(
+    'home-insolvent',
+    alters(CREDIT_CALL, ({ data }) => ({
+      data: {
+        ...data,
+        credito: { ...data.credito, mora_por_dia: 0, insolvencia_desde: data.credito.fecha_primer_pago },
+      },
+    })),
+    inArrears('/dashboard'),
+    shows(/^Desde el .* estás en un proceso de insolvencia/),
+  ),
   scene('home-after-payment', afterPaying('Pago mínimo', '/dashboard'), shows('Estás al día')),
   scene('home-paid-off', afterPaying('Pago total', '/dashboard'), shows('Terminaste de pagar tu crédito')),
   scene('home-offline', home, goOffline, shows('Pagar necesita conexión.')),

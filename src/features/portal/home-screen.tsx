@@ -141,15 +141,16 @@ export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: Re
           start={
             <>
               <ChunkBoundary>
-                {credit.insolventSince && <InsolvencyNotice since={credit.insolventSince} />}
                 {hasPaymentsUnderWay(credit) && <PaymentNotices credit={credit} />}
-                {credit.catchUp ? (
+                {credit.insolventSince ? (
+                  <InsolvencyNotice since={credit.insolventSince} />
+                ) : credit.catchUp ? (
                   <ArrearsCard credit={credit} isOnline={isOnline} />
                 ) : (
                   <MinimumCard credit={credit} isOnline={isOnline} />
                 )}
               </ChunkBoundary>
-              <CannotPay credit={credit} isOnline={isOnline} />
+              {!credit.insolventSince && <CannotPay credit={credit} isOnline={isOnline} />}
               {isOnline && <KeepSnapshot fetchedAt={lookedAt} />}
             </>
           }
