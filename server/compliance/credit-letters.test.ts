@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { controlsAt } from '../../sandbox/demo/controls.ts';
+import { createPerson } from '../../tests/e2e/support/people.ts';
 import { postPaid } from '../../tests/support/loan-payments.ts';
 import { carryObligationsAt, emailOf, obligationsOf } from '../../tests/support/obligations.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import type { TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { lockApplication } from '../applications/application-status.ts';
 import { verifyEvidence } from '../evidence/verify-evidence.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { openLoanOf } from '../loans/disbursement/disbursement.ts';
 import { reportOverdue } from '../obligations/schedule-obligations.ts';
 
 /*
@@ -52,6 +57,37 @@ describe('the final dates of a credit', () => {
     expect(message).toMatchObject({ purpose: 'obligation:final_dates', sent_at: met?.met_at });
     expect(message.attachments).toMatchObject([{ name: `cuotas-${person.creditNumber}.ics` }]);
   });
+});
+
+describe('the final dates of a credit that was signed', () => {
+  it('go with the pagaré whose blanks were filled, once for all', async () => {
+    const places = { url: server.url, sandbox: controlsAt(server.sandbox.url) };
+    const person = await createPerson(places, 'signed', { amount: 2_000_000, term: 6 });
+    await inTransaction(server.context.db, async (trx) => {
+      const application = await lockApplication(trx, person.applicationId);
+      if (!application) throw new Error('the application is gone');
+      await openLoanOf(trx, server.context, application, server.clock.now());
+    });
+    await server.context.jobs.enqueue('schedule-obligations', {}, { executor: server.context.db });
+    await server.context.jobs.drain();
+    const { attachments } = await server.context.db
+      .selectFrom('outbox_message')
+      .select('attachments')
+      .where('purpose', '=', 'obligation:final_dates')
+      .where('account_id', '=', person.accountId)
+      .executeTakeFirstOrThrow();
+    expect(attachments.map(({ name }) => name)).toEqual([
+      `pagare-y-plan-${person.creditNumber}.pdf`,
+      `cuotas-${person.creditNumber}.ics`,
+    ]);
+    const filled = await server.context.db
+      .selectFrom('issued_document')
+      .select('sha256')
+      .where('credit_number', '=', person.creditNumber)
+      .where('kind', '=', 'filled_promissory_note')
+      .execute();
+    expect(filled.map(({ sha256 }) => sha256)).toEqual([attachments[0]?.sha256]);
+  }, 60_000);
 });
 
 describe('the statement of an instalment', () => {

@@ -41,7 +41,7 @@ export const carryFinalDates: Carrier = async (context, obligation) => {
     provider,
     dates,
   });
-  const attachments = await finalDatesAttachments(context, row.account_id, row.credit_number);
+  const attachments = await finalDatesAttachments(context, row);
   return { kind: 'letter', letter: { to: debtor.email, ...letter, attachments } };
 };
 

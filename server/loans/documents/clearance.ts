@@ -11,7 +11,11 @@ import {
 import type { IssuableTask } from '../../infrastructure/documents/render.ts';
 import type { Render } from '../../infrastructure/documents/renderer.ts';
 import { RendererBusy } from '../../infrastructure/documents/renderer-errors.ts';
-import { type DocumentReader, readStored, type StoredFile } from '../../infrastructure/documents/stored-documents.ts';
+import {
+  type DocumentReader,
+  readStored,
+  type StoredFile,
+} from '../../infrastructure/documents/stored-documents.ts';
 import { createSingleFlight } from '../../infrastructure/runtime/concurrency.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { storeDocument } from '../../signing/documents.ts';
