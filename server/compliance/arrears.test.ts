@@ -213,16 +213,16 @@ describe('the notice before acceleration', () => {
     const isThere = async () =>
       (await letters()).filter((subject) => subject?.startsWith('Ponte al día')).length;
     expect(await isThere()).toBe(0);
-    await carryAt(
-      '2026-05-22T12:00:00Z',
-      '2026-05-23T13:00:00Z',
-      '2026-06-23T13:00:00Z',
-      '2026-07-24T13:00:00Z',
-    );
+    // Other notices are due too, and each day has one contact.
+    const daily = Array.from({ length: 9 }, (_, day) => `2026-05-${22 + day}T15:00:00Z`);
+    await carryAt(...daily, '2026-06-23T15:00:00Z', '2026-07-24T15:00:00Z');
     expect(await isThere()).toBe(1);
-    const [message] = await server.inbox(phone);
-    expect(message?.text).toContain('exigir todo el saldo');
-    expect(await server.inbox(phone)).toHaveLength(1);
+    const messages = (await server.inbox(phone)).map(({ text }) => text);
+    expect(messages.filter((text) => text.includes('exigir todo el saldo'))).toHaveLength(1);
+    const days = (await obligationsOf(server, borrower))
+      .filter(({ kind, state }) => kind === 'acceleration_notice' && state === 'met')
+      .map(({ met_at: at }) => at?.toISOString().slice(0, 10));
+    expect(new Set(days).size).toBe(2);
   });
 });
 
