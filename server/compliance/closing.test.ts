@@ -166,9 +166,17 @@ describe('a credit that is paid', () => {
       ['reopened'],
     ]);
     expect((await noteOf(person)).status).toBe('signed');
-    await payAll(person);
+    const again = await payAll(person);
     await minutesLater(1);
     expect((await noteOf(person)).status).toBe('cancelled');
+    // Too late for the note: whoever collects is told.
+    await reversePaid(server.context, person.creditNumber, again);
+    const audited = await server.context.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject', '=', String(person.creditNumber))
+      .execute();
+    expect(audited).toEqual([{ action: 'reopened_without_note' }]);
   });
 });
 

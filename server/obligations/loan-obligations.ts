@@ -10,6 +10,7 @@ import { addBusinessDays } from '#core/calendar/holidays.ts';
 import { dueDates } from '#core/plan/schedule.ts';
 import { nextContactDay, nextContactTime } from '#core/reminders/contact-window.ts';
 import { statementReadyOn } from '#core/statements/statement-periods.ts';
+import { recordAudit } from '../infrastructure/audit.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { NoteCancellationReason } from '../infrastructure/database/tables/obligations.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
@@ -94,12 +95,38 @@ export const obligeOfClosing = (
   );
 };
 
+/** A note that is cancelled cannot be taken back: whoever collects must know that the credit has none. */
+const auditMissingNote = async (
+  executor: Executor,
+  { clock }: Timed,
+  {
+    application_id: applicationId,
+    credit_number: creditNumber,
+  }: Pick<Row<'loan'>, 'application_id' | 'credit_number'>,
+): Promise<void> => {
+  const cancelled = await executor
+    .selectFrom('note_cancellation')
+    .select('depository_number')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  if (!cancelled) return;
+  await recordAudit(executor, clock, {
+    actor: 'loans',
+    action: 'reopened_without_note',
+    subject: String(creditNumber),
+    reason: 'a payment went back after the note was cancelled',
+    details: { note: cancelled.depository_number },
+  });
+};
+
 /** A payment that went back opens a credit again: what its end had made needless is owed. */
 export const obligeOfReopening = async (
   executor: Executor,
   context: Timed,
-  { credit_number: creditNumber }: Owner,
+  loan: Owner & Pick<Row<'loan'>, 'application_id'>,
 ): Promise<void> => {
+  const { credit_number: creditNumber } = loan;
+  await auditMissingNote(executor, context, loan);
   await lapseOf(executor, creditNumber, AFTER_CLOSING, 'reopened');
   await restoreLapsed(executor, context, creditNumber, 'paid');
 };

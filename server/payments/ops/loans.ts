@@ -12,6 +12,13 @@ import { loanBatches } from '../../loans/ledger/loan-batches.ts';
 import { debtToday, findLoan, type Loan } from '../../loans/loans.ts';
 import { slipWords } from '../cash-slips/ops.ts';
 
+const insolvency = ({
+  insolvent_from: from,
+  insolvent_until: until,
+  insolvency_court: court,
+}: Loan['row']): readonly (readonly string[])[] =>
+  from === null ? [] : [['insolvencia', `desde el ${from}${until ? `, hasta el ${until}` : ''}; ${court}`]];
+
 const terms = ({ row }: Loan): string =>
   section('Crédito', [
     ['número', String(row.credit_number)],
@@ -19,6 +26,7 @@ const terms = ({ row }: Loan): string =>
     ['tasa pactada', `${row.agreed_monthly_rate} mensual`],
     ['desembolso', momentText(row.disbursed_at)],
     ['cierre', momentText(row.closed_at)],
+    ...insolvency(row),
     ['libros hasta', row.accrued_to],
   ]);
 
