@@ -17,7 +17,7 @@ const insolvency = ({
   insolvent_until: until,
   insolvency_court: court,
 }: Loan['row']): readonly (readonly string[])[] =>
-  from === null ? [] : [['insolvencia', `desde el ${from}${until ? `, hasta el ${until}` : ''}; ${court}`]];
+  from === null ? [] : [['insolvencia', [from, until, court].filter(Boolean).join(' · ')]];
 
 const terms = ({ row }: Loan): string =>
   section('Crédito', [
