@@ -3,21 +3,24 @@ import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { KNOWN_RATE_CAPS, type RateCap, type RateCaps } from '#core/rates/rate-caps.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
+import { SANDBOX_RATE_CAPS } from './sandbox-rate-caps.ts';
 
 const KNOWN_SOURCE = 'Superintendencia Financiera de Colombia, resoluciones mensuales (consumo y ordinario)';
+const SANDBOX_SOURCE = 'Sandbox: tasa inventada';
 
-/** Inserts the known caps; existing ones stay unchanged. */
-export const seedRateCaps = async (executor: Executor): Promise<void> => {
+/** Inserts the known caps and, where a sandbox stands in for the Superintendencia, its own; existing ones stay unchanged. */
+export const seedRateCaps = async (
+  executor: Executor,
+  { isSandbox = false }: { readonly isSandbox?: boolean } = {},
+): Promise<void> => {
+  const loadedFrom = (caps: RateCaps, source: string) =>
+    caps.map(({ month, rate }) => ({ month, effective_annual: rate, source, loaded_at: new Date(0) }));
   await executor
     .insertInto('rate_cap')
-    .values(
-      KNOWN_RATE_CAPS.map(({ month, rate }) => ({
-        month,
-        effective_annual: rate,
-        source: KNOWN_SOURCE,
-        loaded_at: new Date(0),
-      })),
-    )
+    .values([
+      ...loadedFrom(KNOWN_RATE_CAPS, KNOWN_SOURCE),
+      ...(isSandbox ? loadedFrom(SANDBOX_RATE_CAPS, SANDBOX_SOURCE) : []),
+    ])
     .onConflict((conflict) => conflict.columns(['month', 'loaded_at']).doNothing())
     .execute();
 };

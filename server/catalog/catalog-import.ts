@@ -101,13 +101,13 @@ const FILES = {
 const SEED_LOCK = 4_711_001;
 
 /**
- * Seeds a new installation with the existing rate caps and, outside production, the invented catalogues, each only while
- * empty. In production operators import them.
+ * Seeds a new installation with the known rate caps and, outside production, the invented ones and the invented catalogues,
+ * each only while empty. In production operators import them.
  */
 export const seedCatalog = async ({ db, config, log }: Context): Promise<void> => {
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx);
-    await seedRateCaps(trx);
+    await seedRateCaps(trx, { isSandbox: !config.needsCertifiedCaps });
     for (const catalog of ['provider', 'procedure'] as const) {
       const existing = await trx.selectFrom(catalog).select('id').limit(1).executeTakeFirst();
       if (existing) continue;

@@ -104,7 +104,7 @@ describe('documents that are no longer of today', () => {
 
   it('are made anew when the cap of their month is loaded, at the rate that fits it', async () => {
     const code = await signer.askForCode();
-    expect(await textOf()).toContain('29,24 % E.A., la última que conocemos');
+    expect(await textOf()).toContain('29,24 % E.A., certificada para enero de 2027');
     await loadCap('2027-01', '0.2499');
     expect(await validate(code)).toMatchObject(outdated(ANOTHER_CAP));
     test.setClock('2027-01-29T04:58:40Z');

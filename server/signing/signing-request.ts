@@ -1,5 +1,6 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
+import { isCapOverdue } from '#core/rates/overdue-cap.ts';
 import { type ApplicationRow, lockApplication } from '../applications/application-status.ts';
 import { applicationNotFound, requireApplication } from '../applications/applications.ts';
 import { requireStillOffered } from '../applications/offer.ts';
@@ -74,6 +75,19 @@ export const subjectOf = (request: SigningRequest): string =>
 export const describeAct = ({ amount }: SigningRequest): string =>
   `contrato y pagaré por ${formatPesos(pesos(amount))}`;
 
+/** Decisions §16, "Caps". @throws Conflict on a day of a month whose legal cap an operator should have loaded by then. */
+const requireCertifiedCap = (
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  { cap, issuedOn }: Pick<ContractFacts, 'cap' | 'issuedOn'>,
+): void => {
+  if (!config.needsCertifiedCaps || !isCapOverdue(cap, issuedOn)) return;
+  log.error({ month: cap.month }, 'no contract is made out: the legal rate cap of the month is not loaded');
+  throw new Conflict(
+    'cap_unknown',
+    'Todavía no tenemos la tasa máxima legal de este mes y sin ella no hacemos contratos. Tu plan queda guardado: vuelve mañana.',
+  );
+};
+
 const storeRequest = (
   context: Context,
   application: ApplicationRow,
@@ -125,6 +139,7 @@ export const prepareDocuments = async (
   requireSignable(application);
   await requireStillOffered(context, application);
   const facts = await readContractFacts(context, application, bogotaDate(context.clock.now()));
+  requireCertifiedCap(context, facts);
   const { contract, promissoryNote } = await context.renderer.forPerson(
     accountId,
     'signing',

@@ -38,6 +38,8 @@ import {
 
 export interface Config extends DatabaseConfig, EmailConfig {
   readonly isProduction: boolean;
+  /** The legal cap of each month comes from an operator, not from the sandbox's table; always in production. */
+  readonly needsCertifiedCaps: boolean;
   readonly host: string;
   readonly port: number;
   /** Addresses and ranges whose X-Forwarded-For is trusted; empty: none. */
@@ -165,6 +167,7 @@ export const readConfig = (
 
   return {
     isProduction,
+    needsCertifiedCaps: isProduction || env.RATE_CAPS === 'certified',
     host: env.HOST ?? '127.0.0.1',
     port,
     publicUrl,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bogotaDate, monthOf } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../context.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { withTimeout } from '../runtime/timeout.ts';
@@ -18,6 +19,23 @@ const readinessFailure = async ({ config, db, jobs, state }: Context): Promise<o
   }
 };
 
+const MISSING_CAP = 'rate_cap_missing';
+
+/** What an operator has to do although calls are served: without the legal cap of the month no contract is made out. */
+const readNotices = async ({ clock, config, db, log }: Context): Promise<readonly string[]> => {
+  if (!config.needsCertifiedCaps) return [];
+  const month = monthOf(bogotaDate(clock.now()));
+  const cap = await db
+    .selectFrom('rate_cap')
+    .select('month')
+    .where('month', '=', month)
+    .limit(1)
+    .executeTakeFirst();
+  if (cap) return [];
+  log.warn({ month }, 'the legal rate cap of the month is not loaded: load it with "caps load"');
+  return [MISSING_CAP];
+};
+
 /** Liveness and readiness. */
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   app.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
@@ -27,7 +45,10 @@ export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const failure = await readinessFailure(context);
-    if (!failure) return reply.send({ status: 'ready' });
+    if (!failure) {
+      const notices = await readNotices(context);
+      return reply.send({ status: 'ready', ...(notices.length > 0 ? { notices } : {}) });
+    }
     context.log.warn(failure, 'not ready');
     return reply.status(UNAVAILABLE).header('retry-after', '5').send({ status: 'unavailable' });
   });

@@ -3,35 +3,47 @@ import vectors from '../../../tests/vectors/arrears.json' with { type: 'json' };
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { pesos } from '../money/money.ts';
 import { DEFAULT_POLICY } from '../plan/policy.ts';
+import { monthlyRate } from '../rates/rate.ts';
 import { capsOf } from '../rates/rate-caps.ts';
 import { arrearsInterest, arrearsParts, chargedOn } from './instalment-account.ts';
 import { type Insolvency, openLoan } from './loan-account.ts';
 
-const caps = capsOf({ '2026-01': '0.2436', '2026-02': '0.2523' });
+const under = (table: Readonly<Record<string, string>>, rate = '0.018') => ({
+  caps: capsOf(table),
+  pricing: { ...DEFAULT_POLICY.pricing, monthlyRate: monthlyRate(rate) },
+});
+const terms = under({ '2026-01': '0.2436', '2026-02': '0.2523' });
 
 describe('arrears', () => {
   it.each(vectors)('are those of arrears.json for $capital from $vencio to $hasta', (vector) => {
     const [since, on] = [calendarDate(vector.vencio), calendarDate(vector.hasta)];
-    const parts = arrearsParts(pesos(vector.capital), since, on, capsOf(vector.topes));
+    const parts = arrearsParts(pesos(vector.capital), since, on, under(vector.topes));
     expect(parts.map(({ month, days, interest }) => ({ mes: month, dias: days, interes: interest }))).toEqual(
       vector.meses,
     );
-    expect(arrearsInterest(pesos(vector.capital), since, on, capsOf(vector.topes))).toBe(vector.interes);
+    expect(arrearsInterest(pesos(vector.capital), since, on, under(vector.topes))).toBe(vector.interes);
   });
 
   it('do not run on the due date, before it, or on no capital', () => {
     const due = calendarDate('2026-02-10');
-    expect(arrearsParts(pesos(100_000), due, due, caps)).toEqual([]);
-    expect(arrearsParts(pesos(100_000), due, calendarDate('2026-01-31'), caps)).toEqual([]);
-    expect(arrearsInterest(pesos(0), due, calendarDate('2026-03-31'), caps)).toBe(0);
+    expect(arrearsParts(pesos(100_000), due, due, terms)).toEqual([]);
+    expect(arrearsParts(pesos(100_000), due, calendarDate('2026-01-31'), terms)).toEqual([]);
+    expect(arrearsInterest(pesos(0), due, calendarDate('2026-03-31'), terms)).toBe(0);
   });
 
-  it('say when the cap of a month is not loaded', () => {
-    const parts = arrearsParts(pesos(100_000), calendarDate('2026-02-27'), calendarDate('2026-03-02'), caps);
-    expect(parts.map(({ isCapKnown, rate }) => ({ isCapKnown, rate }))).toEqual([
-      { isCapKnown: true, rate: '0.2523' },
-      { isCapKnown: false, rate: '0.2523' },
+  it('run at the agreed rate while the cap of a month is not loaded, where that is lower than the last one', () => {
+    const [since, on] = [calendarDate('2026-02-27'), calendarDate('2026-03-02')];
+    expect(arrearsParts(pesos(100_000), since, on, terms)).toEqual([
+      { month: '2026-02', days: 1, rate: '0.2523', isCapKnown: true, interest: 62 },
+      // 100.000 × ((1 + 0,238721)^(2 ÷ 365) − 1) = 117,37; at the last cap it would be 123.
+      { month: '2026-03', days: 2, rate: '0.238721', isCapKnown: false, interest: 117 },
     ]);
+  });
+
+  it('run at the last known cap while the cap of a month is not loaded, where the agreed rate is higher', () => {
+    const [since, on] = [calendarDate('2026-02-28'), calendarDate('2026-03-02')];
+    const [part] = arrearsParts(pesos(100_000), since, on, under({ '2026-02': '0.2000' }));
+    expect(part).toMatchObject({ rate: '0.2000', isCapKnown: false, interest: 100 });
   });
 });
 

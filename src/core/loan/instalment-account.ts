@@ -9,8 +9,8 @@ import {
   monthOf,
 } from '../calendar/calendar-date.ts';
 import { fractionOf, type Money, min, NO_MONEY, pesos, subtractClamped, sumOf } from '../money/money.ts';
-import { type AnnualRate, interestForDays } from '../rates/rate.ts';
-import { capFor, type RateCaps } from '../rates/rate-caps.ts';
+import { type AnnualRate, interestForDays, toAnnualRate } from '../rates/rate.ts';
+import { type CapLookup, capFor } from '../rates/rate-caps.ts';
 import {
   CONCEPTS,
   type Concept,
@@ -25,22 +25,31 @@ import { elapsedDays, interestAfterPrepayments, PERIOD_DAYS } from './period-int
 interface ArrearsPart {
   readonly month: CalendarMonth;
   readonly days: number;
-  /** The month's legal cap, effective annual; of an earlier month when `isCapKnown` is false. */
+  /** Effective annual: the month's legal cap or, while that is not known, the lower of the last known and the agreed rate. */
   readonly rate: AnnualRate;
   readonly isCapKnown: boolean;
   readonly interest: Money;
 }
 
+type ArrearsTerms = Pick<LoanTerms, 'caps' | 'pricing'>;
+
+/** Decisions §16, "Caps": no more is charged than what the month's cap, once known, can hardly undercut. */
+const arrearsRate = (cap: CapLookup, { pricing }: ArrearsTerms): AnnualRate => {
+  if (cap.known) return cap.rate;
+  const agreed = toAnnualRate(pricing.monthlyRate);
+  return Number(agreed) < Number(cap.rate) ? agreed : cap.rate;
+};
+
 /**
  * Interest on overdue capital from the day after `since` up to and including `on`, split by calendar month: each
- * part is capital × ((1 + cap)^(days/365) − 1), half up. Nothing when `on` is not after `since`. Decisions §8;
+ * part is capital × ((1 + rate)^(days/365) − 1), half up. Nothing when `on` is not after `since`. Decisions §8;
  * only the capital of overdue instalments accrues (SIC, Circular Externa 002 of 2023).
  */
 export const arrearsParts = (
   capital: Money,
   since: CalendarDate,
   on: CalendarDate,
-  caps: RateCaps,
+  terms: ArrearsTerms,
 ): readonly ArrearsPart[] => {
   const parts: ArrearsPart[] = [];
   let covered = since;
@@ -48,14 +57,10 @@ export const arrearsParts = (
     const first = addDays(covered, 1);
     const last = earliestOf(endOfMonth(first), on);
     const days = daysBetween(covered, last);
-    const cap = capFor(monthOf(first), caps);
-    parts.push({
-      month: cap.month,
-      days,
-      rate: cap.rate,
-      isCapKnown: cap.known,
-      interest: interestForDays(capital, cap.rate, days),
-    });
+    const cap = capFor(monthOf(first), terms.caps);
+    const rate = arrearsRate(cap, terms);
+    const interest = interestForDays(capital, rate, days);
+    parts.push({ month: cap.month, days, rate, isCapKnown: cap.known, interest });
     covered = last;
   }
   return parts;
@@ -66,21 +71,22 @@ export const arrearsInterest = (
   capital: Money,
   since: CalendarDate,
   on: CalendarDate,
-  caps: RateCaps,
+  terms: ArrearsTerms,
 ): Money =>
-  capital > 0 ? sumOf(arrearsParts(capital, since, on, caps).map((part) => part.interest)) : NO_MONEY;
+  capital > 0 ? sumOf(arrearsParts(capital, since, on, terms).map((part) => part.interest)) : NO_MONEY;
 
 /** `arrearsInterest`, without the days of an insolvency. */
 const arrearsOutside = (
   capital: Money,
   since: CalendarDate,
   on: CalendarDate,
-  { caps, insolvency }: LoanTerms,
+  terms: LoanTerms,
 ): Money => {
-  if (!insolvency) return arrearsInterest(capital, since, on, caps);
-  const before = arrearsInterest(capital, since, earliestOf(on, addDays(insolvency.from, -1)), caps);
+  const { insolvency } = terms;
+  if (!insolvency) return arrearsInterest(capital, since, on, terms);
+  const before = arrearsInterest(capital, since, earliestOf(on, addDays(insolvency.from, -1)), terms);
   if (!insolvency.until) return before;
-  const after = arrearsInterest(capital, latestOf(since, addDays(insolvency.until, -1)), on, caps);
+  const after = arrearsInterest(capital, latestOf(since, addDays(insolvency.until, -1)), on, terms);
   return pesos(before + after);
 };
 

@@ -28,17 +28,26 @@ export const frenchInstalment = (principal: bigint, rate: bigint, months: number
 
 const roots = new Map<string, bigint>();
 
-/** capital × ((1 + cap)^(days/365) − 1), half up: the 365th root is taken in whole numbers, by Newton, to forty digits. */
-export const arrearsInterest = (capital: bigint, cap: bigint, days: number): bigint => {
-  const key = `${cap}/${days}`;
-  const root = roots.get(key) ?? annualRoot(cap, days);
+const MILLION = 1_000_000n;
+
+/** Effective annual rate, in millionths, of a monthly one in ten-thousandths. */
+export const annualOf = (rate: bigint): bigint =>
+  half((10_000n + rate) ** 12n * MILLION, 10_000n ** 12n) - MILLION;
+
+/**
+ * capital × ((1 + rate)^(days/365) − 1), half up, at an annual rate in millionths: the 365th root is taken in whole numbers,
+ * by Newton, to forty digits.
+ */
+export const arrearsInterest = (capital: bigint, rate: bigint, days: number): bigint => {
+  const key = `${rate}/${days}`;
+  const root = roots.get(key) ?? annualRoot(rate, days);
   roots.set(key, root);
   return half(capital * (root - SCALE), SCALE);
 };
 
-const annualRoot = (cap: bigint, days: number): bigint => {
-  const target = ((10_000n + cap) ** BigInt(days) * SCALE ** 365n) / 10_000n ** BigInt(days);
-  const guess = (1 + Number(cap) / 10_000) ** (days / 365);
+const annualRoot = (rate: bigint, days: number): bigint => {
+  const target = ((MILLION + rate) ** BigInt(days) * SCALE ** 365n) / MILLION ** BigInt(days);
+  const guess = (1 + Number(rate) / 1e6) ** (days / 365);
   // Slightly too high, because Newton's steps from above only decrease.
   let root = (BigInt(Math.ceil(guess * 1e12) + 1) * SCALE) / 10n ** 12n;
   for (;;) {

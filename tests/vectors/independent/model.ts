@@ -5,6 +5,7 @@
  */
 import {
   anchored,
+  annualOf,
   arrearsInterest,
   dateOf,
   dayNumber,
@@ -107,6 +108,11 @@ export const walk = (
   const months = [...known.caps.keys()].sort();
   const capOf = (month: string): bigint =>
     known.caps.get(months.findLast((each) => each <= month) ?? months[0] ?? '') ?? 0n;
+  /** Of arrears, in millionths: while a month's cap is not known, the lower of the last known one and the agreed rate. */
+  const lateRateOf = (month: string): bigint => {
+    const [cap, agreed] = [capOf(month) * 100n, annualOf(terms.rate)];
+    return known.caps.has(month) || cap < agreed ? cap : agreed;
+  };
   const rateOf = (month: string): bigint => {
     const allowed = monthlyUnder(capOf(month));
     return allowed < terms.rate ? allowed : terms.rate;
@@ -174,7 +180,7 @@ export const walk = (
       late.stretch = { month, capital: owed, days: 0 };
     }
     late.stretch.days += 1;
-    late.arrears.due = late.settledArrears + arrearsInterest(owed, capOf(month), late.stretch.days);
+    late.arrears.due = late.settledArrears + arrearsInterest(owed, lateRateOf(month), late.stretch.days);
   };
 
   const unpaidCharges = (on: Instalment): bigint =>

@@ -43,7 +43,8 @@ const unknownCaps = ({ rates }: Statement): readonly Block[] =>
       : [
           paragraph(
             `* El tope de ${monthInWords(cap.month)} aún no lo hemos cargado: usamos el último que conocemos, el de ` +
-              `${monthInWords(cap.fallbackMonth)}. Si el certificado es menor, corregimos el interés sin que lo pidas.`,
+              `${monthInWords(cap.fallbackMonth)}, y la mora corre a la menor entre ese tope y la tasa pactada. Si el certificado ` +
+              'es menor, corregimos sin que lo pidas.',
           ),
         ],
   );
