@@ -130,7 +130,16 @@ const readMessages = async (db: Executor, accountId: string, applicationId: stri
     .execute(),
   signingCodes: await db
     .selectFrom('one_time_code')
-    .select(['id', 'channel', 'sent_at', 'accepted_at', 'failed_at', 'consumed_at', 'provider_message_id'])
+    .select([
+      'id',
+      'channel',
+      'sent_at',
+      'accepted_at',
+      'delivered_at',
+      'failed_at',
+      'consumed_at',
+      'provider_message_id',
+    ])
     .where('purpose', '=', 'signing')
     .where(sql<boolean>`starts_with(subject, ${applicationId})`)
     .orderBy('sent_at')

@@ -64,6 +64,14 @@ const PRODUCTION = {
   LENDER_CITY: 'Medellín',
   VITE_SUPPORT_EMAIL: 'ayuda@cuotasana.co',
   VITE_SUPPORT_WHATSAPP: '573151234567',
+  LENDER_ADDRESS: 'Carrera 43A # 1-50, torre 2, oficina 901',
+  LENDER_PHONE: '604 444 1234',
+  INSURER_NAME: 'Vida Segura S.A.',
+  INSURER_NIT: '860.002.400-2',
+  INSURER_POLICY: 'GD-4711',
+  INSURER_CLAIMS: 'el 604 444 5678',
+  GUARANTEE_FUND_NAME: 'Fondo Regional S.A.',
+  GUARANTEE_FUND_NIT: '811.010.485-3',
 } as const;
 
 type Setting = keyof typeof PRODUCTION;

@@ -53,6 +53,12 @@ export const sampleFacts = (choices: Choices = {}): ContractFacts => {
     dueDates: dueDates(day, term),
     cap: capFor(monthOf(day), KNOWN_RATE_CAPS),
     issuedOn: day,
+    firstOffer: {
+      amount: pesos(8_000_000),
+      term: 36,
+      monthlyPayment: pesos(312_631),
+      totalCost: pesos(11_254_716),
+    },
   };
 };
 

@@ -14,6 +14,18 @@ export interface Lender {
   readonly supportEmail: string;
   /** International number, digits without the plus sign. */
   readonly supportWhatsapp: string;
+  /** Street address and telephone. Circular Externa SIC 002/2023 */
+  readonly address: string;
+  readonly phone: string;
+  /** Of the life insurance of the debtors; `claims`: how to claim. */
+  readonly insurer: Company & { readonly policy: string; readonly claims: string };
+  readonly guaranteeFund: Company;
+}
+
+interface Company {
+  readonly name: string;
+  /** Tax number with its check digit. */
+  readonly nit: string;
 }
 
 /**
@@ -27,6 +39,14 @@ const SETTINGS = {
   LENDER_CITY: 'Bogotá D.C.',
   VITE_SUPPORT_EMAIL: 'ayuda@cuotasana.example',
   VITE_SUPPORT_WHATSAPP: '573000000000',
+  LENDER_ADDRESS: 'Calle 00 # 00-00, oficina 000',
+  LENDER_PHONE: '601 000 0000',
+  INSURER_NAME: 'Aseguradora de Ejemplo S.A.',
+  INSURER_NIT: '900.000.001-8',
+  INSURER_POLICY: 'GD-000000',
+  INSURER_CLAIMS: 'siniestros@aseguradora.example o el 601 000 0001',
+  GUARANTEE_FUND_NAME: 'Fondo de Garantías de Ejemplo S.A.',
+  GUARANTEE_FUND_NIT: '900.000.002-5',
 } as const;
 
 /** Placeholder values; production refuses them. */
@@ -34,6 +54,14 @@ export const INVENTED_LENDER: Readonly<Record<string, string>> = {
   LENDER_NIT: SETTINGS.LENDER_NIT,
   VITE_SUPPORT_EMAIL: SETTINGS.VITE_SUPPORT_EMAIL,
   VITE_SUPPORT_WHATSAPP: SETTINGS.VITE_SUPPORT_WHATSAPP,
+  LENDER_ADDRESS: SETTINGS.LENDER_ADDRESS,
+  LENDER_PHONE: SETTINGS.LENDER_PHONE,
+  INSURER_NAME: SETTINGS.INSURER_NAME,
+  INSURER_NIT: SETTINGS.INSURER_NIT,
+  INSURER_POLICY: SETTINGS.INSURER_POLICY,
+  INSURER_CLAIMS: SETTINGS.INSURER_CLAIMS,
+  GUARANTEE_FUND_NAME: SETTINGS.GUARANTEE_FUND_NAME,
+  GUARANTEE_FUND_NIT: SETTINGS.GUARANTEE_FUND_NIT,
 };
 
 /** Mandatory in production: a contract with an invented lender is void. */
@@ -48,6 +76,15 @@ export const readLender = (env: Readonly<Record<string, string | undefined>>): L
     city: value('LENDER_CITY'),
     supportEmail: value('VITE_SUPPORT_EMAIL'),
     supportWhatsapp: value('VITE_SUPPORT_WHATSAPP'),
+    address: value('LENDER_ADDRESS'),
+    phone: value('LENDER_PHONE'),
+    insurer: {
+      name: value('INSURER_NAME'),
+      nit: value('INSURER_NIT'),
+      policy: value('INSURER_POLICY'),
+      claims: value('INSURER_CLAIMS'),
+    },
+    guaranteeFund: { name: value('GUARANTEE_FUND_NAME'), nit: value('GUARANTEE_FUND_NIT') },
   };
 };
 
@@ -78,8 +115,7 @@ export const buildSettings = (env: Environment): Readonly<Record<string, string>
 export const requireProductionBuildSettings = (env: Environment): void => {
   if (env.NODE_ENV !== 'production') return;
   const settings = buildSettings(env);
-  const lender = LENDER_SETTINGS.map((name) => (name.startsWith('VITE_') ? name : `VITE_${name}`));
-  const errors = lender.flatMap((name) => {
+  const errors = FIXED.flatMap((name) => {
     const settingName = (SHARED as Readonly<Record<string, string>>)[name] ?? name;
     if (!settings[name]) return [`${settingName}: falta`];
     return settings[name] === INVENTED_LENDER[settingName] ? [`${settingName}: es el valor de muestra`] : [];

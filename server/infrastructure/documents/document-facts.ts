@@ -49,6 +49,14 @@ export interface Borrower {
   readonly email: string;
 }
 
+/** What the person was shown when they asked for the credit. */
+export interface FirstOffer {
+  readonly amount: Money;
+  readonly term: number;
+  readonly monthlyPayment: Money;
+  readonly totalCost: Money;
+}
+
 /** Input of contract and promissory note. The same facts give the same documents. */
 export interface ContractFacts {
   readonly lender: Lender;
@@ -66,6 +74,8 @@ export interface ContractFacts {
   readonly dueDates: readonly CalendarDate[];
   readonly cap: CapLookup;
   readonly issuedOn: CalendarDate;
+  /** Undefined where that amount and term have no price, as under a cap that no rate fits. */
+  readonly firstOffer: FirstOffer | undefined;
 }
 
 /** Why a statement differs from the one at the end of its day; `on`: when that became known. */

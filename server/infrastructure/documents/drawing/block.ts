@@ -8,7 +8,7 @@ export interface Column {
 /** Content of a document in reading order, independent of the layout. */
 export type Block =
   | { readonly kind: 'title'; readonly text: string; readonly detail: string }
-  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string; readonly size?: 'small' }
   | { readonly kind: 'paragraph'; readonly text: string; readonly lead?: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Highlighted. */
@@ -17,8 +17,8 @@ export type Block =
   | {
       readonly kind: 'facts';
       readonly rows: readonly (readonly [label: string, value: string])[];
-      /** Normal unless it says so. */
-      readonly size?: 'small';
+      /** Normal unless it says so; compact has narrow labels and little space. */
+      readonly size?: 'small' | 'compact';
     }
   | {
       readonly kind: 'table';

@@ -7,7 +7,6 @@ import { drawArtifact, drawElement, openElement, type Sheet } from './structure.
 type Pdf = PDFKit.PDFDocument;
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-const LABEL_SHARE = 0.34;
 const BULLET_INDENT = 14;
 const NOTE_PADDING = 12;
 /** Points: shorter paragraphs are not split across pages; longer ones keep this much together. */
@@ -47,19 +46,25 @@ const drawTitle = (sheet: Sheet, { text, detail }: Of<'title'>): void => {
   down(sheet, 8);
 };
 
-const drawHeading = (sheet: Sheet, { text }: Of<'heading'>): void => {
+const HEADINGS = {
+  normal: { size: SIZE.heading, above: 6, below: 4, kept: 70 },
+  small: { size: 11, above: 4, below: 2, kept: 45 },
+} as const;
+
+const drawHeading = (sheet: Sheet, { text, size = 'normal' }: Of<'heading'>): void => {
   const { pdf, root, bookmarks, scale } = sheet;
-  ensureSpace(pdf, 70 * scale);
-  down(sheet, 6);
+  const { size: fontSize, above, below, kept } = HEADINGS[size];
+  ensureSpace(pdf, kept * scale);
+  down(sheet, above);
   bookmarks.add(2, text);
   drawElement(pdf, root, 'H2', () => {
     pdf
       .font('strong')
-      .fontSize(SIZE.heading * scale)
+      .fontSize(fontSize * scale)
       .fillColor(COLOUR.primary)
       .text(text);
   });
-  down(sheet, 4);
+  down(sheet, below);
 };
 
 const keepTogether = (sheet: Sheet, text: string, options: PDFKit.Mixins.TextOptions): void => {
@@ -127,16 +132,24 @@ const drawRule = (pdf: Pdf, from: number, y: number, width: number, colour: stri
     pdf.lineWidth(width).moveTo(from, y).lineTo(right, y).stroke(colour);
   });
 
-const drawFacts = (sheet: Sheet, { rows, size }: Of<'facts'>): void => {
+/** Label and value start at the same height; a compact block leaves less around them. */
+const FACTS = {
+  normal: { size: SIZE.body, labelShare: 0.34, above: 3, below: 1.5, after: 4 },
+  small: { size: SIZE.small, labelShare: 0.34, above: 3, below: 1.5, after: 4 },
+  compact: { size: 8.2, labelShare: 0.24, above: 1.5, below: 0.8, after: 0 },
+} as const;
+
+const drawFacts = (sheet: Sheet, { rows, size = 'normal' }: Of<'facts'>): void => {
   const { pdf, root, scale } = sheet;
+  const { size: fontSize, labelShare, above, below, after } = FACTS[size];
   const left = PAGE.margins.left;
   const width = widthOf(pdf);
-  const valueLeft = left + width * LABEL_SHARE;
-  const options = { width: width * (1 - LABEL_SHARE), lineGap: 0.5 * scale };
-  const labelOptions = { width: width * LABEL_SHARE - 12, lineGap: 0.5 * scale };
+  const valueLeft = left + width * labelShare;
+  const options = { width: width * (1 - labelShare), lineGap: 0.5 * scale };
+  const labelOptions = { width: width * labelShare - 12, lineGap: 0.5 * scale };
   const list = openElement(pdf, root, 'L');
   for (const [label, value] of rows) {
-    body(sheet, size);
+    body(sheet).fontSize(fontSize * scale);
     const height = Math.max(pdf.heightOfString(label, labelOptions), pdf.heightOfString(value, options));
     ensureSpace(pdf, height + 5);
     const top = pdf.y;
@@ -148,11 +161,11 @@ const drawFacts = (sheet: Sheet, { rows, size }: Of<'facts'>): void => {
       pdf.fillColor(COLOUR.ink).text(value, valueLeft, top, options);
     });
     pdf.y = top + height;
-    down(sheet, 1.5);
+    down(sheet, below);
     drawRule(pdf, left, pdf.y, 0.5, COLOUR.line);
-    down(sheet, 3);
+    down(sheet, above);
   }
-  down(sheet, 4);
+  down(sheet, after);
 };
 
 const drawBlanks = (sheet: Sheet, { labels }: Of<'blanks'>): void => {

@@ -5,6 +5,7 @@ import { type Figures, WITHDRAWAL_REFUND_DAYS } from './figures.ts';
 /** Purpose, repayment and each charge. */
 export const priceClauses = (facts: ContractFacts, figures: Figures): readonly Block[] => {
   const { provider, procedure, creditNumber, lender } = facts;
+  const { insurer, guaranteeFund } = lender;
   return [
     { kind: 'heading', text: 'El dinero y su precio' },
     clause(
@@ -24,38 +25,41 @@ export const priceClauses = (facts: ContractFacts, figures: Figures): readonly B
         'es hoy; si es otro día, las fechas se corren, los valores no cambian y recibes el plan con las fechas definitivas.',
     ),
     clause(
-      '4. Interés remuneratorio.',
+      '4. Interés remuneratorio (es interés).',
       `Es de ${figures.monthlyRate} por cada mes vencido, que equivale a ${figures.annualRate}, sobre el capital que falta ` +
         'por pagar. Cada mes revisamos el tope legal: si baja de esta tasa, la reducimos sin que lo pidas desde el mes en ' +
         'que rige el nuevo tope; si después sube, volvemos a la tasa pactada y nunca a una mayor (Decreto 1074 de 2015, ' +
         `artículo 2.2.2.35.8). Al firmar, el tope es ${figures.capWithMonth}.`,
     ),
     clause(
-      '5. Interés de mora.',
+      '5. Interés de mora (es interés).',
       'Si te atrasas, pagas interés de mora solo sobre el capital de las cuotas vencidas, por cada día de atraso, a la ' +
-        `máxima tasa legal de cada mes (hoy ${figures.cap}), en su equivalente diario. No se cobran intereses sobre ` +
-        'intereses, ni mora sobre el seguro o el FGA, ni gastos de cobranza por el solo atraso.',
+        `máxima tasa legal de cada mes (hoy ${figures.cap}), en su equivalente diario. Mientras no se conozca la de un mes, a la ` +
+        'menor entre la última conocida y la pactada. No se cobran intereses sobre intereses, ni mora sobre el seguro o el ' +
+        'FGA, ni gastos de cobranza por el solo atraso.',
     ),
     clause(
-      '6. Seguro de vida deudor.',
-      `Cuesta ${figures.insurance} cada mes, el ${figures.insurancePercent} del monto inicial; en todo el plazo, ${figures.insuranceTotal}. Si ` +
-        'falleces durante el crédito, la aseguradora paga lo que falte. Puedes presentar en cualquier momento una póliza ' +
-        'tuya con una cobertura equivalente, y desde entonces este cargo se suspende.',
+      '6. Seguro de vida deudor (no es interés).',
+      `Cuesta ${figures.insurance} cada mes, el ${figures.insurancePercent} del monto inicial; en todo el plazo, ${figures.insuranceTotal}. Es ` +
+        `la prima de una póliza de ${insurer.name}, NIT ${insurer.nit} (póliza ${insurer.policy}), que recaudamos para la aseguradora. Si ` +
+        `falleces durante el crédito, la aseguradora paga lo que falte; para reclamar: ${insurer.claims}. Puedes presentar en ` +
+        'cualquier momento una póliza tuya con una cobertura equivalente, y desde entonces este cargo se suspende.',
     ),
     clause(
-      '7. Fondo de garantías (FGA).',
-      `La comisión es el ${figures.guaranteePercent} del monto inicial por cada mes de plazo: ${figures.guaranteeFee}, más ` +
-        `${figures.guaranteeVat} de IVA del ${figures.vatPercent}, en total ${figures.guaranteeTotal}, que se ` +
-        `reparten en cuotas de ${figures.guaranteeShare} (la última absorbe la diferencia). No es un seguro a tu favor: el ` +
-        `fondo respalda a ${lender.brand}. Si dejas de pagar y el fondo paga por ti, la deuda no se extingue y el fondo ` +
-        'puede cobrártela. Si pagas antes, las cuotas de FGA que falten dejan de cobrarse.',
+      '7. Fondo de garantías, FGA (no es interés).',
+      `Lo presta ${guaranteeFund.name}, NIT ${guaranteeFund.nit}. La comisión es el ${figures.guaranteePercent} del monto inicial por ` +
+        `cada mes de plazo: ${figures.guaranteeFee}, más ${figures.guaranteeVat} de IVA del ${figures.vatPercent}, que es un impuesto y tampoco ` +
+        `es interés; en total ${figures.guaranteeTotal}, que se reparten en cuotas de ${figures.guaranteeShare} (la última ` +
+        `absorbe la diferencia). No es un seguro a tu favor: el fondo respalda a ${lender.brand}. Si dejas de pagar y el fondo paga por ` +
+        'ti, la deuda no se extingue y el fondo puede cobrártela. Si pagas antes, las cuotas de FGA que falten dejan de cobrarse.',
     ),
     clause(
       '8. Costo total.',
       `El crédito cuesta en total ${figures.totalCost}, de los cuales ${figures.amount} son el capital, ` +
-        `${figures.interestTotal} intereses y ${figures.chargesTotal} cargos. Con todo incluido, la tasa es ` +
-        `${figures.allInRate}, que no supera el tope legal al firmar, y no hay cuota de manejo, ni cobro por estudio, por firma electrónica o por consultar tu saldo, ` +
-        'y ningún otro costo.',
+        `${figures.interestTotal} intereses y ${figures.chargesTotal} cargos. El seguro, la comisión y el IVA se causan por ` +
+        'servicios distintos del préstamo, te los informamos por separado y por eso no son intereses (Ley 2439 de 2024, artículo 7). ' +
+        `Aun así, con todo incluido la tasa es ${figures.allInRate}, que no supera el tope legal al firmar. No hay cuota de manejo, ni ` +
+        'cobro por estudio, por firma electrónica o por consultar tu saldo, y ningún otro costo.',
     ),
     clause(
       '9. Garantías.',

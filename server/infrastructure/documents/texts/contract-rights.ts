@@ -46,7 +46,8 @@ export const rightsClauses = ({ lender, borrower, creditNumber }: ContractFacts)
   ),
   clause(
     '22. Peticiones, quejas y reclamos.',
-    `Escríbenos a ${lender.supportEmail} o por WhatsApp al ${shownNumber(lender.supportWhatsapp)}. Te damos un número de ` +
+    `Escríbenos a ${lender.supportEmail}, por WhatsApp al ${shownNumber(lender.supportWhatsapp)} o a ${lender.address}, ${lender.city}, ` +
+      `o llámanos al ${lender.phone}. Te damos un número de ` +
       'radicado y respondemos en un máximo de 15 días hábiles. Si no quedas conforme, puedes acudir a la Superintendencia ' +
       'de Industria y Comercio (www.sic.gov.co), que nos vigila. Sobre tus datos, las consultas se responden en 10 días ' +
       'hábiles y los reclamos en 15.',

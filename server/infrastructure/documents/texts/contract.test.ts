@@ -22,10 +22,10 @@ describe('the contract', () => {
         : `${plan.cuotas - 1} cuotas de ${inPesos(plan.valor_cuota)} y una última de ${inPesos(plan.ultima_cuota)}`,
     );
     expect(text).toContain(`El crédito cuesta en total ${inPesos(plan.costo_total)}`);
-    expect(text).toContain(`Tasa total, con todos los cargos: ${inPercent(plan.tasa_ea_total)}`);
+    expect(text).toContain(`Tasa con todos los cargos: ${inPercent(plan.tasa_ea_total)}`);
     expect(text).toContain(`Cuesta ${inPesos(plan.seguro_vida_mensual)} cada mes`);
     expect(text).toContain(
-      `${inPesos(plan.fga)}, más ${inPesos(plan.iva_fga)} de IVA del 19 %, en total ${inPesos(plan.valor_fga_con_iva)}`,
+      `${inPesos(plan.fga)}, más ${inPesos(plan.iva_fga)} de IVA del 19 %, que es un impuesto y tampoco es interés; en total ${inPesos(plan.valor_fga_con_iva)}`,
     );
     expect(text).toContain(`Da ${inPesos(plan.cuota_financiera)}, redondeado al peso.`);
     for (const row of [...plan.primeras, ...plan.ultimas]) {
@@ -40,12 +40,11 @@ describe('the contract', () => {
     const text = wordsOf(contractText(sampleFacts()));
     for (const fact of [
       'Bogotá D.C., 10 de marzo de 2026',
-      'CuotaSana S.A.S., con NIT 900.000.000-0 y domicilio en Bogotá D.C.',
-      'María José Ñáñez Gutiérrez, con cédula de ciudadanía N.º 1023456789',
+      'CuotaSana S.A.S. («CuotaSana»), NIT 900.000.000-0, Calle 00 # 00-00, oficina 000, Bogotá D.C., tel. 601 000 0000',
+      'María José Ñáñez Gutiérrez, cédula de ciudadanía N.º 1023456789',
       'Para qué: Odontología - Implantes, el 14 de abril de 2026',
       'A quién lo entregamos: Clínica Sonrisas del Río; completo, sin descuentos',
-      'Precio del procedimiento: $ 8.000.000, según informaste, sin descuentos',
-      'Cuota inicial: $ 1.333.334, que pagas por tu cuenta',
+      'Precio y cuota inicial: $ 8.000.000, según informaste; $ 1.333.334 los pagas por tu cuenta',
       'Interés remuneratorio: 1,80 % M.V., que equivale a 23,87 % E.A.',
       'Tope legal al firmar (usura): 25,52 % E.A., certificada para marzo de 2026',
       'Interés de mora: La máxima legal del mes, hoy 25,52 % E.A., solo sobre el capital vencido',
@@ -60,6 +59,16 @@ describe('the contract', () => {
       'Superintendencia de Industria y Comercio',
       'ayuda@cuotasana.example',
       'No se cobran intereses sobre intereses',
+      // Ley 2439/2024 art. 7
+      '4. Interés remuneratorio (es interés).',
+      '5. Interés de mora (es interés).',
+      '6. Seguro de vida deudor (no es interés).',
+      '7. Fondo de garantías, FGA (no es interés).',
+      'de IVA del 19 %, que es un impuesto y tampoco es interés',
+      'póliza de Aseguradora de Ejemplo S.A., NIT 900.000.001-8 (póliza GD-000000)',
+      'para reclamar: siniestros@aseguradora.example o el 601 000 0001',
+      'Lo presta Fondo de Garantías de Ejemplo S.A., NIT 900.000.002-5',
+      'o llámanos al 601 000 0000',
     ])
       expect(text).toContain(fact);
   });
@@ -78,7 +87,9 @@ describe('the contract', () => {
   });
 
   it('asks for no down payment when the credit covers the price', () => {
-    expect(wordsOf(contractText(sampleFacts({ cost: 6_666_666 })))).toContain('Cuota inicial: Ninguna');
+    expect(wordsOf(contractText(sampleFacts({ cost: 6_666_666 })))).toContain(
+      'según informaste; sin cuota inicial',
+    );
   });
 
   it('keeps the anchor day of the disbursement in every due date', () => {
