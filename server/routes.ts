@@ -18,6 +18,7 @@ import { cashSlipRoutes } from './payments/cash-slips/routes.ts';
 import { creditRoutes } from './payments/credit/routes.ts';
 import { paymentRoutes, paymentWebhookRoutes } from './payments/routes.ts';
 import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts';
+import { costSheetRoutes } from './signing/cost-sheet-routes.ts';
 import { documentTextRoutes } from './signing/document-text-routes.ts';
 import { signingRoutes } from './signing/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -31,6 +32,7 @@ export const allRoutes: ApiOptions['routes'] = [
   applicationRoutes,
   applicantDocumentRoutes,
   signingRoutes,
+  costSheetRoutes,
   documentTextRoutes,
   identityRoutes,
   trackingRoutes,

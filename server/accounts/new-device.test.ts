@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDevice } from '../../tests/support/account-calls.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { readLender } from '../infrastructure/config/lender.ts';
 import { gsm7Places } from '../infrastructure/messages/gsm7.ts';
 import { newDeviceSms } from './new-device.ts';
 
@@ -74,14 +75,7 @@ it.each([
   ['https://cuotasana.co', 'Chrome en Android'],
   ['https://www.cuotasana.com.co', 'Samsung Internet en Android'],
 ])('fits one SMS at %s from %s', (publicUrl, device) => {
-  const lender = {
-    brand: 'CuotaSana',
-    legalName: '',
-    nit: '',
-    city: '',
-    supportEmail: '',
-    supportWhatsapp: '573151234567',
-  };
+  const lender = readLender({ VITE_SUPPORT_WHATSAPP: '573151234567' });
   const at = new Date('2026-09-28T04:59:00Z');
   const text = newDeviceSms({ lender, publicUrl }, { device_name: device, last_login_at: at });
   expect(text).toContain(`${publicUrl}/dashboard/sessions`);

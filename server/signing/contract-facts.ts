@@ -1,5 +1,5 @@
 import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
-import { APPLICATION_TERM } from '#core/constants.ts';
+import { APPLICATION_TERM, OFFERED_TERMS } from '#core/constants.ts';
 import { pesos } from '#core/money/money.ts';
 import { formatPhone, parsePhone } from '#core/people/phone.ts';
 import type { ApplicationRow } from '../applications/application-status.ts';
@@ -57,9 +57,11 @@ const readFirstOffer = async (
   application: ApplicationRow,
 ): Promise<FirstOffer | undefined> => {
   const { created_at: at, requested_amount: amount, shown_amortization: shown } = application;
+  const offered = shownTerm(shown);
+  if (!OFFERED_TERMS.some((term) => term === offered)) return undefined;
   const caps = capsKnown(await readCapVersions(db), at);
   try {
-    const { plan } = quotePlanUnder(caps, { amount, term: shownTerm(shown) }, bogotaDate(at));
+    const { plan } = quotePlanUnder(caps, { amount, term: offered }, bogotaDate(at));
     const { principal, term, monthlyPayment, totalCost } = plan;
     return { amount: principal, term, monthlyPayment, totalCost };
   } catch (error) {

@@ -111,7 +111,7 @@ describe('documents that are no longer of today', () => {
     const next = await signer.askForCode();
     const text = await textOf();
     expect(text).toContain('24,99 % E.A., certificada para enero de 2027');
-    const inAll = /Tasa total, con todos los cargos[^}]*?(\d\d),(\d\d) % E\.A\./.exec(text) ?? [];
+    const inAll = /Tasa con todos los cargos[^}]*?(\d\d),(\d\d) % E\.A\./.exec(text) ?? [];
     expect(Number(`${inAll[1]}.${inAll[2]}`)).toBeLessThanOrEqual(24.99);
     expect((await validate(next)).status).toBe(200);
     await loadCap('2027-01', '0.2440');

@@ -1,3 +1,5 @@
+import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
+import { costSheetAnswer } from '../../tests/components/answers/signing.ts';
 // @covers 2.31
 
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +8,6 @@ import { readDrafts } from '#core/api/accounts/drafts.ts';
 import { login } from '#core/api/accounts/logins.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
@@ -17,7 +18,6 @@ import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/cred
 import {
   applicationAnswer,
   instalmentOptionsAnswer,
-  instalmentPlanAnswer,
   riskAnswer,
 } from '../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
@@ -58,7 +58,7 @@ const applied = (estado: string | null): void => {
   api.on(listApplications, { data: estado === null ? [] : [applicationAnswer({ estado })] });
   api.on(readRisk, riskAnswer({ estado: estado ?? 'approved' }));
   api.on(readInstalmentOptions, instalmentOptionsAnswer());
-  api.on(readInstalmentPlan, instalmentPlanAnswer());
+  api.on(readCostSheet, costSheetAnswer());
 };
 
 beforeEach(async () => {

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readProfile, savePersonalData } from '#core/api/accounts/profiles.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { readAmortization, readInstalmentPlan } from '#core/api/applications/amortization.ts';
+import { readAmortization } from '#core/api/applications/amortization.ts';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { apply } from '#core/api/applications/credit-request.ts';
 import { readIdentityStatus } from '#core/api/applications/identity.ts';
 import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
+import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
 import {
   applicationAnswer,
   instalmentOptionsAnswer,
-  instalmentPlanAnswer,
   riskAnswer,
 } from '../../tests/components/answers/offer.ts';
 import {
@@ -23,6 +23,7 @@ import {
   providersAnswer,
 } from '../../tests/components/answers/procedure.ts';
 import { identifiedAnswer, profileAnswer } from '../../tests/components/answers/profile.ts';
+import { costSheetAnswer } from '../../tests/components/answers/signing.ts';
 import { allowConsole } from '../../tests/components/console.ts';
 import { draftsOnDevice } from '../../tests/components/device.ts';
 import { applyButton, procedureEntry } from '../../tests/components/fill-procedure.ts';
@@ -78,7 +79,7 @@ beforeEach(async () => {
   api.on(readProfile, () => profile);
   api.on(listApplications, () => ({ data: estado ? [applicationAnswer({ estado })] : [] }));
   api.on(readRisk, () => riskAnswer({ estado: estado ?? 'approved' }));
-  api.on(readInstalmentPlan, instalmentPlanAnswer());
+  api.on(readCostSheet, costSheetAnswer());
   api.on(readInstalmentOptions, instalmentOptionsAnswer());
   api.on(readIdentityStatus, { status: 'idle' });
 });

@@ -9,12 +9,19 @@ export interface ReceiptRow {
   explanation?: ReactNode;
   /** Total row. */
   strong?: boolean | undefined;
+  /** The value is a sentence and stands below the label. */
+  isWide?: boolean | undefined;
 }
 
 export const ReceiptList = ({ rows }: { rows: readonly ReceiptRow[] }) => (
   <dl className={styles.list}>
     {rows.map((row) => (
-      <div key={row.label} className={row.strong ? `${styles.row} ${styles.strong}` : styles.row}>
+      <div
+        key={row.label}
+        className={[styles.row, row.strong && styles.strong, row.isWide && styles.wide]
+          .filter(Boolean)
+          .join(' ')}
+      >
         <dt className={styles.label}>
           {row.explanation ? <Explained label={row.label}>{row.explanation}</Explained> : row.label}
         </dt>

@@ -17,7 +17,6 @@ import * as profiles from '#core/api/accounts/profiles.ts';
 import { decodeProfile } from '#core/api/accounts/profiles.ts';
 import * as sessions from '#core/api/accounts/sessions.ts';
 import * as amortization from '#core/api/applications/amortization.ts';
-import { decodeLastInstalment } from '#core/api/applications/amortization.ts';
 import * as proofs from '#core/api/applications/applicant-documents.ts';
 import { decodeDocuments } from '#core/api/applications/applicant-documents.ts';
 import * as applications from '#core/api/applications/applications.ts';
@@ -48,6 +47,7 @@ import { decodePaymentState, decodePublicCredit } from '#core/api/payments/payme
 import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
+import { decodeCostSheet, readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
@@ -202,10 +202,12 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(chosen.plans).toContainEqual(plan);
     const schedule = await call(amortization.readInstalmentPlan, { params: { id: ids.application } });
     expect(schedule.valor_cuota).toBe(plan?.monthlyPayment);
-    expect(decodeLastInstalment(schedule)?.payment).toBeGreaterThan(0);
+    expect(schedule.tabla.at(-1)?.cuota).toBeGreaterThan(0);
   });
 
   it('reads what is signed, and signs it', async () => {
+    const sheet = decodeCostSheet(await call(readCostSheet, ofApplication()));
+    expect(sheet.charges.total.monthly).toMatch(/^\$/);
     const prepared = decodePreparedSigning(await call(signing.createContract, ofApplication()), now());
     expect(prepared.sentCode.channel).toBe('sms');
     const contract = await call(signing.reviewContract, ofApplication());

@@ -86,3 +86,27 @@ export const readApplicationSettings = (args: readonly string[], env: Environmen
     seed: seedOf(values.seed, env),
   };
 };
+
+export interface OrderSettings {
+  readonly orders: number;
+  /** Servers, each with a database of its own. */
+  readonly processes: number;
+  /** Applicants of each server at a time. */
+  readonly atOnce: number;
+  readonly seed: string;
+}
+
+/** Reads `npm run robustness-orders -- 500 --seed abc --processes 1`, or the same from environment variables. */
+export const readOrderSettings = (args: readonly string[], env: Environment): OrderSettings => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, processes: { type: 'string' }, 'at-once': { type: 'string' } },
+  });
+  return {
+    orders: wholeNumber('orders', positionals[0] ?? env.ROBUSTNESS_ORDERS ?? '10000', 1),
+    processes: wholeNumber('--processes', values.processes ?? '2', 1),
+    atOnce: wholeNumber('--at-once', values['at-once'] ?? '4', 1),
+    seed: seedOf(values.seed, env),
+  };
+};

@@ -192,10 +192,6 @@ export const applicationTrips: readonly RoundTrip[] = [
     valor_cuota: 260_525,
     tabla: table,
   }),
-  responseTrip(plans.readInstalmentPlan, plans.encodeInstalmentPlan(dated), plans.decodeLastInstalment, {
-    dueOn: '2027-01-20',
-    payment: 260_002,
-  }),
   responseTrip(readRateCaps, encodeRateCaps(KNOWN_RATE_CAPS), decodeRateCaps, KNOWN_RATE_CAPS),
   responseTrip(plans.readAmortization, amortization, asItIs, {
     data: {

@@ -11,6 +11,14 @@ import {
   readTracking,
   type TrackingReading,
 } from '#core/api/applications/tracking.ts';
+import {
+  type ChargeKey,
+  decodeCostSheet,
+  encodeCostSheet,
+  type NumberedSheet,
+  readCostSheet,
+  type SheetKey,
+} from '#core/api/signing/cost-sheet.ts';
 import * as wire from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
@@ -18,6 +26,11 @@ import { encodeSentCode } from '../../server/codes/routes.ts';
 import { encodeIdentityState } from '../../server/identity/routes.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/routes.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
+
+const rowNamed = (key: SheetKey) => ({ key, label: `nombre de ${key}`, value: `valor de ${key}` });
+const chargeNamed = (key: ChargeKey, isInterest: boolean | undefined, monthly: string | undefined) => ({
+  ...{ key, label: `nombre de ${key}`, isInterest, monthly, total: `total de ${key}` },
+});
 
 const code = {
   codeId: 'code-1',
@@ -88,7 +101,35 @@ const tracking: TrackingReading = {
   promissoryNote,
 };
 
+const sheet: NumberedSheet = {
+  creditNumber: 100_200_307,
+  received: {
+    title: 'Recibes',
+    rows: (['amount', 'purpose', 'recipient', 'price', 'first_offer', 'difference'] as const).map(rowNamed),
+  },
+  paid: {
+    title: 'Pagas',
+    rows: (['instalments', 'dates', 'interest_rate', 'arrears_rate', 'cap', 'all_in_rate'] as const).map(
+      rowNamed,
+    ),
+  },
+  charges: {
+    title: 'Cuesta',
+    summary: rowNamed('summary'),
+    rows: [
+      chargeNamed('capital_and_interest', undefined, '$ 3'),
+      chargeNamed('interest', true, undefined),
+      chargeNamed('insurance', false, '$ 4'),
+      chargeNamed('guarantee', false, '$ 5'),
+      chargeNamed('vat', false, undefined),
+    ],
+    total: { label: 'En total', monthly: '$ 12', total: '$ 144' },
+  },
+  rights: { title: 'Puedes', rows: (['withdrawal', 'prepayment'] as const).map(rowNamed) },
+};
+
 export const signingTrips: readonly RoundTrip[] = [
+  responseTrip(readCostSheet, encodeCostSheet(sheet), decodeCostSheet, sheet),
   responseTrip(
     wire.createContract,
     encodePrepared({

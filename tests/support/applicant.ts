@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { nextDocumentStart } from './document-start.ts';
@@ -64,10 +65,14 @@ export const createApplicant = async (
         headers: { authorization: `Bearer ${token}` },
         ...(body === undefined ? {} : { payload: body }),
       });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+      return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) };
     },
   };
 };
+
+/** Parsed; undefined of a document. */
+const bodyOf = (answer: LightMyRequestResponse): ReturnType<typeof JSON.parse> =>
+  String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : undefined;
 
 /** The body of an application request. */
 export const creditRequest = (person: TestApplicant, day: string, changes: object = {}) => ({
@@ -129,11 +134,10 @@ export const createSigner = async (
       remoteAddress: ip,
       headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent },
     });
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: isJson ? answer.json() : undefined,
+      body: bodyOf(answer),
       bytes: answer.rawPayload,
     };
   };

@@ -77,6 +77,7 @@ export const FIGURE_BLOCKS = {
   reminders: 'docs/robustness.md',
   applications: 'docs/robustness.md',
   seals: 'docs/robustness.md',
+  orders: 'docs/robustness.md',
   attacks: 'docs/attacks.md',
 } as const;
 export type FigureBlock = keyof typeof FIGURE_BLOCKS;

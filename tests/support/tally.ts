@@ -3,6 +3,7 @@ const MOST_COMPLAINTS = 20;
 export interface Tally {
   add(name: string, count?: number): void;
   of(name: string): number;
+  counts(): Readonly<Record<string, number>>;
   /** A violation: all are counted, the first ones stored. */
   complain(what: string): void;
   readonly complaints: readonly string[];
@@ -17,6 +18,7 @@ export const createTally = (report: (what: string) => void = () => undefined): T
   return {
     add: (name, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count),
     of: (name) => counts.get(name) ?? 0,
+    counts: () => Object.fromEntries(counts),
     complain: (what) => {
       complained += 1;
       report(what);

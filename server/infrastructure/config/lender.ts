@@ -18,11 +18,11 @@ export interface Lender {
   readonly address: string;
   readonly phone: string;
   /** Of the life insurance of the debtors; `claims`: how to claim. */
-  readonly insurer: Company & { readonly policy: string; readonly claims: string };
-  readonly guaranteeFund: Company;
+  readonly insurer: Organization & { readonly policy: string; readonly claims: string };
+  readonly guaranteeFund: Organization;
 }
 
-interface Company {
+interface Organization {
   readonly name: string;
   /** Tax number with its check digit. */
   readonly nit: string;

@@ -26,6 +26,7 @@ import { paymentEndpoints } from './payments/payments.ts';
 import { reminderDeviceEndpoints } from './reminders/reminder-devices.ts';
 import { reminderLinkEndpoints } from './reminders/reminder-links.ts';
 import { reminderEndpoints } from './reminders/reminders.ts';
+import { costSheetEndpoints } from './signing/cost-sheet.ts';
 import { documentTextEndpoints } from './signing/document-text.ts';
 import { signingEndpoints } from './signing/signing.ts';
 
@@ -44,6 +45,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   readRateCaps,
   ...catalogEndpoints,
   ...applicantDocumentEndpoints,
+  ...costSheetEndpoints,
   ...signingEndpoints,
   ...documentTextEndpoints,
   ...identityEndpoints,

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
-import { readRisk } from '#core/api/applications/offer.ts';
+import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import type { PreparedSigning } from '#core/api/signing/signing.ts';
 import { createContract } from '#core/api/signing/signing.ts';
-import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
-import { preparedAnswer } from '../../../tests/components/answers/signing.ts';
+import { costSheetAnswer, preparedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
@@ -19,6 +17,10 @@ const [profileId, applicationId] = [
   '33333333-3333-4333-8333-333333333333',
 ];
 const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+const SIGNED = new StubbedError(409, {
+  code: 'not_signable',
+  message: 'Esta solicitud ya no está para firmar.',
+});
 
 let api: StubbedApi;
 const onPrepared = vi.fn<(prepared: PreparedSigning) => void>();
@@ -45,8 +47,7 @@ beforeEach(() => {
   onPrepared.mockClear();
   findNetwork();
   api = stubApi();
-  api.on(readRisk, riskAnswer());
-  api.on(readInstalmentPlan, instalmentPlanAnswer());
+  api.on(readCostSheet, costSheetAnswer());
 });
 
 describe('the review before signing', () => {
@@ -56,52 +57,37 @@ describe('the review before signing', () => {
     await expect.element(request(screen)).toBeVisible();
     expect(figuresOf(screen)).toEqual({
       'Monto del crédito': '$ 4.000.000',
-      'Lo recibe': 'Clínica Arrayán',
-      Para: 'Diseño de sonrisa',
+      'A quién lo entregamos': 'Clínica Arrayán; completo, sin descuentos',
+      'Diferencia con lo que firmas': '$ 500.000 menos de monto',
       'Número de crédito': '100245',
-      '12 cuotas mensuales de': '$ 402.311',
-      'Capital e intereses': '$ 373.711',
-      'Seguro de vida': '$ 4.800',
-      'Fondo de garantías (FGA) con IVA': '$ 23.800',
-      'Primera cuota': '5 de enero de 2027',
-      'Última cuota': '5 de diciembre de 2027',
+      'Pagas cada mes': '$ 402.311',
+      Cuotas: '11 cuotas de $ 402.311 y una última de $ 402.315, una cada mes',
+      'Fechas, si se entrega hoy': '5 ene, 5 feb de 2027',
+      'Interés de mora': 'hoy 24,99 % E.A.',
+      'Tasa con todos los cargos': '24,86 % E.A.',
+      'En resumen': 'Recibes $ 4.000.000 y pagas $ 4.827.736',
+      'Capital e intereses': '$ 4.484.536$ 373.711 cada mes',
+      '— de ellos, intereses': '$ 484.536Es interés',
+      'Seguro de vida deudor': '$ 57.600$ 4.800 cada mesNo es interés',
       'Pagas en total': '$ 4.827.736',
-      'Lo que te prestamos': '$ 4.000.000',
-      Intereses: '$ 484.536',
-      'Seguro de vida, 12 meses': '$ 57.600',
-      'FGA con IVA, 12 meses': '$ 285.600',
-      'Tasa de interés': '1,84 % M.V.',
-      'Costo total en un año': '24,86 % E.A.',
-      'Tope legal (usura)': '24,99 % E.A.',
+      'Arrepentirte (retracto)': 'Sin costo hasta el 11 de diciembre de 2026',
     });
   });
 
-  it('says what the last instalment is where it differs', async () => {
-    const screen = await open();
-    await expect
-      .element(screen.getByText(/^La última cuota es de \$\s402\.315: recoge los pesos del redondeo\./))
-      .toBeVisible();
-  });
-
-  it('explains each charge to whoever opens it, by keyboard too', async () => {
+  it('explains each charge and rate to whoever opens it, by keyboard too', async () => {
     const screen = await open();
     await expect.element(request(screen)).toBeVisible();
     const charges = [...screen.container.querySelectorAll('summary')];
     expect(charges.map(({ textContent }) => textContent)).toEqual([
+      'Interés de mora',
+      'Tasa con todos los cargos',
       'Capital e intereses',
-      'Seguro de vida',
-      'Fondo de garantías (FGA) con IVA',
-      'Intereses',
-      'Seguro de vida, 12 meses',
-      'FGA con IVA, 12 meses',
-      'Tasa de interés',
-      'Costo total en un año',
-      'Tope legal (usura)',
+      '— de ellos, intereses',
+      'Seguro de vida deudor',
     ]);
-    const [, , guarantee] = charges;
-    const explanation = screen.getByText(/no es un seguro a tu favor/).first();
+    const explanation = screen.getByText(/la aseguradora paga lo que falte/);
     await expect.element(explanation).not.toBeVisible();
-    guarantee?.focus();
+    charges.at(-1)?.focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(explanation).toBeVisible();
   });
@@ -113,7 +99,7 @@ describe('the review before signing', () => {
 
   it('asks for no code while a figure is missing, and another try brings it', async () => {
     let isDown = true;
-    api.on(readInstalmentPlan, () => (isDown ? DOWN : instalmentPlanAnswer()));
+    api.on(readCostSheet, () => (isDown ? DOWN : costSheetAnswer()));
     const screen = await open();
     await expect.element(screen.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
     expect(request(screen).query()).toBeNull();
@@ -124,7 +110,7 @@ describe('the review before signing', () => {
 
   it('comes by itself with the network where a figure was lost', async () => {
     let isLost = true;
-    api.on(readInstalmentPlan, () => (isLost ? LOST : instalmentPlanAnswer()));
+    api.on(readCostSheet, () => (isLost ? LOST : costSheetAnswer()));
     const screen = await open();
     await expect.element(screen.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
     isLost = false;
@@ -133,7 +119,7 @@ describe('the review before signing', () => {
   });
 
   it('of a credit that is signed elsewhere asks the server where it stands', async () => {
-    api.on(readRisk, riskAnswer({ estado: 'pendiente_validacion_cliente' }));
+    api.on(readCostSheet, SIGNED);
     const state = () => queryClient.getQueryState(applicationsQuery(profileId).queryKey);
     queryClient.setQueryData(applicationsQuery(profileId).queryKey, []);
     const screen = await open();
@@ -142,13 +128,13 @@ describe('the review before signing', () => {
   });
 
   it('asks the server where the credit stands, too, when its contract is refused for that', async () => {
-    api.on(createContract, new StubbedError(409, { code: 'signed', message: 'Tu crédito ya está firmado.' }));
+    api.on(createContract, SIGNED);
     const screen = await open();
     await expect.element(request(screen)).toBeVisible();
-    const reads = api.on(readRisk, riskAnswer({ estado: 'pendiente_validacion_cliente' }));
+    queryClient.setQueryData(applicationsQuery(profileId).queryKey, []);
     await request(screen).click();
-    await expect.poll(() => reads.length).toBeGreaterThan(0);
-    await expect.poll(() => request(screen).query()).toBeNull();
+    const state = () => queryClient.getQueryState(applicationsQuery(profileId).queryKey);
+    await expect.poll(() => state()?.isInvalidated).toBe(true);
     expect(onPrepared).not.toHaveBeenCalled();
   });
 

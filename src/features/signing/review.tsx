@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { decodeLastInstalment, readInstalmentPlan } from '#core/api/applications/amortization.ts';
+import { decodeCostSheet, readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import type { PreparedSigning } from '#core/api/signing/signing.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { networkCopy } from '../../copy/network.ts';
@@ -8,7 +8,6 @@ import { signingCopy } from '../../copy/signing.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
-import { freshOfferQuery } from '../../platform/queries/offer-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,15 +19,14 @@ import { Notice } from '../../ui/notice.tsx';
 import type { PageFrame } from '../../ui/page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { CostSheet } from './cost-sheet.tsx';
 import { invalidateApplication, isChangedMeanwhile, prepareSigning } from './mutations.ts';
-import { Receipt, receiptOf } from './receipt.tsx';
 
-/** The last instalment of the chosen plan; null when the plan has none. */
-const lastInstalmentQuery = (applicationId: string) =>
+const costSheetQuery = (applicationId: string) =>
   queryOptions({
-    queryKey: ['last-instalment', applicationId],
+    queryKey: ['cost-sheet', applicationId],
     queryFn: async ({ signal }) =>
-      decodeLastInstalment(await call(readInstalmentPlan, { params: { id: applicationId }, signal })) ?? null,
+      decodeCostSheet(await call(readCostSheet, { params: { applicationId }, signal })),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -49,15 +47,12 @@ interface ReviewProps {
 /** Full cost of the credit, before the signing code is requested. */
 export const Review = ({ frame, applicationId, profileId, said, onBack, onPrepared }: ReviewProps) => {
   const queryClient = useQueryClient();
-  const reading = useQuery(freshOfferQuery(profileId));
-  const lastReading = useQuery(lastInstalmentQuery(applicationId));
-  // Cached figures may be of another plan.
-  const isFresh = reading.isFetchedAfterMount && lastReading.isFetchedAfterMount;
-  const offer = isFresh ? reading.data : undefined;
-  const last = isFresh ? lastReading.data : undefined;
-  const error = reading.error ?? lastReading.error;
+  const reading = useQuery(costSheetQuery(applicationId));
+  const { error } = reading;
+  // A cached sheet may be of another plan.
+  const sheet = reading.isFetchedAfterMount ? reading.data : undefined;
 
-  const isOtherStep = offer !== undefined && offer.status !== 'firma_contrato';
+  const isOtherStep = isChangedMeanwhile(error);
   useEffect(() => {
     if (isOtherStep) void invalidateApplication(queryClient, profileId);
   }, [isOtherStep, queryClient, profileId]);
@@ -72,14 +67,8 @@ export const Review = ({ frame, applicationId, profileId, said, onBack, onPrepar
       }
     },
   });
-  const retry = () => {
-    void reading.refetch();
-    void lastReading.refetch();
-  };
-
   const disabledReasonId = useDisabledReasonId();
 
-  const isShown = offer !== undefined && last && !isOtherStep;
   return (
     <Page
       {...frame}
@@ -92,7 +81,7 @@ export const Review = ({ frame, applicationId, profileId, said, onBack, onPrepar
         </>
       }
       actions={
-        isShown && (
+        sheet && (
           <>
             <NeedsNetwork disabledReasonId={disabledReasonId}>{needsCopy.contract}</NeedsNetwork>
             <Button
@@ -112,15 +101,15 @@ export const Review = ({ frame, applicationId, profileId, said, onBack, onPrepar
           {said}
         </Notice>
       )}
-      {isShown && <Receipt parts={receiptOf(offer, last)} />}
-      {!isShown && !error && <Waiting text={copy.loading} shape="list" />}
-      {!isShown && error && (
+      {sheet && <CostSheet sheet={sheet} />}
+      {!sheet && !error && <Waiting text={copy.loading} shape="list" />}
+      {!sheet && error && (
         <EmptyState
           art={<ErrorScene />}
           title={copy.failed}
           text={isCallFailure(error) ? error.sentence : networkCopy.unexpected}
           action={
-            <Button busy={reading.isFetching || lastReading.isFetching} onClick={retry}>
+            <Button busy={reading.isFetching} onClick={() => void reading.refetch()}>
               {copy.retry}
             </Button>
           }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import { readRisk } from '#core/api/applications/offer.ts';
+import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import {
   createContract,
   markSigned,
   registerInDepository,
   validateSigningCode,
 } from '#core/api/signing/signing.ts';
-import { instalmentPlanAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
-import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
+import { riskAnswer } from '../../../tests/components/answers/offer.ts';
+import { costSheetAnswer, preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
   findNetwork();
   api = stubApi();
   api.on(readRisk, riskAnswer());
-  api.on(readInstalmentPlan, instalmentPlanAnswer());
+  api.on(readCostSheet, costSheetAnswer());
   api.on(createContract, preparedAnswer());
   api.on(validateSigningCode, { valido: true });
   api.on(markSigned, signedAnswer());
@@ -137,10 +137,11 @@ describe('a code that was right', () => {
     api.on(markSigned, new StubbedError(409, { code: 'plan_changed', message: CHANGED }));
     const screen = await askForCode();
     await code(screen).fill('4271');
-    const reads = api.on(readRisk, riskAnswer({ cuotas: 24 }));
+    const changed = { ...costSheetAnswer(), numero: 100_246 };
+    const reads = api.on(readCostSheet, changed);
     await sign(screen).click();
     await expect.element(screen.getByText(CHANGED)).toBeVisible();
-    await expect.element(screen.getByText('24 cuotas mensuales de')).toBeVisible();
+    await expect.element(screen.getByText('100246')).toBeVisible();
     expect(reads.length).toBeGreaterThan(0);
     // The history entry is the review's: a reload does not restore the validated code.
     const again = await reload(screen);

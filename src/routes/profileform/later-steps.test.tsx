@@ -1,23 +1,19 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readProfile } from '#core/api/accounts/profiles.ts';
-import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readIdentityStatus } from '#core/api/applications/identity.ts';
 import { readRisk } from '#core/api/applications/offer.ts';
+import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import {
   createContract,
   markSigned,
   registerInDepository,
   validateSigningCode,
 } from '#core/api/signing/signing.ts';
-import {
-  applicationAnswer,
-  instalmentPlanAnswer,
-  riskAnswer,
-} from '../../../tests/components/answers/offer.ts';
+import { applicationAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../../tests/components/answers/profile.ts';
-import { preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
+import { costSheetAnswer, preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
@@ -50,7 +46,7 @@ beforeEach(() => {
   api.on(readProfile, identifiedAnswer());
   api.on(listApplications, () => ({ data: [applicationAnswer({ estado })] }));
   api.on(readRisk, () => riskAnswer({ estado }));
-  api.on(readInstalmentPlan, instalmentPlanAnswer());
+  api.on(readCostSheet, costSheetAnswer());
   api.on(readIdentityStatus, { status: 'idle' });
 });
 

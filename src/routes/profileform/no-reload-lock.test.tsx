@@ -1,17 +1,14 @@
+import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
+import { costSheetAnswer } from '../../../tests/components/answers/signing.ts';
 // @covers 7.69
 
 import { beforeEach, expect, it } from 'vitest';
 import { readProfile } from '#core/api/accounts/profiles.ts';
-import { readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readIdentityStatus } from '#core/api/applications/identity.ts';
 import { readRisk } from '#core/api/applications/offer.ts';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
-import {
-  applicationAnswer,
-  instalmentPlanAnswer,
-  riskAnswer,
-} from '../../../tests/components/answers/offer.ts';
+import { applicationAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { identifiedAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { renderRoute } from '../../../tests/components/render-route.tsx';
@@ -30,7 +27,7 @@ beforeEach(() => {
   setSession();
   api = stubApi();
   api.on(readProfile, identifiedAnswer());
-  api.on(readInstalmentPlan, instalmentPlanAnswer());
+  api.on(readCostSheet, costSheetAnswer());
   api.on(readIdentityStatus, { status: 'idle' });
 });
 

@@ -1,10 +1,8 @@
-import type { readInstalmentPlan } from '#core/api/applications/amortization.ts';
 import type { listApplications } from '#core/api/applications/applications.ts';
 import type { readInstalmentOptions, readRisk, updateApplication } from '#core/api/applications/offer.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 
 type RiskAnswer = AnswerOf<typeof readRisk>;
-type PlanAnswer = AnswerOf<typeof readInstalmentPlan>;
 type OptionsAnswer = AnswerOf<typeof readInstalmentOptions>;
 export type ApplicationAnswer = AnswerOf<typeof listApplications>['data'][number];
 
@@ -35,26 +33,6 @@ export const riskAnswer = (risk: Partial<RiskAnswer['risk']> = {}): RiskAnswer =
       actividad_economica: 'Empleado',
       ...risk,
     },
-  };
-};
-
-/** The plan of the offer above; only its last instalment has another amount. */
-export const instalmentPlanAnswer = (): PlanAnswer => {
-  const row = (numero: number, cuota: number) => ({
-    numero,
-    fecha: `2027-${String(numero).padStart(2, '0')}-05`,
-    cuota,
-    capital: 330_000 + numero,
-    interes: 43_000 - numero,
-    seguro_vida: 4_800,
-    fga: 23_800,
-    saldo: 4_000_000 - 330_000 * numero,
-  });
-  return {
-    monto: 4_000_000,
-    cuotas: 12,
-    valor_cuota: 402_311,
-    tabla: Array.from({ length: 12 }, (_, index) => row(index + 1, index === 11 ? 402_315 : 402_311)),
   };
 };
 

@@ -22,6 +22,8 @@ const valueBeside = (page: Page, label: string | RegExp) =>
     .filter({ has: page.locator('dt', { hasText: label }) })
     .getByRole('definition');
 
+const inPesos = (amount: number): string =>
+  `$\u00a0${amount.toLocaleString('es-CO', { useGrouping: 'always' })}`;
 const pesos = (amount: number): RegExp =>
   new RegExp(`^\\$\\s${amount.toLocaleString('es-CO', { useGrouping: 'always' }).replaceAll('.', '\\.')}$`);
 
@@ -37,14 +39,17 @@ test('a credit is reviewed to the peso, signed and confirmed, and its copy goes 
   const { monto: amount, cuotas: term } = plan;
   const person = await arriveAtReview(visit, { amount, term });
   await expect(valueBeside(page, 'Monto del crédito')).toHaveText(pesos(amount));
-  await expect(valueBeside(page, 'Lo recibe')).toHaveText('Clínica de prueba');
-  await expect(valueBeside(page, `${term} cuotas mensuales de`)).toHaveText(pesos(plan.valor_cuota));
-  await expect(valueBeside(page, 'Capital e intereses')).toHaveText(pesos(plan.cuota_financiera));
-  await expect(valueBeside(page, /^Seguro de vida(?!,)/)).toHaveText(pesos(plan.seguro_vida_mensual));
-  await expect(valueBeside(page, 'Pagas en total')).toHaveText(pesos(plan.costo_total));
-  await expect(valueBeside(page, `FGA con IVA, ${term} meses`)).toHaveText(pesos(plan.valor_fga_con_iva));
-  await expect(valueBeside(page, 'Tasa de interés')).toHaveText(/^1,80\s% M\.V\.$/);
-  await expect(valueBeside(page, 'Costo total en un año')).toHaveText(/^26,46\s% E\.A\.$/);
+  await expect(valueBeside(page, 'A quién lo entregamos')).toHaveText(/^Clínica de prueba/);
+  await expect(valueBeside(page, 'Pagas cada mes')).toHaveText(pesos(plan.valor_cuota));
+  await expect(valueBeside(page, 'Capital e intereses')).toContainText(inPesos(plan.cuota_financiera));
+  await expect(valueBeside(page, 'Seguro de vida deudor')).toContainText(inPesos(plan.seguro_vida_mensual));
+  await expect(valueBeside(page, 'Lo que pagas')).toHaveText(pesos(plan.costo_total));
+  await expect(valueBeside(page, /^Comisión del fondo/)).toContainText(inPesos(plan.valor_fga_con_iva));
+  await expect(valueBeside(page, 'Interés remuneratorio')).toHaveText(
+    /^1,80\s% M\.V\., que equivale a 23,87\s% E\.A\.$/,
+  );
+  await expect(valueBeside(page, 'Tasa con todos los cargos')).toHaveText(/^26,46\s% E\.A\.$/);
+  await expect(valueBeside(page, 'Arrepentirte')).toHaveText(/^Sin costo hasta el .+ \(5 días hábiles\)/);
 
   const before = (await sandbox.inbox(person.phone))[0]?.at;
   await requestButton(page).click();

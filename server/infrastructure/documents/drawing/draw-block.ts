@@ -51,9 +51,9 @@ const HEADINGS = {
   small: { size: 11, above: 4, below: 2, kept: 45 },
 } as const;
 
-const drawHeading = (sheet: Sheet, { text, size = 'normal' }: Of<'heading'>): void => {
+const drawHeading = (sheet: Sheet, { text, size }: Of<'heading'>): void => {
   const { pdf, root, bookmarks, scale } = sheet;
-  const { size: fontSize, above, below, kept } = HEADINGS[size];
+  const { size: fontSize, above, below, kept } = HEADINGS[size ?? 'normal'];
   ensureSpace(pdf, kept * scale);
   down(sheet, above);
   bookmarks.add(2, text);
@@ -139,9 +139,9 @@ const FACTS = {
   compact: { size: 8.2, labelShare: 0.24, above: 1.5, below: 0.8, after: 0 },
 } as const;
 
-const drawFacts = (sheet: Sheet, { rows, size = 'normal' }: Of<'facts'>): void => {
+const drawFacts = (sheet: Sheet, { rows, size }: Of<'facts'>): void => {
   const { pdf, root, scale } = sheet;
-  const { size: fontSize, labelShare, above, below, after } = FACTS[size];
+  const { size: fontSize, labelShare, above, below, after } = FACTS[size ?? 'normal'];
   const left = PAGE.margins.left;
   const width = widthOf(pdf);
   const valueLeft = left + width * labelShare;

@@ -1,9 +1,10 @@
+import type { CostSheet } from '#core/api/signing/cost-sheet.ts';
 import { startOfDay } from '#core/calendar/calendar-date.ts';
 import { type ContractFacts, contractName } from '../document-facts.ts';
 import type { Block, Column, DocumentText } from '../drawing/block.ts';
 import { paymentClauses, priceClauses } from './contract-price.ts';
 import { contractAnnexes, rightsClauses } from './contract-rights.ts';
-import { type CostSheet, costSheetOf, type SheetPart } from './cost-sheet.ts';
+import { costSheetOf } from './cost-sheet.ts';
 import { EVIDENCE_PAGES, footerBeforeEvidence } from './evidence.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { TEXTS_VERSION_IN_WORDS } from './texts-version.ts';
@@ -17,7 +18,7 @@ const CHARGE_COLUMNS: readonly Column[] = [
 
 const INTEREST = { true: 'Sí', false: 'No', undefined: '' } as const;
 
-const partBlocks = ({ title, rows }: SheetPart): readonly Block[] => [
+const partBlocks = ({ title, rows }: CostSheet['received']): readonly Block[] => [
   { kind: 'heading', size: 'small', text: title },
   { kind: 'facts', size: 'compact', rows: rows.map(({ label, value }) => [label, value] as const) },
 ];

@@ -36,6 +36,7 @@ describe('the cost sheet', () => {
     procedure: long(240, 'Rehabilitación oral - Implantes con corona de porcelana '),
   };
 
+  // @covers 2.91
   // Decreto 1074/2015 art. 2.2.2.35.5, Circular Externa SIC 002/2023: what is told before the signature.
   it.each([
     ['a usual credit', facts],

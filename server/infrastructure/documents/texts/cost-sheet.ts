@@ -1,71 +1,19 @@
+import type { CostSheet, SheetPart, SheetRow } from '#core/api/signing/cost-sheet.ts';
 import { type CalendarDate, partsOf } from '#core/calendar/calendar-date.ts';
 import { dateInWords, shortDate } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { ContractFacts, FirstOffer } from '../document-facts.ts';
 import { type Figures, WITHDRAWAL_BUSINESS_DAYS } from './figures.ts';
 
-/** Rows by name, for whoever explains them beside. */
-export type SheetKey =
-  | 'amount'
-  | 'purpose'
-  | 'recipient'
-  | 'price'
-  | 'first_offer'
-  | 'difference'
-  | 'instalments'
-  | 'dates'
-  | 'interest_rate'
-  | 'arrears_rate'
-  | 'cap'
-  | 'all_in_rate'
-  | 'summary'
-  | 'withdrawal'
-  | 'prepayment';
-
-export interface SheetRow {
-  readonly key: SheetKey;
-  readonly label: string;
-  readonly value: string;
-}
-
-export interface SheetPart {
-  readonly title: string;
-  readonly rows: readonly SheetRow[];
-}
-
-export type ChargeKey = 'capital_and_interest' | 'interest' | 'insurance' | 'guarantee' | 'vat';
-
-/** What is charged, each month where that is a sum of its own, and in all. */
-export interface SheetCharge {
-  readonly key: ChargeKey;
-  readonly label: string;
-  /** Undefined of a sum of interest and capital. Ley 2439/2024 art. 7 */
-  readonly isInterest: boolean | undefined;
-  readonly monthly: string | undefined;
-  readonly total: string;
-}
-
-/** What a credit gives and costs, before the signature: the review's figures and the contract's first page. */
-export interface CostSheet {
-  readonly received: SheetPart;
-  readonly paid: SheetPart;
-  readonly charges: {
-    readonly title: string;
-    readonly summary: SheetRow;
-    readonly rows: readonly SheetCharge[];
-    readonly total: { readonly label: string; readonly monthly: string; readonly total: string };
-  };
-  readonly rights: SheetPart;
-}
-
-/** `10 abr, 10 may y 10 jun de 2026; 10 ene de 2027` */
-export const datesByYear = (dates: readonly CalendarDate[]): string => {
-  const years = Map.groupBy(dates, (date) => partsOf(date).year);
-  return [...years]
-    .map(
-      ([year, days]) => `${days.map((day) => shortDate(day).replace(/ \d{4}$/, '')).join(', ')} de ${year}`,
-    )
-    .join('; ');
+/** `10 abr, 10 may, 10 jun de 2026; 10 ene de 2027` */
+const datesByYear = (dates: readonly CalendarDate[]): string => {
+  const years = [...new Set(dates.map((date) => partsOf(date).year))];
+  const daysIn = (year: number): string =>
+    dates
+      .filter((date) => partsOf(date).year === year)
+      .map((date) => shortDate(date).replace(/ \d{4}$/, ''))
+      .join(', ');
+  return years.map((year) => `${daysIn(year)} de ${year}`).join('; ');
 };
 
 const difference = (what: string, before: Money, now: Money): string | undefined => {
@@ -208,6 +156,7 @@ const rights = (figures: Figures): SheetPart => ({
   ],
 });
 
+/** What a credit gives and costs, before the signature: the review's figures and the contract's first page. */
 export const costSheetOf = (facts: ContractFacts, figures: Figures): CostSheet => ({
   received: received(facts, figures),
   paid: paid(facts, figures),

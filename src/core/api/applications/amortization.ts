@@ -1,6 +1,5 @@
 import { array, number } from 'yup';
-import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
-import { type Money, pesos } from '../../money/money.ts';
+import type { CalendarDate } from '../../calendar/calendar-date.ts';
 import type { PaymentPlan, PlanRow } from '../../plan/plan.ts';
 import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
 import { amountField, dateField, exact, idField, pesosField, rateField, shape } from '../fields.ts';
@@ -97,16 +96,3 @@ export const encodeAmortization = (dated: DatedPlan): AmortizationWire => ({
   costo_total: dated.plan.totalCost,
   tasa_ea_total: Number(dated.plan.allInAnnualRate),
 });
-
-/** The chosen plan's last instalment, which absorbs the rounding of all others. */
-export interface LastInstalment {
-  readonly dueOn: CalendarDate;
-  readonly payment: Money;
-}
-
-export const decodeLastInstalment = ({
-  tabla,
-}: AnswerOf<typeof readInstalmentPlan>): LastInstalment | undefined => {
-  const last = tabla.at(-1);
-  return last && { dueOn: calendarDate(last.fecha), payment: pesos(last.cuota) };
-};

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { OFFERED_TERMS } from '../../constants.ts';
-import { decodeLastInstalment } from './amortization.ts';
 import { decodeInstalmentOptions, decodeOffer, encodeAmountChange, encodePlanChoice } from './offer.ts';
 
 const answer = {
@@ -79,22 +78,5 @@ describe('a change of the offer', () => {
     const { monto, cuotas } = encodeAmountChange(500_000);
     expect(monto).toBe(500_000);
     expect(OFFERED_TERMS).not.toContain(cuotas);
-  });
-});
-
-describe('the last instalment of the chosen plan', () => {
-  const row = { capital: 0, interes: 0, seguro_vida: 0, fga: 0, saldo: 0 };
-  const plan = { monto: 180_000, cuotas: 2, valor_cuota: 92_000 };
-
-  it('is the last row of the table', () => {
-    const tabla = [
-      { ...row, numero: 1, fecha: '2026-12-31', cuota: 92_000 },
-      { ...row, numero: 2, fecha: '2027-01-31', cuota: 91_998 },
-    ];
-    expect(decodeLastInstalment({ ...plan, tabla })).toEqual({ dueOn: '2027-01-31', payment: 91_998 });
-  });
-
-  it('is nothing where there is no table', () => {
-    expect(decodeLastInstalment({ ...plan, tabla: [] })).toBeUndefined();
   });
 });

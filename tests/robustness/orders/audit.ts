@@ -1,0 +1,135 @@
+import type { Executor } from '../../../server/infrastructure/database/connection.ts';
+import type { Life } from './life.ts';
+import { AFTER_SIGNATURE, ALLOWED } from './transitions.ts';
+
+/** Everything that is stored of a request. */
+const readWith = async (db: Executor, { applicationId: id, creditNumber }: Life) => {
+  const [application, events, signatures, copies, mails, loans, entries, issued] = await Promise.all([
+    db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('application_event')
+      .select(['from_status', 'to_status'])
+      .where('application_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('signature').selectAll().where('application_id', '=', id).execute(),
+    db
+      .selectFrom('application_document')
+      .select('kind')
+      .where('application_id', '=', id)
+      .where('variant', '=', 'signed')
+      .execute(),
+    db
+      .selectFrom('outbox_message')
+      .select('id')
+      .where('purpose', '=', 'signed_copy')
+      .where('dedupe_key', 'like', `%${id}%`)
+      .execute(),
+    db.selectFrom('loan').selectAll().where('application_id', '=', id).execute(),
+    db
+      .selectFrom('ledger_entry')
+      .select('id')
+      .where('kind', '=', 'disbursement')
+      .where('credit_number', '=', creditNumber)
+      .execute(),
+    db.selectFrom('issued_document').select('kind').where('credit_number', '=', creditNumber).execute(),
+  ]);
+  return { application, events, signatures, copies, mails, loans, entries, issued };
+};
+
+/** As of one instant: jobs of others go on meanwhile. */
+const readStored = (life: Life) =>
+  life.test.context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => readWith(trx, life));
+
+type Stored = Awaited<ReturnType<typeof readStored>>;
+
+const historyProblems = ({ application, events }: Stored): readonly string[] => {
+  const steps = events.map(({ from_status, to_status }, index) => {
+    const before = events[index - 1]?.to_status ?? '';
+    if ((from_status ?? '') !== before) return `a step from ${from_status} after one to ${before}`;
+    return ALLOWED[before]?.includes(to_status) ? undefined : `${before} -> ${to_status}`;
+  });
+  const last = events.at(-1)?.to_status;
+  const isCurrent = last === application.status;
+  return [
+    ...steps.filter((problem) => problem !== undefined),
+    ...(isCurrent ? [] : [`status ${application.status} after a step to ${last}`]),
+  ];
+};
+
+const atMostOne = (name: string, found: readonly unknown[]): readonly string[] =>
+  found.length > 1 ? [`${found.length} ${name}`] : [];
+
+const countProblems = ({ signatures, copies, mails, loans, entries, issued }: Stored): readonly string[] => [
+  ...atMostOne('signatures', signatures),
+  ...atMostOne(
+    'signed contracts',
+    copies.filter(({ kind }) => kind === 'contract'),
+  ),
+  ...atMostOne(
+    'signed notes',
+    copies.filter(({ kind }) => kind === 'promissory_note'),
+  ),
+  ...atMostOne(
+    'contracts issued',
+    issued.filter(({ kind }) => kind === 'signed_contract'),
+  ),
+  ...atMostOne('mails with the copies', mails),
+  ...atMostOne('loans', loans),
+  ...atMostOne('disbursements', entries),
+];
+
+const signatureProblems = ({ application, signatures, loans }: Stored): readonly string[] => {
+  const { status, amount, term } = application;
+  const signed = signatures.find(({ signed_at }) => signed_at !== null);
+  const [loan] = loans;
+  const terms = `${amount} in ${term}`;
+  return [
+    ...(AFTER_SIGNATURE.includes(status) && !signed ? [`${status} without a signature`] : []),
+    ...(signed && !AFTER_SIGNATURE.includes(status) && status !== 'dismissed'
+      ? [`signed, and yet ${status}`]
+      : []),
+    ...(signed && `${signed.amount} in ${signed.term}` !== terms
+      ? [`signed ${signed.amount} in ${signed.term}, stands at ${terms}`]
+      : []),
+    ...(loan && !signed ? ['a loan without a signature'] : []),
+    ...(loan && `${loan.principal} in ${loan.term}` !== terms
+      ? [`a loan of ${loan.principal} in ${loan.term}, signed ${terms}`]
+      : []),
+    ...(loan && signed && loan.agreed_monthly_rate !== signed.monthly_rate
+      ? [`a loan at ${loan.agreed_monthly_rate}, signed ${signed.monthly_rate}`]
+      : []),
+    ...((status === 'desembolsado') === (loan !== undefined) ? [] : [`${status} with ${loans.length} loans`]),
+  ];
+};
+
+/** After all is done: a signature has its copies, its mail and its note. */
+const endProblems = ({ application, signatures, copies, mails }: Stored): readonly string[] => {
+  const signed = signatures.find(({ signed_at }) => signed_at !== null);
+  if (!signed) return copies.length + mails.length > 0 ? ['copies without a signature'] : [];
+  return [
+    ...(copies.length === 2 ? [] : [`${copies.length} signed copies at the end`]),
+    ...(mails.length === 1 ? [] : [`${mails.length} mails with the copies at the end`]),
+    ...(signed.depository_number ? [] : [`no note in the depository at the end, ${application.status}`]),
+  ];
+};
+
+/** What is wrong with a request, by what is stored of it. */
+export const auditOf = async (
+  life: Life,
+  { isEnd }: { readonly isEnd: boolean },
+): Promise<{ readonly status: string; readonly problems: readonly string[] }> => {
+  const stored = await readStored(life);
+  return {
+    status: stored.application.status,
+    problems: [
+      ...historyProblems(stored),
+      ...countProblems(stored),
+      ...signatureProblems(stored),
+      ...(isEnd ? endProblems(stored) : []),
+    ],
+  };
+};
