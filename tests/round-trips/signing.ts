@@ -115,7 +115,7 @@ const sheet: NumberedSheet = {
   },
   charges: {
     title: 'Cuesta',
-    summary: rowNamed('summary'),
+    overview: rowNamed('overview'),
     rows: [
       chargeNamed('capital_and_interest', undefined, '$ 3'),
       chargeNamed('interest', true, undefined),

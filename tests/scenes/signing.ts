@@ -4,6 +4,7 @@ import { answers, entersAsNewcomer, fails, presses, scene, shows, showsHeading, 
 import { expect, goOffline, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Firmar contrato y pagaré';
+const SHEET = '**/api/contract/hoja/*';
 const TEXTS = '**/api/contract/texto/**';
 
 const review = async ({ page, newcomer, enter }: Visit): Promise<Person> => {
@@ -38,13 +39,13 @@ export const signingScenes: readonly Scene[] = [
   },
   scene(
     'review-loading',
-    stalls('**/api/applications/risk/*'),
+    stalls(SHEET),
     entersAsNewcomer('planned', '/profileform'),
     shows('Preparando el resumen de tu crédito…'),
   ),
   scene(
     'review-not-read',
-    fails('**/api/applications/risk/*'),
+    fails(SHEET),
     entersAsNewcomer('planned', '/profileform'),
     shows('No pudimos preparar el resumen de tu crédito.'),
   ),

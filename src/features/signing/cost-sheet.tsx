@@ -9,7 +9,7 @@ const copy = signingCopy.review;
 /** Characters that fit beside a label on a phone; a longer value stands below it. */
 const BESIDE = 26;
 
-type Row = NumberedSheet['charges']['summary'];
+type Row = NumberedSheet['charges']['overview'];
 type Charge = NumberedSheet['charges']['rows'][number];
 
 const explained: Readonly<Partial<Record<SheetKey | ChargeKey, string>>> = copy.explained;
@@ -55,7 +55,7 @@ const partsOf = ({ creditNumber, received, paid, charges, rights }: NumberedShee
   {
     title: charges.title,
     rows: [
-      rowOf(charges.summary),
+      rowOf(charges.overview),
       ...charges.rows.map(chargeOf),
       { label: charges.total.label, value: charges.total.total, strong: true },
     ],

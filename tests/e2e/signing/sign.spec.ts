@@ -48,8 +48,8 @@ test('a credit is reviewed to the peso, signed and confirmed, and its copy goes 
   await expect(valueBeside(page, 'Interés remuneratorio')).toHaveText(
     /^1,80\s% M\.V\., que equivale a 23,87\s% E\.A\.$/,
   );
-  await expect(valueBeside(page, 'Tasa con todos los cargos')).toHaveText(/^26,46\s% E\.A\.$/);
-  await expect(valueBeside(page, 'Arrepentirte')).toHaveText(/^Sin costo hasta el .+ \(5 días hábiles\)/);
+  await expect(valueBeside(page, /^Tasa con todos los cargos/)).toHaveText(/^26,46\s% E\.A\.$/);
+  await expect(valueBeside(page, /^Arrepentirte/)).toHaveText(/^Sin costo hasta el .+ \(5 días hábiles\)/);
 
   const before = (await sandbox.inbox(person.phone))[0]?.at;
   await requestButton(page).click();

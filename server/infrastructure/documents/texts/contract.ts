@@ -57,7 +57,7 @@ const contractSummary = (facts: ContractFacts, figures: Figures): readonly Block
     },
     ...partBlocks(received),
     ...partBlocks(paid),
-    ...partBlocks({ title: charges.title, rows: [charges.summary] }),
+    ...partBlocks({ title: charges.title, rows: [charges.overview] }),
     chargeTable(charges),
     ...partBlocks(rights),
     { kind: 'page' },

@@ -12,7 +12,7 @@ const long = (length: number, text: string): string => text.repeat(99).slice(0, 
 const sheetOf = (facts: ContractFacts) => costSheetOf(facts, figuresOf(facts));
 const valuesOf = (facts: ContractFacts): Readonly<Record<string, string>> => {
   const { received, paid, charges, rights } = sheetOf(facts);
-  const rows = [...received.rows, ...paid.rows, charges.summary, ...rights.rows];
+  const rows = [...received.rows, ...paid.rows, charges.overview, ...rights.rows];
   return Object.fromEntries(rows.map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]));
 };
 
@@ -50,7 +50,7 @@ describe('the cost sheet', () => {
         ...rows.flatMap(({ label, value }) => [label, value]),
       ]),
       ...charges.rows.flatMap(({ label, monthly, total }) => [label, monthly ?? '', total]),
-      charges.summary.value,
+      charges.overview.value,
       charges.total.monthly,
       charges.total.total,
     ];

@@ -93,8 +93,8 @@ const paid = (facts: ContractFacts, figures: Figures): SheetPart => ({
 
 const charges = (figures: Figures): CostSheet['charges'] => ({
   title: 'Lo que te cuesta el crédito',
-  summary: {
-    key: 'summary',
+  overview: {
+    key: 'overview',
     label: 'En resumen',
     value:
       `Recibes ${figures.amount} y pagas ${figures.totalCost}: ${figures.interestTotal} de intereses y ` +

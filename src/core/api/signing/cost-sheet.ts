@@ -19,7 +19,7 @@ const ROWS = {
   arrears_rate: 'tasa_mora',
   cap: 'tope',
   all_in_rate: 'tasa_total',
-  summary: 'resumen',
+  overview: 'resumen',
   withdrawal: 'retracto',
   prepayment: 'pago_anticipado',
 } as const;
@@ -100,7 +100,7 @@ export interface CostSheet {
   readonly paid: SheetPart;
   readonly charges: {
     readonly title: string;
-    readonly summary: SheetRow;
+    readonly overview: SheetRow;
     readonly rows: readonly SheetCharge[];
     readonly total: { readonly label: string; readonly monthly: string; readonly total: string };
   };
@@ -125,14 +125,14 @@ const encodePart = ({ title, rows }: SheetPart): Answer['lo_que_recibes'] => ({
 });
 
 export const encodeCostSheet = (sheet: NumberedSheet): Answer => {
-  const { title, summary, rows, total } = sheet.charges;
+  const { title, overview, rows, total } = sheet.charges;
   return {
     numero: sheet.creditNumber,
     lo_que_recibes: encodePart(sheet.received),
     lo_que_pagas: encodePart(sheet.paid),
     cargos: {
       titulo: title,
-      resumen: encodeRow(summary),
+      resumen: encodeRow(overview),
       filas: rows.map(({ key, label, isInterest = null, monthly = null, total: inAll }) => ({
         ...{ clave: CHARGES[key], nombre: label, interes: isInterest, cada_mes: monthly, total: inAll },
       })),
@@ -159,7 +159,7 @@ export const decodeCostSheet = ({ numero, cargos, ...answer }: Answer): Numbered
   paid: decodePart(answer.lo_que_pagas),
   charges: {
     title: cargos.titulo,
-    summary: decodeRow(cargos.resumen),
+    overview: decodeRow(cargos.resumen),
     rows: cargos.filas.map(({ clave, nombre, interes, cada_mes, total }) => ({
       key: keyOf(CHARGES, clave),
       label: nombre,
