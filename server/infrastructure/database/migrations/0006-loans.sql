@@ -31,6 +31,7 @@ create table loan (
   check (insolvent_until > insolvent_from),
   check ((insolvent_from is null) = (insolvency_court is null))
 );
+create trigger loan_kept before delete or truncate on loan for each statement execute function refuse_change();
 create index loan_account on loan (account_id);
 create index loan_next_accrual on loan (next_accrual_on) where next_accrual_on is not null;
 
