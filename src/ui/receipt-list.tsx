@@ -11,6 +11,8 @@ export interface ReceiptRow {
   strong?: boolean | undefined;
   /** The value is a sentence and stands below the label. */
   isWide?: boolean | undefined;
+  /** The value has several lines: an open explanation stands above it, not beside. */
+  isTall?: boolean | undefined;
 }
 
 export const ReceiptList = ({ rows }: { rows: readonly ReceiptRow[] }) => (
@@ -18,7 +20,12 @@ export const ReceiptList = ({ rows }: { rows: readonly ReceiptRow[] }) => (
     {rows.map((row) => (
       <div
         key={row.label}
-        className={[styles.row, row.strong && styles.strong, row.isWide && styles.wide]
+        className={[
+          styles.row,
+          row.strong && styles.strong,
+          row.isWide && styles.wide,
+          row.isTall && styles.tall,
+        ]
           .filter(Boolean)
           .join(' ')}
       >

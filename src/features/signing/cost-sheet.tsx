@@ -32,6 +32,7 @@ const chargeOf = ({ key, label, monthly, total, isInterest }: Charge): ReceiptRo
     </>
   ),
   explanation: explained[key],
+  isTall: true,
 });
 
 interface Part {
