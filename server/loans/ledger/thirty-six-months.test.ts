@@ -26,7 +26,7 @@ const ops = (...line: string[]): Promise<string> => operate(server.context, ...l
 const reasonArgs = ['--reason', 'los treinta y seis meses'];
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ RATE_CAPS: 'certified' });
   const set = await fetch(`${server.sandbox.url}/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

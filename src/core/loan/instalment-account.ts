@@ -76,12 +76,7 @@ export const arrearsInterest = (
   capital > 0 ? sumOf(arrearsParts(capital, since, on, terms).map((part) => part.interest)) : NO_MONEY;
 
 /** `arrearsInterest`, without the days of an insolvency. */
-const arrearsOutside = (
-  capital: Money,
-  since: CalendarDate,
-  on: CalendarDate,
-  terms: LoanTerms,
-): Money => {
+const arrearsOutside = (capital: Money, since: CalendarDate, on: CalendarDate, terms: LoanTerms): Money => {
   const { insolvency } = terms;
   if (!insolvency) return arrearsInterest(capital, since, on, terms);
   const before = arrearsInterest(capital, since, earliestOf(on, addDays(insolvency.from, -1)), terms);

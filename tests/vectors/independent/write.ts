@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { knownCaps, type LoanAction, lastDay, loanActions, terms, type WantedAction } from './history.ts';
 import { type Day, type Deposit, walk } from './model.ts';
 
+const inTenThousandths = (rate: string): bigint => BigInt(Math.round(Number(rate) * 10_000));
+
 const caps = new Map(knownCaps.map(([month, cap]) => [month, inTenThousandths(cap)]));
 const posted = new Map<string, Deposit>();
 const events: string[] = ['posted_on,kind,id,value_date,amount,choice,month,cap'];
 const words = new Map<string, string[]>();
 const table: Day[] = [];
-
-const inTenThousandths = (rate: string): bigint => BigInt(Math.round(Number(rate) * 10_000));
 
 const walkKnown = (until: string): Day[] => walk(terms, { deposits: [...posted.values()], caps }, until);
 

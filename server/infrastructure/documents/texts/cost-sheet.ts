@@ -11,7 +11,11 @@ const datesByYear = (dates: readonly CalendarDate[]): string => {
   const daysIn = (year: number): string =>
     dates
       .filter((date) => partsOf(date).year === year)
-      .map((date) => shortDate(date).replace(/ \d{4}$/, '').replace(' ', '\u00a0'))
+      .map((date) =>
+        shortDate(date)
+          .replace(/ \d{4}$/, '')
+          .replace(' ', '\u00a0'),
+      )
       .join(', ');
   return years.map((year) => `${daysIn(year)} de ${year}`).join('; ');
 };
