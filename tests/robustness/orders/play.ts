@@ -24,10 +24,6 @@ const SETTINGS = {
 const STEPS_EACH = 40;
 const FIRST_ERROR = 500;
 
-export interface Played {
-  readonly tally: Tally;
-}
-
 /** The status after it. */
 const check = async (life: Life, isEnd: boolean): Promise<string> => {
   const { status, problems } = await auditOf(life, { isEnd });
