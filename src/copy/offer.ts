@@ -41,7 +41,8 @@ export const offerCopy = {
     loading: 'Buscando tus planes de cuotas…',
     recalculating: 'Recalculando tus cuotas…',
     none: 'No se encontraron cuotas disponibles',
-    noneText: 'Con este monto ninguna cuota se ajusta a tus ingresos. Escríbenos y buscamos otra forma.',
+    noneText:
+      'Con este monto ninguna cuota se ajusta a tus ingresos y al tope legal del mes. Prueba con otro monto, o escríbenos y buscamos otra forma.',
     all: (count: number) => `Ver los ${count} planes`,
     fewer: 'Ver menos planes',
     chosen: (term: number, instalment: string) => `${term} cuotas de ${instalment}`,
