@@ -55,7 +55,7 @@ export const quotePlanUnder = (caps: RateCaps, terms: AmountAndTerm, day: Calend
   if (!pricing)
     throw new Conflict(
       'term_not_offered',
-      `Con el tope legal de este mes no ofrecemos ${terms.term} cuotas. Elige otro plan.`,
+      `Con el tope legal de este mes no ofrecemos ${terms.term} cuotas. Elige otro plan, o escríbenos y buscamos otra forma.`,
     );
   return datedPlan(terms, pricing, cap, day);
 };
