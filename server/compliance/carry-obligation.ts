@@ -46,7 +46,14 @@ const waitForSlot = async (
   channel: 'email' | 'sms',
 ): Promise<Date | undefined> => {
   if (!isCollection(row.kind)) return undefined;
-  await trx.selectFrom('account').select('id').where('id', '=', row.account_id).forUpdate().execute();
+  await trx.selectFrom('account').select('id').where('id', '=', row.account_id).forNoKeyUpdate().execute();
+  // What serialises reminders.
+  await trx
+    .selectFrom('reminder_preferences')
+    .select('account_id')
+    .where('account_id', '=', row.account_id)
+    .forUpdate()
+    .execute();
   const slot = await contactSlot(trx, row, clock.now());
   return slot.channels.includes(channel) ? undefined : slot.next;
 };

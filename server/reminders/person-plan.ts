@@ -21,7 +21,7 @@ import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { isInsolvent, type Loan, loanOf, selectFromLoan } from '../loans/loans.ts';
-import { readCollectionContacts } from '../obligations/obligations.ts';
+import { COLLECTION_KINDS, type CollectionContact } from '../obligations/obligations.ts';
 
 /** The recipient of reminders, with contact data. */
 export interface ReminderRecipient {
@@ -164,6 +164,8 @@ interface SelectedPerson {
   readonly devices: readonly PushDevice[];
   /** Those of due dates that the plan covers. */
   readonly reminders: readonly SelectedReminder[];
+  /** Notices of those days that count as contacts too; their instants are text. */
+  readonly notices: readonly { readonly at: string | null; readonly channel: string | null }[];
 }
 
 const plannedFrom = (now: Date): CalendarDate => addDays(bogotaDate(now), -BEHIND_DAYS);
@@ -202,8 +204,20 @@ export const selectPerson = (
           .whereRef('reminder.account_id', '=', 'account.id')
           .where('due_on', '>=', plannedFrom(now)),
       ).as('reminders'),
+      jsonArrayFrom(
+        account
+          .selectFrom('obligation')
+          .select(['obligation.handed_over_at as at', 'obligation.channel'])
+          .whereRef('obligation.account_id', '=', 'account.id')
+          .where('obligation.kind', 'in', COLLECTION_KINDS)
+          .where('obligation.handed_over_at', '>=', startOfDay(plannedFrom(now))),
+      ).as('notices'),
     ])
     .where('account.id', '=', accountId);
+
+/** A notice that came as JSON. */
+const noticeOf = ({ at, channel }: SelectedPerson['notices'][number]): readonly CollectionContact[] =>
+  at !== null && (channel === 'email' || channel === 'sms') ? [{ at: new Date(at), channel }] : [];
 
 /** The plan of a person who was selected, at `now`; empty without a channel. */
 export const planOf = async (
@@ -227,7 +241,7 @@ export const planOf = async (
   const asked = reminders.flatMap(({ credit_number: creditNumber, instalment: number, asked_again_on }) =>
     asked_again_on ? [{ creditNumber, number, on: calendarDate(asked_again_on) }] : [],
   );
-  const notices = await readCollectionContacts(executor, accountId, startOfDay(from));
+  const notices = selected.notices.flatMap(noticeOf);
   const contacts = contactsOf(reminders);
   const facts = { choices, asked, contacts, notices, reachable: reachableBy(person), now };
   return {
