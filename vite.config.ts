@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               globIgnores: [
                 'checkout-frame.html',
                 'previews/{create_account,public-payment}.html',
-                'assets/{lock-switch,enable-lock,proof-worker}-*.js',
+                'assets/{lock-switch,enable-lock,proof-worker,file-check}-*.js',
               ],
             },
           }),

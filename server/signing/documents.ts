@@ -76,14 +76,22 @@ export const findDocument = async (
   { applicationId, kind, variant }: DocumentRole,
   executor: Executor = context.db,
 ): Promise<StoredDocument | undefined> => {
-  const found = await executor
+  const named = executor
     .selectFrom('application_document')
-    .select('sha256')
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
-    .where('variant', '=', variant)
-    .executeTakeFirst();
-  return found && readStored(context, found.sha256, executor);
+    .where('variant', '=', variant);
+  const found = await readUndamaged(() =>
+    named
+      .innerJoin('document', 'document.sha256', 'application_document.sha256')
+      .select(['document.sha256', 'document.bytes', 'document.pages'])
+      .executeTakeFirst(),
+  );
+  if (!found) return undefined;
+  if (found !== 'damaged' && sha256Of(found.bytes) === found.sha256)
+    return { ...found, pages: found.pages ?? 0 };
+  const { sha256 } = await named.select('sha256').executeTakeFirstOrThrow();
+  return readStored(context, sha256, executor);
 };
 
 /** Whether the signed copies of an application are stored. */
@@ -153,6 +161,24 @@ export const readDocumentWithText = async (
   context: DocumentReader,
   sha256: string,
 ): Promise<{ readonly document: StoredDocument; readonly blocks: readonly Block[] }> => {
+  const together = await readUndamaged(() =>
+    context.db
+      .selectFrom('document')
+      .innerJoin('document_text', 'document_text.document_sha256', 'document.sha256')
+      .select(['bytes', 'pages', 'blocks', 'blocks_sha256'])
+      .where('sha256', '=', sha256)
+      .executeTakeFirst(),
+  );
+  if (
+    together &&
+    together !== 'damaged' &&
+    sha256Of(together.bytes) === sha256 &&
+    sha256Of(together.blocks) === together.blocks_sha256
+  ) {
+    const { bytes, pages, blocks } = together;
+    return { document: { sha256, bytes, pages: pages ?? 0 }, blocks: JSON.parse(blocks) };
+  }
+  // Something is missing or damaged: one after the other says what.
   const document = await readStored(context, sha256);
   const text = await readUndamaged(() =>
     context.db

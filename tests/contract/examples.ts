@@ -31,6 +31,7 @@ import * as payments from '#core/api/payments/payments.ts';
 import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
+import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import { readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
@@ -146,6 +147,7 @@ export const examples: readonly Example[] = [
   })),
   example(signing.markSigned, 'signed', ofApplication),
   example(signing.registerInDepository, 'signed', ofApplication),
+  example(readCostSheet, 'signer', ofApplication),
   example(signing.reviewContract, 'signer', ofApplication),
   example(signing.reviewPromissoryNote, 'signer', ofApplication),
   example(readDocumentText, 'signer', ({ applicationId }) => ({

@@ -17,6 +17,8 @@ const OWN_MOST: Readonly<Record<string, number>> = {
   [STATUS]: 11,
   // The payment is found by its reference, which names no credit.
   [RECEIPT]: 4,
+  // Worked out of the application, its first decision and the caps known then and now, of which none names another.
+  'GET /api/contract/hoja/:applicationId': 5,
 };
 
 /** What needs more, and why. */

@@ -18,7 +18,7 @@ let borrower: PayingBorrower;
 const noonOf = (day: string): void => server.setClock(`${day}T17:00:00Z`);
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ RATE_CAPS: 'certified' });
 });
 afterAll(() => server.close());
 // 6 666 666 at 1,8 % over 36 months, the first row of plans.json. Due on the 20th of each month from February 2026.
