@@ -89,6 +89,7 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
     config,
     clock,
     databaseUrl: database.url,
+    hasRoutines: true,
     alsoServe: async (app, context) => {
       // Before any page that references them is served: another instance may get the request.
       await releaseAssets(context);

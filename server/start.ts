@@ -78,6 +78,8 @@ export const startServer = async (options: {
   /** Further routes, such as the app's own files. */
   readonly alsoServe?: (app: FastifyInstance, context: Context) => Promise<void>;
   readonly logStream?: LogStream;
+  /** Jobs come by the clock too. */
+  readonly hasRoutines?: boolean;
 }): Promise<StartedServer> => {
   const { config, clock, databaseUrl } = options;
   const app = createApp(config, options.logStream);
@@ -88,7 +90,9 @@ export const startServer = async (options: {
   const keys = await openDataKeys(stored, config.secrets.data, clock.now());
   const db = withSealedColumns(stored, keys);
   const routineDb = withSealedColumns(connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS), keys);
-  const jobs = createJobs(databaseUrl, log, config.database);
+  const jobs = createJobs(databaseUrl, log, config.database, {
+    hasRoutines: options.hasRoutines ?? false,
+  });
   const adapters = createAdapters(config.vendors, clock);
   const events = createEvents();
   const renderer = createRenderer(config.rendering, log);

@@ -152,11 +152,15 @@ const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 const CONNECTIONS = 4;
 const STOP_MS = 10_000;
 
-/** Job queue on the application's database; any number of instances run each job once. */
+/**
+ * Job queue on the application's database; any number of instances run each job once. `hasRoutines`: jobs come by the clock
+ * too, for a process that works them off.
+ */
 export const createJobs = (
   databaseUrl: string,
   log: Log,
   limits: DatabaseLimits = DEFAULT_DATABASE_LIMITS,
+  { hasRoutines = false }: { readonly hasRoutines?: boolean } = {},
 ): Jobs => {
   const reportFailure = createFailureLog(log);
   const open = (): PgBoss => {
@@ -165,6 +169,7 @@ export const createJobs = (
       ...connectionSettings(limits, 'cuotasana-jobs'),
       max: CONNECTIONS,
       useListenNotify: true,
+      schedule: hasRoutines,
       ...SUPERVISION,
     });
     opened.on('error', reportFailure);

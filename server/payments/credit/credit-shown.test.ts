@@ -11,7 +11,7 @@ let server: TestApp;
 let borrower: PayingBorrower;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ RATE_CAPS: 'certified' });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

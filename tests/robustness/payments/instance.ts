@@ -14,7 +14,12 @@ const clock = createClock();
 const [, , offsetMs] = process.argv;
 clock.moveTo(Number(offsetMs));
 const config = readConfig(process.env, sandboxSettings(sandboxKeys, { smtpPort: 0, pushPort: 0 }));
-const { app, context } = await startServer({ config, clock, databaseUrl: config.databaseUrl ?? '' });
+const { app, context } = await startServer({
+  config,
+  clock,
+  databaseUrl: config.databaseUrl ?? '',
+  hasRoutines: true,
+});
 const report = (message: Report): void => {
   process.send?.(message);
 };
