@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { VerifiedDocument } from '#core/api/documents/issued-document.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { verificationCopy } from '../../copy/verify.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PickFile } from '../../ui/pick-file.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { type FileMarks, readMarks } from './file-marks.ts';
@@ -69,49 +68,25 @@ const FileVerdict = ({ marks }: { marks: FileMarks }) => {
   );
 };
 
-interface Opened {
-  readonly name: string;
-  /** Undefined while the file is read. */
-  readonly marks: Awaited<ReturnType<typeof readMarks>> | undefined;
+export interface FileCheckProps {
+  /** The same for the component's life. */
+  readonly file: File;
 }
 
 /** Checks a file, which stays on the device: its hash is compared with the one of the document that it says it is. */
-const FileCheck = () => {
-  const [opened, setOpened] = useState<Opened>();
-  const open = async (file: File) => {
-    setOpened({ name: file.name, marks: undefined });
-    const marks = await readMarks(file);
-    setOpened({ name: file.name, marks });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) void open(file);
-  };
-  const { marks } = opened ?? {};
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button in it
-    <div className={styles.area} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <Stack>
-        <PickFile
-          kind="secondary"
-          wide
-          label={opened ? copy.other : copy.open}
-          document={copy.document}
-          accept="application/pdf"
-          onPick={(file) => void open(file)}
-        />
-        {opened && <p>{copy.name(opened.name)}</p>}
-        {opened && !marks && <Waiting text={copy.checking} />}
-        {typeof marks === 'string' && (
-          <Notice tone="attention" live>
-            {copy[marks]}
-          </Notice>
-        )}
-        {typeof marks === 'object' && <FileVerdict key={`${marks.code} ${marks.sha256}`} marks={marks} />}
-      </Stack>
-    </div>
-  );
+const FileCheck = ({ file }: FileCheckProps) => {
+  const [marks, setMarks] = useState<Awaited<ReturnType<typeof readMarks>>>();
+  useEffect(() => {
+    void readMarks(file).then(setMarks);
+  }, [file]);
+  if (!marks) return <Waiting text={copy.checking} />;
+  if (typeof marks === 'string')
+    return (
+      <Notice tone="attention" live>
+        {copy[marks]}
+      </Notice>
+    );
+  return <FileVerdict marks={marks} />;
 };
 
 export default FileCheck;
