@@ -19,6 +19,7 @@ import { reconcileDays } from './payments/reconciliation/reconcile-days.ts';
 import { remindPerson } from './reminders/remind.ts';
 import { scheduleDue } from './reminders/schedule-due.ts';
 import { RETENTION } from './retention.ts';
+import { reportOverdueClaims } from './rights/claims/overdue-claims.ts';
 import { registerNoteOnce } from './signing/depository.ts';
 import { issueSignedCopies } from './signing/signed-copies.ts';
 
@@ -48,6 +49,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
     await accrueLoans(routine);
   });
   context.jobs.handle('apply-retention', () => applyRetention(routine, RETENTION));
+  context.jobs.handle('report-overdue-claims', () => reportOverdueClaims(context));
   context.jobs.handle('anchor-evidence', () => anchorEvidence(routine));
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));

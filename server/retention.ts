@@ -12,6 +12,7 @@ import { LOANS_RETENTION } from './loans/retention.ts';
 import { OBLIGATIONS_RETENTION } from './obligations/retention.ts';
 import { PAYMENTS_RETENTION } from './payments/retention.ts';
 import { REMINDERS_RETENTION } from './reminders/retention.ts';
+import { RIGHTS_RETENTION } from './rights/retention.ts';
 import { SIGNING_RETENTION } from './signing/retention.ts';
 
 /** How long every table is kept, in the order in which a run applies it. `docs/retention.md` shows it. */
@@ -27,6 +28,7 @@ export const RETENTION: readonly RetentionRule[] = [
   ...OBLIGATIONS_RETENTION,
   ...PAYMENTS_RETENTION,
   ...IDENTITY_RETENTION,
+  ...RIGHTS_RETENTION,
   ...EVIDENCE_RETENTION,
   ...INFRASTRUCTURE_RETENTION,
   ASSET_RETENTION,

@@ -1,22 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError } from '../infrastructure/csv.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { readTextFile } from '../infrastructure/ops/text-file.ts';
 import { CATALOG_COLUMNS, CatalogFileError, type CatalogName } from './catalog-file.ts';
 import { importCatalog } from './catalog-import.ts';
 
 const DEACTIVATE = 'deactivate-missing';
-
-const readText = async (file: string): Promise<string> => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
-  } catch (cause) {
-    const isEncoding = cause instanceof TypeError;
-    const sentence = isEncoding ? 'no está en UTF-8; guárdalo como «CSV UTF-8»' : 'no se puede leer';
-    throw new OpsError(`${file}: ${sentence}.`, { cause });
-  }
-};
 
 const importCommand = (name: string, catalog: CatalogName, what: string): OpsCommand => ({
   name,
@@ -25,7 +15,7 @@ const importCommand = (name: string, catalog: CatalogName, what: string): OpsCom
   switches: { [DEACTIVATE]: 'retira de la búsqueda lo que el archivo no nombra' },
   summary: `Importa ${what} de un CSV con las columnas ${CATALOG_COLUMNS[catalog].join(', ')}.`,
   run: async ({ db }, { positionals: [file = ''], switches, audit }) => {
-    const text = await readText(file);
+    const text = await readTextFile(file, 'guárdalo como «CSV UTF-8»');
     const options = { deactivateMissing: switches.has(DEACTIVATE) };
     try {
       const summary = await inTransaction(db, async (trx) => {

@@ -68,6 +68,8 @@ const SOURCES: readonly Source[] = [
     key: 'application_id',
     where: sql`depository_registered_at is not null`,
   },
+  { kind: 'claim_filed', table: 'claim', key: 'number' },
+  { kind: 'claim_answered', table: 'claim_answer', key: 'claim_number' },
   { kind: 'document_issued', table: 'issued_document', key: 'sha256' },
   { kind: 'loan_disbursed', table: 'loan', key: 'credit_number' },
   { kind: 'payment_posted', table: 'payment', key: 'id' },

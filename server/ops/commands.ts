@@ -28,6 +28,7 @@ import { postCash, reversePaid } from '../payments/ops/payments.ts';
 import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops.ts';
 import { forgetDevices } from '../reminders/devices.ts';
 import { showReminders } from '../reminders/ops.ts';
+import { answerClaimCommand, listClaimsCommand, showClaimCommand } from '../rights/claims/ops.ts';
 import { forgetUnsigned } from '../signing/signing-request.ts';
 
 /** In the order of the help. */
@@ -70,6 +71,9 @@ const workingCommands: readonly OpsCommand[] = [
   slipCommands.refuse,
   reversePaid,
   showReminders,
+  listClaimsCommand,
+  showClaimCommand,
+  answerClaimCommand,
   reconcilePayments,
   showDayTotals,
   verifyLedgerCommand,

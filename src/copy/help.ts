@@ -84,8 +84,9 @@ export const helpCopy = {
     },
     complaint: {
       question: '¿Cómo hago una petición, queja o reclamo (PQR)?',
-      answer: `Escribe a ${brand.email} y cuéntanos qué pasó. Respondemos en máximo quince días hábiles. También puedes acudir a la Superintendencia de Industria y Comercio, que vigila este servicio.`,
-      link: 'Escribir mi reclamo',
+      answer:
+        'En «Mis derechos»: te damos un número de radicado de una vez y te respondemos en máximo quince días hábiles. También puedes acudir a la Superintendencia de Industria y Comercio, que vigila este servicio.',
+      link: 'Ver mis derechos',
     },
     data: {
       question: '¿Cómo veo o corrijo mis datos?',
@@ -93,8 +94,4 @@ export const helpCopy = {
       link: 'Ver mis datos',
     },
   },
-  complaintSubject: (creditNumber: number | undefined) =>
-    creditNumber === undefined
-      ? 'Petición, queja o reclamo'
-      : `Petición, queja o reclamo. Crédito ${creditNumber}`,
 };

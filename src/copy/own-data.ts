@@ -1,5 +1,3 @@
-import { brand } from './brand.ts';
-
 /** The person's own data in the portal. */
 export const ownDataCopy = {
   title: 'Mis datos',
@@ -21,9 +19,8 @@ export const ownDataCopy = {
     contactPhone: 'Otro celular de contacto',
     offline: 'Sin conexión: son los datos de la última vez que entraste.',
     none: 'Aún no has escrito tus datos.',
-    wrong: '¿Algo está mal o cambió? Escríbenos y lo corregimos contigo.',
+    wrong: '¿Algo está mal o cambió? Cuéntanos y lo corregimos contigo.',
     correct: 'Pedir una corrección',
-    message: `Hola, quiero corregir un dato de mi cuenta de ${brand.name}.`,
   },
   account: {
     title: 'Tu cuenta',
@@ -32,9 +29,7 @@ export const ownDataCopy = {
   rights: {
     title: 'Tus derechos sobre tus datos',
     text: 'Puedes conocer, actualizar y corregir tus datos, pedir prueba de tu autorización, retirarla y pedir que los borremos cuando no haya un deber legal o un contrato que lo impida. Es gratis.',
-    terms: `Escribe a ${brand.email}: respondemos las consultas en máximo diez días hábiles y los reclamos en máximo quince.`,
-    write: 'Escribir sobre mis datos',
-    subject: 'Consulta sobre mis datos personales',
+    open: 'Ver mis derechos',
     personalData: 'Leer la autorización de datos personales',
     conditions: 'Leer los términos y condiciones',
   },

@@ -8,7 +8,13 @@ import { HeaderActions } from '../features/portal/header-actions.tsx';
 import { HomeScreen } from '../features/portal/home-screen.tsx';
 import { PortalGuard } from '../features/portal/portal-guard.tsx';
 import { PortalNav } from '../features/portal/portal-nav.tsx';
-import { HARDSHIP_PATH, HELP_PATH, PROFILE_PATH, SESSIONS_PATH } from '../features/portal/portal-paths.ts';
+import {
+  HARDSHIP_PATH,
+  HELP_PATH,
+  PROFILE_PATH,
+  RIGHTS_PATH,
+  SESSIONS_PATH,
+} from '../features/portal/portal-paths.ts';
 import { SessionsLink } from '../features/portal/sessions-link.tsx';
 import { persistQueries } from '../platform/offline/query-persister.ts';
 import { endSession } from '../platform/session/session.ts';
@@ -29,6 +35,7 @@ const ClosedCredit = onDemand(() => import('../features/portal/closed-credit.tsx
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
 const HelpRoom = onDemand(() => import('./dashboard.help.tsx'));
 const ProfileRoom = onDemand(() => import('./dashboard.profile.tsx'));
+const RightsRoom = onDemand(() => import('./dashboard.rights.tsx'));
 const SessionsRoom = onDemand(() => import('./dashboard.sessions.tsx'));
 const PortalPayment = onDemand(() => import('../features/payments/portal-payment.tsx'));
 
@@ -47,6 +54,7 @@ const SCREENS = new Map<string, Pick<OnDemand<never>, 'preload' | 'isLoaded'>>([
   ['/dashboard/reminders', RemindersRoom],
   [HELP_PATH, HelpRoom],
   [PROFILE_PATH, ProfileRoom],
+  [RIGHTS_PATH, RightsRoom],
   [SESSIONS_PATH, SessionsRoom],
 ]);
 
@@ -82,6 +90,7 @@ const Portal = () => {
     );
   if (pathname === SESSIONS_PATH) return <SessionsRoom onLeave={leave} />;
   if (pathname === HELP_PATH) return <HelpRoom onLeave={leave} />;
+  if (pathname.startsWith(RIGHTS_PATH)) return <RightsRoom onLeave={leave} />;
   if (pathname === PROFILE_PATH) return <ProfileRoom onLeave={leave} />;
   const offer = (about: 'application' | 'credit') => (
     <>

@@ -27,6 +27,8 @@ const NAMELESS = [
   'POST /api/recordatorios/prueba',
   'PUT /api/recordatorios/calendario',
   'DELETE /api/recordatorios/calendario',
+  'GET /api/derechos/reclamos',
+  'POST /api/derechos/reclamos',
 ];
 
 const NOT_FOR_EVERYBODY = examples

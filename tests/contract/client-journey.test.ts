@@ -48,6 +48,13 @@ import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
 import { decodeCostSheet, readCostSheet } from '#core/api/signing/cost-sheet.ts';
+import {
+  decodeClaims,
+  decodeFiledClaim,
+  encodeWantedClaim,
+  fileClaim,
+  listClaims,
+} from '#core/api/rights/claims.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
@@ -512,6 +519,17 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     ).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  it('files a claim, and follows it', async () => {
+    const wanted = {
+      id: randomUUID(),
+      kind: 'data_query',
+      text: 'Qué datos míos tienen y para qué.',
+    } as const;
+    const filed = decodeFiledClaim(await call(fileClaim, { body: encodeWantedClaim(wanted) }));
+    expect(filed).toMatchObject({ kind: 'data_query', text: wanted.text, answer: undefined });
+    expect(decodeClaims(await call(listClaims, {}))).toEqual([filed]);
   });
 
   it('sends a document that is missing, as somebody whose request is on hold', async () => {

@@ -32,6 +32,7 @@ import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
 import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
+import { fileClaim, listClaims } from '#core/api/rights/claims.ts';
 import { readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
@@ -250,6 +251,14 @@ export const examples: readonly Example[] = [
     params: { key: calendarLink },
   })),
   example(reminderLinks.revokeCalendarLink, 'borrower', () => ({})),
+  example(listClaims, 'newcomer', () => ({})),
+  example(fileClaim, 'newcomer', () => ({
+    body: {
+      id_reclamo: randomUUID(),
+      tipo: 'peticion' as const,
+      texto: 'Necesito una copia de mi contrato.',
+    },
+  })),
   example(reminderLinks.stopReminderEmails, 'borrower', ({ stopLink }) => ({ params: { key: stopLink } })),
 ];
 

@@ -17,6 +17,7 @@ const MODULES = [
   'payments',
   'identity',
   'compliance',
+  'rights',
 ];
 /** Files that speak HTTP or to operators: routes with what they answer and accept, and ops commands. */
 const ENTRY_POINTS = ['[/-]routes\\.ts$', '[/-]answer\\.ts$', '/ops'];

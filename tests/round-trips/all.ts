@@ -6,6 +6,7 @@ import { paymentTrips } from './payments.ts';
 import { profileTrips } from './profiles.ts';
 import { promiseTrips } from './promises.ts';
 import { reminderTrips } from './reminders.ts';
+import { rightsTrips } from './rights.ts';
 import type { RoundTrip } from './round-trip.ts';
 import { signingTrips } from './signing.ts';
 import { simulationTrips } from './simulation.ts';
@@ -21,4 +22,5 @@ export const roundTrips: readonly RoundTrip[] = [
   ...promiseTrips,
   ...paymentTrips,
   ...reminderTrips,
+  ...rightsTrips,
 ];

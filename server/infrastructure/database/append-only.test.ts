@@ -21,6 +21,8 @@ const APPEND_ONLY = [
   'application_event',
   'audit_entry',
   'bureau_report',
+  'claim',
+  'claim_answer',
   'clearance_certificate',
   'consent',
   'document',

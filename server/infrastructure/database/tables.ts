@@ -8,6 +8,7 @@ import type { OperationsTables } from './tables/operations.ts';
 import type { PaymentsTables } from './tables/payments.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { RemindersTables } from './tables/reminders.ts';
+import type { RightsTables } from './tables/rights.ts';
 import type { SigningTables } from './tables/signing.ts';
 
 export interface Tables
@@ -20,7 +21,8 @@ export interface Tables
     RemindersTables,
     ObligationsTables,
     OperationsTables,
-    EvidenceTables {}
+    EvidenceTables,
+    RightsTables {}
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;

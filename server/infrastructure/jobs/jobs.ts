@@ -21,6 +21,7 @@ export interface JobPayloads {
   'accrue-loans': Record<string, never>;
   'apply-retention': Record<string, never>;
   'anchor-evidence': Record<string, never>;
+  'report-overdue-claims': Record<string, never>;
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
   'schedule-obligations': Record<string, never>;
@@ -80,6 +81,7 @@ const QUEUE_NAMES: readonly JobName[] = [
   'accrue-loans',
   'apply-retention',
   'anchor-evidence',
+  'report-overdue-claims',
   'schedule-due',
   'remind-person',
   'schedule-obligations',
@@ -97,6 +99,7 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   // By night in Bogota.
   'apply-retention': '15 8 * * *',
   'anchor-evidence': '10 * * * *',
+  'report-overdue-claims': '40 * * * *',
   'schedule-due': '* * * * *',
   'schedule-obligations': '* * * * *',
   'report-overdue-obligations': '40 * * * *',

@@ -7,6 +7,8 @@ export const CONTACTS =
   'ten years after the credit is closed: when and how somebody was written to must be provable (Ley 2300 de 2023)';
 export const UNTIL_ERASED =
   'until the person asks for the end of it and owes nothing (Ley 1581 de 2012 art. 8)';
+export const ANSWERS =
+  'ten years after its answer: what was asked and answered, and when, must be provable (Ley 1581 de 2012 arts. 14 and 15)';
 export const OPERATORS_WORK = 'ten years after its entry: who did what in the books (C. Co. art. 60)';
 export const KEYS = 'while anything is sealed with it';
 export const NOBODYS = 'while it is of use: nobody’s data';

@@ -21,6 +21,8 @@ type SealedColumns = {
 export const SEALED_COLUMNS = {
   applicant_document_content: { content: 'bytea' },
   cash_slip_content: { content: 'bytea' },
+  claim: { text: 'text' },
+  claim_answer: { text: 'text' },
   document: { bytes: 'bytea' },
   document_text: { blocks: 'text' },
   outbox_message: { subject: 'text', text_body: 'text', html_body: 'text' },

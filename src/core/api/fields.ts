@@ -27,6 +27,18 @@ export const textField = (max = 200) =>
       UNKEEPABLE,
       (value) => value === undefined || /^[^\p{Cc}\p{Cs}\u{FFFD}\u202A-\u202E\u2066-\u2069]*$/u.test(value),
     );
+/** What somebody writes, in paragraphs; refuses what `textField` does but for the ends of lines. */
+export const paragraphsField = (max: number) =>
+  string()
+    .trim()
+    .max(max, `Escribe máximo ${max} caracteres.`)
+    .test(
+      'printable',
+      UNKEEPABLE,
+      (value) =>
+        value === undefined ||
+        /^[^\p{Cc}\p{Cs}\u{FFFD}\u202A-\u202E\u2066-\u2069]*$/u.test(value.replaceAll(/\r?\n|\t/g, ' ')),
+    );
 /** Text that one program hands to another, of any number of lines. */
 export const longTextField = (max: number) =>
   string()

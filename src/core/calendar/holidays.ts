@@ -70,6 +70,17 @@ export const addBusinessDays = (date: CalendarDate, days: number): CalendarDate 
   return day;
 };
 
+/** Business days after one date up to another; below zero when it is over. */
+export const businessDaysUntil = (from: CalendarDate, to: CalendarDate): number => {
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  let days = 0;
+  for (let day = first; day < last; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) days += 1;
+  }
+  return from <= to || days === 0 ? days : -days;
+};
+
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export const easterSunday = (year: number): CalendarDate => {
   const golden = year % 19;

@@ -45,7 +45,7 @@ it('help writes with the number of the credit, and its answers lead to the scree
     '¿Cómo pido mi paz y salvo?': '/dashboard/documents',
     '¿Cómo cambio los recordatorios?': '/dashboard/reminders',
     'Cambié de número de celular': '/dashboard/sessions',
-    '¿Cómo hago una petición, queja o reclamo (PQR)?': expect.stringMatching(/^mailto:.*Petici/),
+    '¿Cómo hago una petición, queja o reclamo (PQR)?': '/dashboard/rights',
     '¿Cómo veo o corrijo mis datos?': '/dashboard/profile',
   });
 });

@@ -10,20 +10,17 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Page, type PageFrame } from '../../ui/page.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './help.module.css';
-import { HARDSHIP_PATH, PROFILE_PATH, SESSIONS_PATH } from './portal-paths.ts';
+import { HARDSHIP_PATH, PROFILE_PATH, RIGHTS_PATH, SESSIONS_PATH } from './portal-paths.ts';
 
 type QuestionName = keyof typeof copy.questions;
 interface Question {
   readonly name: QuestionName;
-  /** A path of the app, or an address to write to. */
   readonly to: string;
   /** Also for who has no credit yet. */
   readonly always?: boolean;
 }
 
-const groupsFor = (
-  creditNumber: number | undefined,
-): Readonly<Record<keyof typeof copy.groups, readonly Question[]>> => ({
+const GROUPS: Readonly<Record<keyof typeof copy.groups, readonly Question[]>> = {
   paying: [
     { name: 'pay', to: '/dashboard/pay' },
     { name: 'counter', to: '/dashboard/pay/cash' },
@@ -41,10 +38,10 @@ const groupsFor = (
     { name: 'phone', to: SESSIONS_PATH, always: true },
   ],
   rights: [
-    { name: 'complaint', to: mailTo(copy.complaintSubject(creditNumber)), always: true },
+    { name: 'complaint', to: RIGHTS_PATH, always: true },
     { name: 'data', to: PROFILE_PATH, always: true },
   ],
-});
+};
 
 const mailTo = (subject: string): string => `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
 
@@ -53,15 +50,9 @@ const Answer = ({ name, to }: Question) => {
   return (
     <div className={styles.answer}>
       <p>{answer}</p>
-      {to.startsWith('mailto:') ? (
-        <AnchorButton kind="quiet" small href={to}>
-          {link}
-        </AnchorButton>
-      ) : (
-        <LinkButton kind="quiet" small to={to}>
-          {link}
-        </LinkButton>
-      )}
+      <LinkButton kind="quiet" small to={to}>
+        {link}
+      </LinkButton>
     </div>
   );
 };
@@ -85,7 +76,7 @@ const Contact = ({ creditNumber, isOnline }: { creditNumber: number | undefined;
 export const HelpScreen = ({ headerAction, before }: PageFrame & { before?: ReactNode }) => {
   const creditNumber = useAtomValue(loanAtom) ?? undefined;
   const isOnline = useOnline();
-  const groups = Object.entries(groupsFor(creditNumber))
+  const groups = Object.entries(GROUPS)
     .map(([group, questions]) => ({
       group: group as keyof typeof copy.groups,
       questions: questions.filter(({ always }) => always || creditNumber !== undefined),

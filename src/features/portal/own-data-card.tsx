@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai/react';
 import type { Profile } from '#core/api/accounts/profiles.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
 import { maskPhone, parsePhone } from '#core/people/phone.ts';
-import { brand } from '../../copy/brand.ts';
 import { ownDataCopy } from '../../copy/own-data.ts';
 import { phoneAtom, userAtom } from '../../platform/session/session-atoms.ts';
-import { AnchorButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
 import textStyles from '../../ui/text.module.css';
+import { CORRECTION_PATH } from './portal-paths.ts';
 
 const copy = ownDataCopy.who;
 
@@ -49,9 +49,9 @@ export const OwnDataCard = ({ profile, isOnline }: OwnDataCardProps) => {
       <ReceiptList rows={rowsOf(profile, maskedPhone(user?.phone ?? phone))} />
       {!profile && <p>{copy.none}</p>}
       <p className={textStyles.note}>{copy.wrong}</p>
-      <AnchorButton kind="quiet" wide newTab href={brand.whatsappUrl(copy.message)}>
+      <LinkButton kind="quiet" wide to={CORRECTION_PATH}>
         {copy.correct}
-      </AnchorButton>
+      </LinkButton>
     </Card>
   );
 };

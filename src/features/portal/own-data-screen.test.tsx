@@ -56,7 +56,7 @@ describe('one’s own data', () => {
     expect(screen.container.textContent).not.toContain('7248816');
   });
 
-  it('lead to sessions, reminders and legal texts, have the balance without a network, and the way out', async () => {
+  it('lead to sessions, reminders, rights and legal texts, have the balance without a network, and the way out', async () => {
     api.on(readProfile, profileAnswer());
     const screen = await open();
     await expect.element(screen.getByRole('switch', { name: /^Ver mi saldo sin conexión/ })).toBeVisible();
@@ -65,11 +65,12 @@ describe('one’s own data', () => {
       expect.arrayContaining([
         '/dashboard/sessions',
         '/dashboard/reminders',
+        '/dashboard/rights',
+        '/dashboard/rights/claim?kind=correction',
         '/legal/datos',
         '/legal/terminos',
       ]),
     );
-    expect(paths.filter((path) => path?.startsWith('mailto:'))).toHaveLength(1);
     await screen.getByRole('button', { name: 'Salir' }).click();
     expect(onLeave).toHaveBeenCalledTimes(1);
   });

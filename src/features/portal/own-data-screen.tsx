@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useEffect } from 'react';
 import { LEGAL_TEXT_NAMES } from '#core/api/accounts/legal-texts.ts';
-import { brand } from '../../copy/brand.ts';
 import { ownDataCopy as copy } from '../../copy/own-data.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
@@ -10,16 +9,17 @@ import { useOnline } from '../../platform/network/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { loanAtom, userIdAtom } from '../../platform/session/session-atoms.ts';
-import { AnchorButton, Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExitIcon } from '../../ui/icons/action-icons.tsx';
-import { CalendarIcon, MailIcon } from '../../ui/icons/object-icons.tsx';
+import { CalendarIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { ErrorScene } from '../../ui/illustrations/error-scene.tsx';
 import { OfflineScene } from '../../ui/illustrations/offline-scene.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
+import { RIGHTS_PATH } from './portal-paths.ts';
 import { SessionsLink } from './sessions-link.tsx';
 import SummarySwitch from './summary-switch.tsx';
 
@@ -74,15 +74,9 @@ const Rights = () => (
   <Card>
     <h2>{copy.rights.title}</h2>
     <p>{copy.rights.text}</p>
-    <p>{copy.rights.terms}</p>
-    <AnchorButton
-      kind="secondary"
-      wide
-      icon={<MailIcon size={22} />}
-      href={`mailto:${brand.email}?subject=${encodeURIComponent(copy.rights.subject)}`}
-    >
-      {copy.rights.write}
-    </AnchorButton>
+    <LinkButton kind="secondary" wide icon={<ShieldIcon size={22} />} to={RIGHTS_PATH}>
+      {copy.rights.open}
+    </LinkButton>
     <LinkButton kind="quiet" wide to={`/legal/${LEGAL_TEXT_NAMES.personal_data}`}>
       {copy.rights.personalData}
     </LinkButton>

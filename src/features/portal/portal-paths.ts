@@ -4,4 +4,6 @@ export const HARDSHIP_PATH = '/dashboard/hardship';
 /** For every session, with a credit or without. */
 export const HELP_PATH = '/dashboard/help';
 export const PROFILE_PATH = '/dashboard/profile';
+export const RIGHTS_PATH = '/dashboard/rights';
+export const CORRECTION_PATH = `${RIGHTS_PATH}/claim?kind=correction`;
 export const SESSIONS_PATH = '/dashboard/sessions';

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operate } from '../../../tests/support/operators.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { verifyEvidence } from '../../evidence/verify-evidence.ts';
+import { reportOverdueClaims } from './overdue-claims.ts';
+
+/** Friday; 8 December 2026 is a holiday. */
+const FRIDAY = '2026-11-20T15:00:00Z';
+const TEXT = 'Me cobraron dos veces la cuota de octubre.\n\nAdjunto dice que pagué el 5.';
+
+let test: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  test = await startTestApp();
+  test.setClock(FRIDAY);
+  person = await createApplicationIn(test.context, 'desembolsado');
+});
+afterAll(() => test.close());
+
+const PATH = '/api/derechos/reclamos';
+const file = async (
+  { id = randomUUID(), tipo = 'reclamo', texto = TEXT } = {},
+  by: Pick<TestPerson, 'accountId'> = person,
+) =>
+  test.app.inject({
+    method: 'POST',
+    url: PATH,
+    headers: await sessionOf(test.context, by),
+    payload: { id_reclamo: id, tipo, texto },
+  });
+const list = async (by: Pick<TestPerson, 'accountId'> = person) =>
+  (await test.app.inject({ method: 'GET', url: PATH, headers: await sessionOf(test.context, by) })).json()
+    .reclamos;
+const emailOf = async ({ accountId }: Pick<TestPerson, 'accountId'>): Promise<string> =>
+  (
+    await test.context.db
+      .selectFrom('profile')
+      .select('email')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).email;
+const letters = async (by: TestPerson) => {
+  await test.context.jobs.drain();
+  return test.inbox(await emailOf(by));
+};
+/** A file with this text. */
+const written = async (text: string): Promise<string> => {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'answer-')), 'respuesta.txt');
+  await writeFile(file, text);
+  return file;
+};
+const ops = (...line: string[]) => operate(test.context, ...line);
+
+describe('a claim', () => {
+  // @covers 7.100
+  it('has its number and its last day at once, and a receipt with both', async () => {
+    const answer = await file();
+    expect(answer.statusCode).toBe(200);
+    const { reclamo } = answer.json();
+    expect(reclamo).toEqual({
+      radicado: expect.stringMatching(/^R-\d{5,}$/),
+      tipo: 'reclamo',
+      texto: TEXT,
+      recibido: expect.stringMatching(/^2026-11-20T15:00:0/),
+      responder_hasta: '2026-12-14',
+      respuesta: null,
+    });
+    expect(await list()).toEqual([reclamo]);
+    const [receipt] = await letters(person);
+    expect(receipt?.subject).toBe(`Recibimos tu solicitud ${reclamo.radicado}`);
+    expect(receipt?.text).toContain('a más tardar el 14 de diciembre de 2026: 15 días hábiles');
+  });
+
+  it.each([
+    ['consulta_datos', '2026-12-04'],
+    ['suplantacion', '2026-12-04'],
+    ['correccion', '2026-12-14'],
+  ])('of kind %s is to be answered until %s', async (tipo, until) => {
+    const other = await createApplicationIn(test.context, 'desembolsado');
+    expect((await file({ tipo }, other)).json().reclamo.responder_hasta).toBe(until);
+  });
+
+  it('is filed once for its key, however often it is sent and however many come at once', async () => {
+    const other = await createApplicationIn(test.context, 'desembolsado');
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => file({ id }, other)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await list(other)).toHaveLength(1);
+    expect(await letters(other)).toHaveLength(1);
+    const changed = await file({ id, texto: 'Otra cosa muy distinta' }, other);
+    expect([changed.statusCode, changed.json().code]).toEqual([409, 'claim_filed']);
+  });
+
+  // @covers 7.100
+  it('is its person’s alone, and sealed where it lies', async () => {
+    const stranger = await createApplicationIn(test.context, 'desembolsado');
+    expect(await list(stranger)).toEqual([]);
+    const without = await test.app.inject({ method: 'GET', url: PATH });
+    expect(without.statusCode).toBe(401);
+    const { rows } = await sql<{ text: string }>`select text from claim`.execute(test.ownerDb);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ text }) => text.includes('cuota'))).toBe(false);
+  });
+
+  it('writes to no address that nobody confirmed', async () => {
+    const other = await createApplicationIn(test.context, 'desembolsado');
+    await test.context.db
+      .updateTable('profile')
+      .set({ email_verified_at: null })
+      .where('account_id', '=', other.accountId)
+      .execute();
+    expect((await file({}, other)).statusCode).toBe(200);
+    expect(await letters(other)).toEqual([]);
+  });
+
+  it('says something, in a kind that there is, and ten a day at most', async () => {
+    const other = await createApplicationIn(test.context, 'desembolsado');
+    expect((await file({ texto: 'corto' }, other)).json().fields).toEqual({
+      texto: 'Escribe al menos 10 caracteres.',
+    });
+    expect((await file({ tipo: 'otra' }, other)).json().fields).toEqual({ tipo: 'Elige qué quieres pedir.' });
+    for (let time = 0; time < 10; time += 1) expect((await file({}, other)).statusCode).toBe(200);
+    expect((await file({}, other)).json().code).toBe('too_many_claims');
+  });
+});
+
+describe('the answer', () => {
+  it('is an operator’s, once; it is read in the portal and in an e-mail, and the audit log says whose it is', async () => {
+    const other = await createApplicationIn(test.context, 'desembolsado');
+    const { radicado } = (await file({}, other)).json().reclamo;
+    expect(await ops('claims', 'list')).toMatch(
+      new RegExp(`${radicado} +reclamo .* 2026-12-14 +15 días hábiles`),
+    );
+    const shown = await ops('claims', 'show', radicado, '--reason', 'la atiendo');
+    expect(shown).toContain(TEXT);
+    expect(shown).toContain(String(other.creditNumber));
+    const text = 'Revisamos tus pagos y es así.\n\nTe devolvemos el segundo.';
+    const answered = await ops('claims', 'answer', radicado, await written(text), '--reason', 'revisado');
+    expect(answered).toBe(`Respondida: ${radicado}. La persona recibirá un correo.`);
+    expect((await list(other))[0].respuesta).toEqual({
+      texto: text,
+      fecha: expect.stringMatching(/^2026-11-20T15:00:/),
+    });
+    const letter = (await letters(other)).find(
+      ({ subject }) => subject === `Respuesta a tu solicitud ${radicado}`,
+    );
+    expect(letter?.text).toContain('Te devolvemos el segundo.');
+    await expect(
+      ops('claims', 'answer', radicado, await written(`${text} Otra vez.`), '--reason', 'otra vez'),
+    ).rejects.toThrow('ya se respondió');
+    const audit = await test.context.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'action'])
+      .where('subject', '=', radicado)
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { actor: 'operator:ana', action: 'claims show' },
+      { actor: 'operator:ana', action: 'claims answer' },
+    ]);
+    expect(await ops('claims', 'list')).not.toContain(`${radicado} `);
+    expect(await ops('claims', 'list', '--all')).toMatch(new RegExp(`${radicado} .* respondida 2026-11-20`));
+  });
+
+  it('is asked for by a number that there is, and says something', async () => {
+    const missing = ['claims', 'answer', 'R-1', await written('Una respuesta bien completa.')];
+    await expect(ops(...missing, '--reason', 'no hay')).rejects.toThrow('No hay una solicitud R-1.');
+    await expect(ops('claims', 'show', 'X', '--reason', 'no hay')).rejects.toThrow(
+      'no es un número de radicado',
+    );
+    await expect(
+      ops('claims', 'answer', 'R-10001', await written('sí'), '--reason', 'muy corta'),
+    ).rejects.toThrow('escribe la respuesta como la va a leer');
+  });
+
+  it('that is late is an error in the log, until it is given', async () => {
+    const other = await createApplicationIn(test.context, 'desembolsado');
+    const { radicado } = (await file({ tipo: 'consulta_datos' }, other)).json().reclamo;
+    const said: { claims: readonly string[] }[] = [];
+    const log = { error: (facts: (typeof said)[number]) => said.push(facts) };
+    const overdueAt = async (instant: string) => {
+      test.setClock(instant);
+      said.length = 0;
+      await reportOverdueClaims({ ...test.context, log: log as never });
+      return said.flatMap(({ claims }) => claims);
+    };
+    expect(await overdueAt('2026-12-05T04:59:00Z')).not.toContain(radicado);
+    expect(await overdueAt('2026-12-05T05:00:00Z')).toContain(radicado);
+    expect(await ops('claims', 'list')).toMatch(new RegExp(`${radicado} .* VENCIDA`));
+    await ops(
+      'claims',
+      'answer',
+      radicado,
+      await written('Estos son tus datos, completos.'),
+      '--reason',
+      'tarde',
+    );
+    expect(await overdueAt('2026-12-05T05:00:00Z')).not.toContain(radicado);
+    test.setClock(FRIDAY);
+  });
+
+  it('and what was asked are evidence that is found to be as it was', async () => {
+    const kinds = await test.context.db
+      .selectFrom('evidence_entry')
+      .select('kind')
+      .where('account_id', '=', person.accountId)
+      .execute();
+    expect(kinds.map(({ kind }) => kind)).toContain('claim_filed');
+    expect((await verifyEvidence(test.context.db)).faults).toEqual([]);
+    await expect(sql`update claim set kind = 'claim'`.execute(test.ownerDb)).rejects.toThrow('append only');
+  });
+});

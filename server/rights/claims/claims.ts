@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { FiledClaim, WantedClaim } from '#core/api/rights/claims.ts';
+import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { claimDueOn } from '#core/rights/claims.ts';
+import { lockProfile } from '../../accounts/profiles.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
+import { Conflict } from '../../infrastructure/runtime/errors.ts';
+import { sendClaimReceipt } from './messages.ts';
+
+const TOO_OFTEN = {
+  code: 'too_many_claims',
+  sentence: 'Hoy ya radicaste varias solicitudes, y las vamos a responder todas. Intenta de nuevo',
+};
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** With their answers, the newest first. */
+export const claimRows = (executor: Executor) =>
+  executor
+    .selectFrom('claim')
+    .leftJoin('claim_answer as answer', 'answer.claim_number', 'claim.number')
+    .selectAll('claim')
+    .select(['answer.text as answer_text', 'answer.answered_at', 'answer.answered_by'])
+    .orderBy('claim.number', 'desc');
+
+export type ClaimRow = Awaited<ReturnType<ReturnType<typeof claimRows>['executeTakeFirstOrThrow']>>;
+
+export const toClaim = (row: ClaimRow): FiledClaim => ({
+  number: row.number,
+  kind: row.kind,
+  text: row.text,
+  receivedAt: row.received_at,
+  dueOn: calendarDate(row.due_on),
+  answer:
+    row.answer_text !== null && row.answered_at ? { text: row.answer_text, at: row.answered_at } : undefined,
+});
+
+export const claimsOf = async (executor: Executor, accountId: string): Promise<readonly FiledClaim[]> =>
+  (await claimRows(executor).where('claim.account_id', '=', accountId).execute()).map(toClaim);
+
+/** The claim that was filed under this key. */
+const repeatedClaim = async (
+  executor: Executor,
+  accountId: string,
+  wanted: WantedClaim,
+): Promise<FiledClaim | undefined> => {
+  const row = await claimRows(executor)
+    .where('claim.account_id', '=', accountId)
+    .where('client_id', '=', wanted.id)
+    .executeTakeFirst();
+  if (row && (row.kind !== wanted.kind || row.text !== wanted.text))
+    throw new Conflict('claim_filed', 'Esta solicitud ya se radicó con otro texto. Empieza otra.');
+  return row && toClaim(row);
+};
+
+/**
+ * Files what somebody asks by right, once for an `id`: it has its number, and the last day for our answer, at once. The
+ * receipt goes to the confirmed e-mail.
+ * @throws Conflict when the id was used for something else; TooMany.
+ */
+export const recordClaim = (context: Context, accountId: string, wanted: WantedClaim): Promise<FiledClaim> =>
+  inTransaction(context.db, async (trx) => {
+    const { clock } = context;
+    const profile = await lockProfile(trx, accountId);
+    const repeated = await repeatedClaim(trx, accountId, wanted);
+    if (repeated) return repeated;
+    await consumeRateLimit(
+      { db: trx, clock },
+      { bucket: `claims:${accountId}`, most: 10, per: 'day', rejection: TOO_OFTEN },
+    );
+    const now = clock.now();
+    const { number } = await trx
+      .insertInto('claim')
+      .values({
+        account_id: accountId,
+        client_id: wanted.id,
+        kind: wanted.kind,
+        text: wanted.text,
+        text_sha256: sha256Of(wanted.text),
+        received_at: now,
+        due_on: claimDueOn(wanted.kind, bogotaDate(now)),
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    const row = await claimRows(trx).where('number', '=', number).executeTakeFirstOrThrow();
+    await sendClaimReceipt(trx, context, profile, { ...toClaim(row), accountId });
+    return toClaim(row);
+  });

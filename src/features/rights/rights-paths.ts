@@ -1,0 +1,3 @@
+export const RIGHTS_PATH = '/dashboard/rights';
+export const CLAIM_PATH = `${RIGHTS_PATH}/claim`;
+export const CORRECTION_PATH = `${CLAIM_PATH}?kind=correction`;

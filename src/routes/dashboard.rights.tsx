@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai/react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { portalCopy } from '../copy/portal.ts';
+import { rightsCopy } from '../copy/rights.ts';
+import { HeaderActions } from '../features/portal/header-actions.tsx';
+import { PortalNav } from '../features/portal/portal-nav.tsx';
+import { RIGHTS_PATH } from '../features/rights/rights-paths.ts';
+import { RightsScreen } from '../features/rights/rights-screen.tsx';
+import { loanAtom } from '../platform/session/session-atoms.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+
+const ClaimScreen = onDemand(() => import('../features/rights/claim-screen.tsx'));
+
+/** For every session, with a credit or without. */
+const RightsRoom = ({ onLeave }: { onLeave: () => void }) => {
+  const hasCredit = useAtomValue(loanAtom) !== null;
+  const headerAction = <HeaderActions hasNav={hasCredit} onLeave={onLeave} />;
+  const inner = { headerAction, before: <BackLink to={RIGHTS_PATH}>{rightsCopy.back}</BackLink> };
+  const screens = (
+    <Routes>
+      <Route path="rights">
+        <Route
+          index
+          element={
+            <RightsScreen
+              headerAction={headerAction}
+              before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}
+            />
+          }
+        />
+        <Route path="claim" element={<ClaimScreen {...inner} />} />
+        <Route path="*" element={<Navigate to={RIGHTS_PATH} replace />} />
+      </Route>
+    </Routes>
+  );
+  return hasCredit ? <PortalNav onLeave={onLeave}>{screens}</PortalNav> : screens;
+};
+
+export default RightsRoom;
