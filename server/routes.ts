@@ -19,6 +19,7 @@ import { creditRoutes } from './payments/credit/routes.ts';
 import { paymentRoutes, paymentWebhookRoutes } from './payments/routes.ts';
 import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts';
 import { costSheetRoutes } from './signing/cost-sheet-routes.ts';
+import { authorisationRoutes } from './rights/authorisations/routes.ts';
 import { claimRoutes } from './rights/claims/routes.ts';
 import { documentTextRoutes } from './signing/document-text-routes.ts';
 import { signingRoutes } from './signing/routes.ts';
@@ -48,6 +49,7 @@ export const allRoutes: ApiOptions['routes'] = [
   reminderRoutes,
   reminderLinkRoutes,
   claimRoutes,
+  authorisationRoutes,
   messageWebhookRoutes,
   paymentWebhookRoutes,
   identityWebhookRoutes,

@@ -1,4 +1,5 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { PURPOSE_TEXTS } from '#core/rights/authorisations.ts';
 import { ask, decideIdentity, type SandboxControls, until } from './controls.ts';
 
 export interface Identity {
@@ -84,6 +85,13 @@ const STEPS = {
   async applied(walk) {
     const { person, request, sandbox } = walk;
     const amortization = await call(walk, 'GET', `/api/amortizacion?monto=${request.amount}&cuotas=36`);
+    for (const [name, purpose] of [
+      ['centrales', 'bureau'],
+      ['salud', 'health'],
+    ] as const)
+      await call(walk, 'PUT', `/api/derechos/autorizaciones/${name}`, {
+        version: PURPOSE_TEXTS[purpose].version,
+      });
     const application = await call(walk, 'POST', '/api/applications/add', {
       profile_id: person.profileId,
       medico: request.provider,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
+import { type AuthorisationKind, PURPOSE_TEXTS, type Purpose } from '#core/rights/authorisations.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { NewRow, Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { findLegalText, type PublishedText } from './legal-texts/versions.ts';
+import { lockProfile } from './profiles.ts';
 
 export interface AcceptedConsent {
   readonly kind: Row<'consent'>['kind'];
@@ -42,7 +44,7 @@ export const recordConsents = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   accountId: string,
   acceptance: Acceptance,
-): Promise<void> =>
+): Promise<Date> =>
   storeConsents(executor, clock, accountId, acceptance, textsOf({ config }, acceptance.textsVersion));
 
 /**
@@ -54,13 +56,56 @@ export const recordCameraConsent = (
   { clock }: Pick<Context, 'clock'>,
   accountId: string,
   acceptance: Acceptance,
-): Promise<void> => {
-  const { version, text } = CAMERA_CONSENT;
-  if (acceptance.textsVersion !== version) throw textsChanged();
-  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex');
-  return storeConsents(executor, clock, accountId, acceptance, [
-    { kind: 'biometrics', plainText: text, sha256 },
+): Promise<Date> =>
+  storeConsents(executor, clock, accountId, acceptance, [
+    acceptedText('biometrics', CAMERA_CONSENT, acceptance),
   ]);
+
+/**
+ * Records the acceptance of the text of one purpose; the same version in force is not recorded again. Returns since when it is
+ * accepted.
+ * @throws Conflict when the accepted version is another.
+ */
+export const recordPurpose = async (
+  trx: Executor,
+  { clock }: Pick<Context, 'clock'>,
+  accountId: string,
+  purpose: Purpose,
+  acceptance: Acceptance,
+): Promise<Date> => {
+  const text = acceptedText(purpose, PURPOSE_TEXTS[purpose], acceptance);
+  await lockProfile(trx, accountId);
+  const known = await consentInForce(trx, accountId, purpose);
+  if (known?.text_version === acceptance.textsVersion) return known.accepted_at;
+  return storeConsents(trx, clock, accountId, acceptance, [text]);
+};
+
+/** The newest consent of a kind, unless it was taken back. */
+export const consentInForce = async (
+  executor: Executor,
+  accountId: string,
+  kind: AuthorisationKind,
+): Promise<Row<'consent'> | undefined> => {
+  const newest = await executor
+    .selectFrom('consent')
+    .leftJoin('consent_revocation', 'consent_id', 'consent.id')
+    .selectAll('consent')
+    .select('revoked_at')
+    .where('consent.account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .orderBy('consent.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.revoked_at === null ? newest : undefined;
+};
+
+const acceptedText = (
+  kind: AuthorisationKind,
+  { version, text }: { readonly version: string; readonly text: string },
+  acceptance: Acceptance,
+): AcceptedText => {
+  if (acceptance.textsVersion !== version) throw textsChanged();
+  return { kind, plainText: text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
 };
 
 /** The newest acceptance of each kind at an instant. */
@@ -83,14 +128,14 @@ export const readConsentsInForce = async (
 
 type AcceptedText = Pick<NewRow<'consent'>, 'kind'> & Pick<PublishedText, 'sha256' | 'plainText'>;
 
-/** With their full content, as evidence. */
+/** With their full content, as evidence. Returns when. */
 const storeConsents = async (
   executor: Executor,
   clock: Clock,
   accountId: string,
   { textsVersion, ip, userAgent }: Acceptance,
   texts: readonly AcceptedText[],
-): Promise<void> => {
+): Promise<Date> => {
   const now = clock.now();
   await executor
     .insertInto('document')
@@ -119,4 +164,5 @@ const storeConsents = async (
       })),
     )
     .execute();
+  return now;
 };

@@ -15,6 +15,7 @@ export const ACCOUNTS_RETENTION: readonly RetentionRule[] = [
   { table: 'account', what: 'those that were confirmed', kept: UNTIL_ERASED },
   { table: 'phone_change', what: '', kept: AUTHORISATION },
   { table: 'consent', what: 'of accounts', kept: AUTHORISATION },
+  { table: 'consent_revocation', what: '', kept: AUTHORISATION },
   { table: 'profile', what: '', kept: UNTIL_ERASED },
   {
     what: '',

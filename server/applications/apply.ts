@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { SYNCED_FORMS } from '#core/drafts/drafts.ts';
 import { createCreditNumber, type RandomInteger } from '#core/loan/credit-number.ts';
+import { UNSPECIFIED_PROCEDURE } from '#core/rights/authorisations.ts';
+import { consentInForce } from '../accounts/consents.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
@@ -26,16 +28,19 @@ const MAX_DRAWS = 8;
 /**
  * Stores an application and decides on it. A repeat, or a second one while one is open, returns the existing application.
  * While the bureau is down it stays in `risk_in_process`.
+ * Without the authorisation to keep it, the procedure is not stored.
  * @throws InvalidFields for limits, date and provider; NotFound for another's profile; Conflict for an unfinished one.
  */
 export const submitApplication = async (
   context: Context,
   accountId: string,
-  request: CreditRequest,
+  wanted: CreditRequest,
 ): Promise<ApplicationRow> => {
-  requireWithinLimits(request, context.clock);
-  const provider = await findProvider(context, request);
+  requireWithinLimits(wanted, context.clock);
+  const provider = await findProvider(context, wanted);
   await requireConsent(context, accountId);
+  const mayKeepProcedure = await consentInForce(context.db, accountId, 'health');
+  const request = mayKeepProcedure ? wanted : { ...wanted, procedure: UNSPECIFIED_PROCEDURE };
   const { application, isNew } = await inTransaction(context.db, async (trx) => {
     const profile = await lockCompleteProfile(trx, accountId, request.profileId);
     const existing = await findExisting(trx, profile, request, context.clock.now());

@@ -1,5 +1,6 @@
 import type { BureauReport } from '#core/application/risk-decision.ts';
 import { pesos } from '#core/money/money.ts';
+import { consentInForce } from '../accounts/consents.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { Conflict, VendorDown } from '../infrastructure/runtime/errors.ts';
 import type { BureauAnswer } from '../infrastructure/vendors/bureau.ts';
@@ -18,18 +19,11 @@ export interface BureauInquiry {
  * @throws Conflict without one.
  */
 export const requireConsent = async ({ db }: Context, accountId: string): Promise<string> => {
-  const consent = await db
-    .selectFrom('consent')
-    .select(['id', 'text_version'])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'personal_data')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const consent = await consentInForce(db, accountId, 'bureau');
   if (!consent) {
     throw new Conflict(
       'consent_missing',
-      'Para estudiar tu solicitud necesitamos que autorices el tratamiento de tus datos personales.',
+      'Para estudiar tu solicitud necesitamos que autorices la consulta de tu historial de crédito.',
     );
   }
   return `${consent.text_version}/${consent.id}`;

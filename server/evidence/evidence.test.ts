@@ -102,7 +102,7 @@ describe('the evidence log', () => {
         ...['document_issued', 'document_issued', 'email_sent', 'note_registered'],
       ].sort(),
     );
-    expect(kinds.filter((kind) => kind === 'consent_given')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'consent_given')).toHaveLength(4);
     const ofBorrower = await kindsOf(borrower.accountId);
     for (const kind of ['loan_disbursed', 'payment_posted', 'document_issued', 'payment_reversed'])
       expect(ofBorrower).toContain(kind);

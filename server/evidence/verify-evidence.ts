@@ -68,6 +68,7 @@ const SOURCES: readonly Source[] = [
     key: 'application_id',
     where: sql`depository_registered_at is not null`,
   },
+  { kind: 'consent_revoked', table: 'consent_revocation', key: 'consent_id' },
   { kind: 'claim_filed', table: 'claim', key: 'number' },
   { kind: 'claim_answered', table: 'claim_answer', key: 'claim_number' },
   { kind: 'document_issued', table: 'issued_document', key: 'sha256' },

@@ -41,6 +41,11 @@ export const procedureCopy = {
     advisor: 'Código de asesor comercial',
     tooLong: (max: number) => `Escribe máximo ${max} caracteres`,
   },
+  authorisations: {
+    title: 'Tus autorizaciones',
+    withoutHealth: 'Si no la marcas, tu solicitud dice «Procedimiento sin especificar» y se estudia igual.',
+    revocable: 'Las puedes ver y retirar en «Mis derechos».',
+  },
   submit: 'Aplicar al crédito',
   warning: 'No actualices la página mientras estudiamos tu solicitud',
   studying: {

@@ -1,3 +1,4 @@
+import type { AuthorisationKind, RevocableKind } from '#core/rights/authorisations.ts';
 import type { ClaimKind } from '#core/rights/claims.ts';
 import { brand } from './brand.ts';
 
@@ -68,8 +69,53 @@ export const rightsCopy = {
     until: (date: string, days: number) => `Te respondemos a más tardar el ${date}: ${days} días hábiles.`,
     next: 'La respuesta la ves en «Mis derechos» y te llega al correo, si lo confirmaste.',
   },
+  consents: {
+    title: 'Mis autorizaciones',
+    lead: 'Lo que nos permitiste, cuándo y con qué texto. Lo que retiras no se borra: queda con su fecha.',
+    loading: 'Consultando tus autorizaciones…',
+    notRead: 'No pudimos consultar tus autorizaciones',
+    needsNetwork: 'Para retirar una autorización necesitas conexión.',
+    inForce: 'Vigentes',
+    past: 'Anteriores y retiradas',
+    none: 'No tienes autorizaciones vigentes.',
+    kinds: {
+      personal_data: 'Datos personales',
+      terms: 'Términos y condiciones',
+      bureau: 'Centrales de información',
+      health: 'Cuál es tu procedimiento',
+      biometrics: 'Fotos de tu cédula y tu rostro',
+    } satisfies Record<AuthorisationKind, string>,
+    accepted: (moment: string, version: string) => `La aceptaste el ${moment}. Versión ${version}.`,
+    revoked: (moment: string) => `La retiraste el ${moment}.`,
+    read: 'Leer el texto',
+    revoke: 'Retirar',
+    revokeOf: (kind: string) => `Retirar: ${kind}`,
+    withAccount: 'Termina cuando cierres tu cuenta: sin ella no podemos prestarte el servicio.',
+    creditOpen: 'Sigue mientras tengas un crédito: con ella informamos que pagas.',
+    confirm: {
+      title: (kind: string) => `¿Retirar «${kind}»?`,
+      submit: 'Sí, retirarla',
+      busy: 'Retirando…',
+      back: 'No, dejarla',
+      failed: 'No pudimos retirarla',
+    },
+    follows: {
+      bureau:
+        'No volvemos a consultar ni a reportar tu historial. Si tienes una solicitud sin firmar, se cierra: sin esa consulta no podemos decidir. Puedes hacer otra cuando quieras.',
+      health:
+        'Una solicitud sin firmar queda como «Procedimiento sin especificar». Lo que ya firmaste no cambia: la ley nos pide guardarlo diez años, y no lo usamos para nada más.',
+      biometrics:
+        'No tomamos más fotos: si falta validar tu identidad, un asesor lo hace de otra forma. Radicamos por ti la solicitud para que Veriff borre las fotos. El resultado de la validación queda como prueba.',
+    } satisfies Record<RevocableKind, string>,
+    done: {
+      bureau: 'Retiraste la autorización para las centrales de información.',
+      health: 'Retiraste la autorización para guardar tu procedimiento.',
+      biometrics: 'Retiraste la autorización para las fotos. El radicado está en «Mis derechos».',
+    } satisfies Record<RevocableKind, string>,
+  },
   data: {
     title: 'Tus datos',
+    consents: 'Mis autorizaciones',
     correct: 'Corregir un dato',
   },
 };

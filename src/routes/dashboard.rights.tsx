@@ -10,6 +10,7 @@ import { loanAtom } from '../platform/session/session-atoms.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
+const ConsentsScreen = onDemand(() => import('../features/rights/consents-screen.tsx'));
 const ClaimScreen = onDemand(() => import('../features/rights/claim-screen.tsx'));
 
 /** For every session, with a credit or without. */
@@ -30,6 +31,7 @@ const RightsRoom = ({ onLeave }: { onLeave: () => void }) => {
           }
         />
         <Route path="claim" element={<ClaimScreen {...inner} />} />
+        <Route path="consents" element={<ConsentsScreen {...inner} />} />
         <Route path="*" element={<Navigate to={RIGHTS_PATH} replace />} />
       </Route>
     </Routes>

@@ -11,6 +11,7 @@ import { apply } from '#core/api/applications/credit-request.ts';
 import { readIdentityStatus } from '#core/api/applications/identity.ts';
 import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
+import { giveAuthorisation, revokeAuthorisation } from '#core/api/rights/authorisations.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
 import {
   applicationAnswer,
@@ -214,6 +215,8 @@ describe('the request', () => {
     api.on(searchProviders, providersAnswer());
     api.on(searchProcedures, proceduresAnswer());
     api.on(readAmortization, amortizationAnswer());
+    api.on(giveAuthorisation, { aceptada: '2026-11-20T15:00:00.000Z' });
+    api.on(revokeAuthorisation, { autorizaciones: [] });
     api.on(apply, () => {
       estado = decided;
       return { id: applicationAnswer().id, estado: decided, referencia_pago: 100_245 };

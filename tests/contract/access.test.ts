@@ -27,6 +27,9 @@ const NAMELESS = [
   'POST /api/recordatorios/prueba',
   'PUT /api/recordatorios/calendario',
   'DELETE /api/recordatorios/calendario',
+  'GET /api/derechos/autorizaciones',
+  'PUT /api/derechos/autorizaciones/:kind',
+  'DELETE /api/derechos/autorizaciones/:kind',
   'GET /api/derechos/reclamos',
   'POST /api/derechos/reclamos',
 ];

@@ -48,6 +48,7 @@ import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
 import { decodeCostSheet, readCostSheet } from '#core/api/signing/cost-sheet.ts';
+import * as authorisations from '#core/api/rights/authorisations.ts';
 import {
   decodeClaims,
   decodeFiledClaim,
@@ -59,6 +60,7 @@ import { decodeDocumentText, readDocumentText } from '#core/api/signing/document
 import * as signing from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
+import { AUTHORISATION_KINDS, PURPOSE_TEXTS, PURPOSES } from '#core/rights/authorisations.ts';
 import { bankTransferCalls } from '../../src/platform/api/bank-transfer-calls.ts';
 import { call } from '../../src/platform/api/http.ts';
 import { paymentCalls } from '../../src/platform/api/payment-calls.ts';
@@ -170,6 +172,11 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(table.tabla).toHaveLength(36);
     const { topes } = await call(rateCaps.readRateCaps, {});
     expect(topes.length).toBeGreaterThan(0);
+    for (const purpose of PURPOSES)
+      await call(authorisations.giveAuthorisation, {
+        params: { kind: authorisations.encodePurpose(purpose) },
+        body: authorisations.encodeAcceptedVersion(PURPOSE_TEXTS[purpose].version),
+      });
     const applied = await call(requests.apply, {
       body: {
         profile_id: ids.profile,
@@ -530,6 +537,16 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const filed = decodeFiledClaim(await call(fileClaim, { body: encodeWantedClaim(wanted) }));
     expect(filed).toMatchObject({ kind: 'data_query', text: wanted.text, answer: undefined });
     expect(decodeClaims(await call(listClaims, {}))).toEqual([filed]);
+  });
+
+  it('reads what it authorised, and takes one of them back', async () => {
+    const listed = authorisations.decodeAuthorisations(await call(authorisations.listAuthorisations, {}));
+    expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(AUTHORISATION_KINDS));
+    const left = await call(authorisations.revokeAuthorisation, {
+      params: { kind: authorisations.encodeRevocable('health') },
+    });
+    const health = authorisations.decodeAuthorisations(left).find(({ kind }) => kind === 'health');
+    expect(health?.revokedAt).toBeInstanceOf(Date);
   });
 
   it('sends a document that is missing, as somebody whose request is on hold', async () => {

@@ -32,10 +32,12 @@ import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
 import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
+import * as authorisations from '#core/api/rights/authorisations.ts';
 import { fileClaim, listClaims } from '#core/api/rights/claims.ts';
 import { readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
+import { PURPOSE_TEXTS } from '#core/rights/authorisations.ts';
 import { bankTransferCalls } from '../../src/platform/api/bank-transfer-calls.ts';
 import type { CallInput } from '../../src/platform/api/http.ts';
 import { paymentCalls as calls } from '../../src/platform/api/payment-calls.ts';
@@ -251,6 +253,12 @@ export const examples: readonly Example[] = [
     params: { key: calendarLink },
   })),
   example(reminderLinks.revokeCalendarLink, 'borrower', () => ({})),
+  example(authorisations.listAuthorisations, 'newcomer', () => ({})),
+  example(authorisations.giveAuthorisation, 'newcomer', () => ({
+    params: { kind: 'centrales' as const },
+    body: authorisations.encodeAcceptedVersion(PURPOSE_TEXTS.bureau.version),
+  })),
+  example(authorisations.revokeAuthorisation, 'newcomer', () => ({ params: { kind: 'salud' as const } })),
   example(listClaims, 'newcomer', () => ({})),
   example(fileClaim, 'newcomer', () => ({
     body: {

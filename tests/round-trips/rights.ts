@@ -1,4 +1,13 @@
 import {
+  type Authorisation,
+  decodeAuthorisations,
+  encodeAcceptedVersion,
+  encodeAuthorisations,
+  giveAuthorisation,
+  listAuthorisations,
+  revokeAuthorisation,
+} from '#core/api/rights/authorisations.ts';
+import {
   decodeClaims,
   decodeFiledClaim,
   encodeClaim,
@@ -8,6 +17,7 @@ import {
   listClaims,
 } from '#core/api/rights/claims.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { AUTHORISATION_KINDS } from '#core/rights/authorisations.ts';
 import { CLAIM_KINDS } from '#core/rights/claims.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
@@ -26,6 +36,17 @@ const claims: readonly FiledClaim[] = CLAIM_KINDS.map((kind, index) => ({
       : { text: 'Lo revisamos y es así.', at: new Date('2026-12-01T15:00:00.000Z') },
 }));
 
+const standings = ['possible', 'with_account', 'credit_open', undefined] as const;
+const authorisations: readonly Authorisation[] = AUTHORISATION_KINDS.map((kind, index) => ({
+  kind,
+  version: `2026-11-${20 + index}`,
+  sha256: String(index).repeat(64),
+  text,
+  acceptedAt: new Date('2026-11-20T15:00:00.000Z'),
+  revokedAt: index === 3 ? new Date('2026-11-21T16:00:00.000Z') : undefined,
+  revocation: standings[index % standings.length],
+}));
+
 export const rightsTrips: readonly RoundTrip[] = [
   ...CLAIM_KINDS.map((kind) =>
     requestTrip(fileClaim, encodeWantedClaim({ id, kind, text }), {
@@ -36,4 +57,8 @@ export const rightsTrips: readonly RoundTrip[] = [
   ),
   ...claims.map((claim) => responseTrip(fileClaim, { reclamo: encodeClaim(claim) }, decodeFiledClaim, claim)),
   responseTrip(listClaims, { reclamos: claims.map(encodeClaim) }, decodeClaims, claims),
+  requestTrip(giveAuthorisation, encodeAcceptedVersion('2026-11-26'), { version: '2026-11-26' }),
+  ...[listAuthorisations, revokeAuthorisation].map((listing) =>
+    responseTrip(listing, encodeAuthorisations(authorisations), decodeAuthorisations, authorisations),
+  ),
 ];

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { createHash } from 'node:crypto';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { nextDocumentStart } from './document-start.ts';
@@ -19,19 +20,28 @@ export interface TestAnswer {
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
-/** An account's consents to both texts. */
+const ACCEPTED = 'What was accepted.';
+
+/** An account's consents to all that a request needs. */
 export const acceptTexts = async (
   { db, clock }: Pick<TestApp['context'], 'db' | 'clock'>,
   accountId: string,
 ): Promise<void> => {
+  const sha256 = createHash('sha256').update(ACCEPTED).digest('hex');
+  const document = { sha256, media_type: 'text/plain; charset=utf-8', bytes: Buffer.from(ACCEPTED) };
+  await db
+    .insertInto('document')
+    .values({ ...document, byte_length: ACCEPTED.length, created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
   await db
     .insertInto('consent')
     .values(
-      (['personal_data', 'terms'] as const).map((kind) => ({
+      (['personal_data', 'terms', 'bureau', 'health'] as const).map((kind) => ({
         account_id: accountId,
         kind,
         text_version: '1',
-        text_sha256: '0'.repeat(64),
+        text_sha256: sha256,
         accepted_at: clock.now(),
         ip: '127.0.0.1',
         user_agent: 'test',

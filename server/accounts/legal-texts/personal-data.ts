@@ -30,13 +30,13 @@ export const personalDataText = ({ brand, legalName, nit, city, supportEmail }: 
       title: '4. Datos sensibles: salud y biometría',
       paragraphs: [
         'El procedimiento médico u odontológico que quieres financiar es un dato sobre tu salud, y las fotos de tu documento y de tu rostro con las que se verifica tu identidad son datos biométricos. La ley los considera sensibles y nadie está obligado a autorizar su tratamiento.',
-        'Al aceptar, autorizas de manera expresa que usemos el procedimiento solo para estudiar, pagar y administrar este crédito, y las fotos solo para comprobar que eres tú y dejar prueba de ello. Si prefieres no autorizarlo no podremos tramitar la solicitud en línea; escríbenos y te contamos qué otras opciones hay.',
+        'Por eso no van en esta autorización. Cada una te la pedimos aparte, cuando hace falta, y puedes decir que no: sin la del procedimiento tu solicitud dice «Procedimiento sin especificar» y se estudia igual; sin la de las fotos un asesor valida tu identidad de otra forma.',
       ],
     },
     {
       title: '5. Centrales de información crediticia',
       paragraphs: [
-        `Autorizas a ${legalName}, y a quien reciba sus derechos como acreedor, a consultar en las centrales de información tu comportamiento crediticio, financiero y comercial para estudiar tu solicitud y administrar el crédito, y a reportar a ellas el nacimiento, el cumplimiento y el incumplimiento de tus obligaciones.`,
+        `La consulta y el reporte de tu comportamiento crediticio, financiero y comercial te los pedimos aparte, al enviar la solicitud. Con esa autorización ${legalName}, y quien reciba sus derechos como acreedor, consulta para estudiar tu solicitud y administrar el crédito, y reporta el nacimiento, el cumplimiento y el incumplimiento de tus obligaciones.`,
         'Antes de un reporte negativo te avisaremos, con al menos veinte días calendario, qué obligación es, de cuánto y desde cuándo, para que puedas pagar o mostrarnos un error. Cuando pagues actualizaremos el reporte. La decisión sobre tu solicitud no se toma solo por un reporte negativo.',
       ],
     },
@@ -55,7 +55,7 @@ export const personalDataText = ({ brand, legalName, nit, city, supportEmail }: 
     {
       title: '8. Tus derechos',
       paragraphs: [
-        `Puedes conocer, actualizar y rectificar tus datos, pedir prueba de esta autorización, saber qué uso les hemos dado, revocarla y pedir que se supriman cuando no haya un deber legal o contractual que lo impida, y acceder a ellos gratis. Escribe a ${supportEmail}: respondemos las consultas en máximo diez días hábiles y los reclamos en máximo quince días hábiles.`,
+        `Puedes conocer, actualizar y rectificar tus datos, pedir prueba de esta autorización, saber qué uso les hemos dado, revocarla y pedir que se supriman cuando no haya un deber legal o contractual que lo impida, y acceder a ellos gratis. Hazlo en «Mis derechos», en el portal, o escribe a ${supportEmail}: respondemos las consultas en máximo diez días hábiles y los reclamos en máximo quince días hábiles.`,
         'Si no quedas conforme puedes presentar una queja ante la Superintendencia de Industria y Comercio.',
       ],
     },

@@ -71,7 +71,7 @@ export const termsText = ({ brand, legalName, nit, city, supportEmail }: Lender)
     {
       title: '11. Consultas, quejas y reclamos',
       paragraphs: [
-        `Escribe a ${supportEmail}. Respondemos en máximo quince días hábiles. También puedes acudir a la Superintendencia de Industria y Comercio, que vigila este servicio.`,
+        `Radícalos en «Mis derechos», en el portal, o escribe a ${supportEmail}: te damos un número y respondemos en máximo quince días hábiles. También puedes acudir a la Superintendencia de Industria y Comercio, que vigila este servicio.`,
       ],
     },
     {

@@ -25,6 +25,7 @@ const APPEND_ONLY = [
   'claim_answer',
   'clearance_certificate',
   'consent',
+  'consent_revocation',
   'document',
   'document_text',
   'evidence_entry',

@@ -27,6 +27,7 @@ import { reminderDeviceEndpoints } from './reminders/reminder-devices.ts';
 import { reminderLinkEndpoints } from './reminders/reminder-links.ts';
 import { reminderEndpoints } from './reminders/reminders.ts';
 import { costSheetEndpoints } from './signing/cost-sheet.ts';
+import { authorisationEndpoints } from './rights/authorisations.ts';
 import { claimEndpoints } from './rights/claims.ts';
 import { documentTextEndpoints } from './signing/document-text.ts';
 import { signingEndpoints } from './signing/signing.ts';
@@ -63,4 +64,5 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...reminderDeviceEndpoints,
   ...reminderLinkEndpoints,
   ...claimEndpoints,
+  ...authorisationEndpoints,
 ];

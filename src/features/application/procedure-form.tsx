@@ -9,7 +9,14 @@ import {
   encodeCreditRequest,
   REQUEST_FIELD_OF,
 } from '#core/api/applications/credit-request.ts';
+import {
+  encodeAcceptedVersion,
+  encodePurpose,
+  giveAuthorisation,
+  revokeAuthorisation,
+} from '#core/api/rights/authorisations.ts';
 import { APPLICATION_TERM } from '#core/constants.ts';
+import { PURPOSE_TEXTS } from '#core/rights/authorisations.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { procedureCopy } from '../../copy/procedure.ts';
 import type { CallFailure } from '../../platform/api/call-failure.ts';
@@ -30,9 +37,22 @@ import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import styles from './application.module.css';
+import { Authorisations } from './authorisations.tsx';
 import { ProcedureFields } from './procedure-fields.tsx';
 import type { ProcedureEntry } from './procedure-schema.ts';
 import { useProcedureForm } from './use-procedure-form.ts';
+
+/** With whether the procedure may be kept, which is a datum of health. */
+interface AuthorisedRequest extends CreditRequest {
+  readonly mayKeepProcedure: boolean;
+}
+
+/** One of an earlier request is taken back where it is not given again. */
+const sayOfHealth = (isGiven: boolean): Promise<unknown> => {
+  const params = { kind: encodePurpose('health') };
+  if (!isGiven) return call(revokeAuthorisation, { params });
+  return call(giveAuthorisation, { params, body: encodeAcceptedVersion(PURPOSE_TEXTS.health.version) });
+};
 
 /**
  * Sends the application with the amortization schedule of its amount; a retry after a lost response is the same
@@ -41,8 +61,13 @@ import { useProcedureForm } from './use-procedure-form.ts';
  */
 const sendApplication = async (
   queryClient: QueryClient,
-  request: CreditRequest,
+  { mayKeepProcedure, ...request }: AuthorisedRequest,
 ): Promise<{ readonly isRejected: boolean }> => {
+  await call(giveAuthorisation, {
+    params: { kind: encodePurpose('bureau') },
+    body: encodeAcceptedVersion(PURPOSE_TEXTS.bureau.version),
+  });
+  await sayOfHealth(mayKeepProcedure);
   const table = await call(readAmortization, {
     query: encodeAmortizationQuery(request.cost, APPLICATION_TERM),
   });
@@ -107,9 +132,11 @@ const FIELDS = ['provider', 'procedure', 'cost', 'procedureDate', 'discountCode'
 export const ProcedureForm = ({ profileId, draft, referred, onRejected }: ProcedureFormProps) => {
   const [now] = useState(serverNow);
   const form = useProcedureForm(now, draft, referred, store.get(quotedCreditAtom)?.amount);
+  // Never in the draft: a consent is given anew each time.
+  const [mayKeepProcedure, setMayKeepProcedure] = useState(false);
   const queryClient = useQueryClient();
   const sending = useApiMutation({
-    mutationFn: async (request: CreditRequest) => {
+    mutationFn: async (request: AuthorisedRequest) => {
       const { isRejected } = await sendApplication(queryClient, request);
       await draft.drop();
       if (isRejected) onRejected();
@@ -125,7 +152,7 @@ export const ProcedureForm = ({ profileId, draft, referred, onRejected }: Proced
 
   const submit = form.handleSubmit(async ({ provider, procedure, cost, ...rest }) => {
     if (provider && procedure && cost !== null)
-      await sending.submit({ ...rest, profileId, provider, procedure, cost });
+      await sending.submit({ ...rest, profileId, provider, procedure, cost, mayKeepProcedure });
   });
 
   return (
@@ -137,6 +164,7 @@ export const ProcedureForm = ({ profileId, draft, referred, onRejected }: Proced
     >
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <ProcedureFields form={form} now={now} referred={referred} />
+      <Authorisations isHealthGiven={mayKeepProcedure} onHealth={setMayKeepProcedure} />
       {errors.failure && <NotSentNotice failure={errors.failure} />}
       <p className={styles.warning}>{procedureCopy.warning}</p>
       {sending.isPending && <StudyingDialog isRepeating={sending.isRepeating} />}

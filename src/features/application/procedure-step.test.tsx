@@ -4,6 +4,8 @@ import { readAmortization } from '#core/api/applications/amortization.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { apply } from '#core/api/applications/credit-request.ts';
+import { giveAuthorisation, revokeAuthorisation } from '#core/api/rights/authorisations.ts';
+
 import { applicationAnswer } from '../../../tests/components/answers/offer.ts';
 import {
   amortizationAnswer,
@@ -66,6 +68,8 @@ beforeEach(async () => {
   api.on(saveDraft, { revision: 1 });
   api.on(searchProviders, providersAnswer());
   api.on(searchProcedures, proceduresAnswer());
+  api.on(giveAuthorisation, { aceptada: '2026-11-20T15:00:00.000Z' });
+  api.on(revokeAuthorisation, { autorizaciones: [] });
   api.on(readAmortization, ({ query }) => amortizationAnswer(Number(query.monto)));
 });
 
@@ -129,6 +133,55 @@ describe('the form of the procedure', () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Volver' }).click();
     await expect.poll(() => onBack.mock.calls.length).toBe(1);
+  });
+});
+
+describe('the authorisations of a request', () => {
+  const given = () => api.on(giveAuthorisation, { aceptada: '2026-11-20T15:00:00.000Z' });
+  const takenBack = () => api.on(revokeAuthorisation, { autorizaciones: [] });
+  beforeEach(() => {
+    api.on(listApplications, { data: [applicationAnswer()] });
+  });
+
+  it('are the bureau’s, by the press that says so, and the procedure’s where it is chosen', async () => {
+    const calls = given();
+    const sent = api.on(apply, SENT);
+    const screen = await filledIn();
+    await expect.element(screen.getByText(/^Al presionar Aplicar al crédito nos autorizas/)).toBeVisible();
+    const box = screen.getByRole('checkbox', { name: /^Autorizo que guarden cuál es mi procedimiento/ });
+    await expect.element(box).not.toBeChecked();
+    await box.click();
+    await applyButton(screen).click();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(calls.map(({ params, body }) => [params.kind, body.version])).toEqual([
+      ['centrales', '2026-11-26'],
+      ['salud', '2026-11-26'],
+    ]);
+  });
+
+  it('do not need the procedure’s, and take back that of an earlier request', async () => {
+    const [calls, revoked] = [given(), takenBack()];
+    const sent = api.on(apply, SENT);
+    const screen = await filledIn();
+    await expect
+      .element(screen.getByRole('checkbox', { name: /^Autorizo que guarden/ }))
+      .toHaveAccessibleDescription(/«Procedimiento sin especificar» y se estudia igual/);
+    await applyButton(screen).click();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(calls.map(({ params }) => params.kind)).toEqual(['centrales']);
+    expect(revoked.map(({ params }) => params.kind)).toEqual(['salud']);
+  });
+
+  it('come before the request: without them nothing is sent', async () => {
+    api.on(
+      giveAuthorisation,
+      new StubbedError(409, { code: 'texts_changed', message: 'Actualizamos los textos.' }),
+    );
+    const sent = api.on(apply, SENT);
+    const screen = await filledIn();
+    await applyButton(screen).click();
+    await expect.element(screen.getByText('Actualizamos los textos.')).toBeVisible();
+    expect(sent).toEqual([]);
   });
 });
 

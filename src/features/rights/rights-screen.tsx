@@ -8,7 +8,7 @@ import { ClaimList } from './claim-list.tsx';
 import { claimsQuery } from './claims-query.ts';
 import { NotRead } from './not-read.tsx';
 import styles from './rights.module.css';
-import { CLAIM_PATH, CORRECTION_PATH } from './rights-paths.ts';
+import { CLAIM_PATH, CONSENTS_PATH, CORRECTION_PATH } from './rights-paths.ts';
 import { useOwn } from './use-own.ts';
 
 const Claims = () => {
@@ -35,6 +35,9 @@ export const RightsScreen = (frame: PageFrame) => (
     <Card>
       <h2>{copy.data.title}</h2>
       <div className={styles.links}>
+        <LinkButton kind="quiet" wide to={CONSENTS_PATH}>
+          {copy.data.consents}
+        </LinkButton>
         <LinkButton kind="quiet" wide to={CORRECTION_PATH}>
           {copy.data.correct}
         </LinkButton>

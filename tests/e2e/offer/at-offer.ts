@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PURPOSE_TEXTS } from '#core/rights/authorisations.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Person, Visit } from '../support/people.ts';
 
@@ -35,9 +36,16 @@ export const arriveUndecided = async (
   const person = await visit.newcomer('identified', options);
   await visit.enter(person, '/profileform');
   await expect(visit.page.getByLabel('Costo del procedimiento')).toBeVisible();
+  const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
+  const authorised = await fetch(`${visit.server.url}/api/derechos/autorizaciones/centrales`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ version: PURPOSE_TEXTS.bureau.version }),
+  });
+  if (!authorised.ok) throw new Error(`the authorisation answered ${authorised.status}`);
   const answer = await fetch(`${visit.server.url}/api/applications/add`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    headers,
     body: JSON.stringify({
       profile_id: person.profileId,
       medico: 'Clínica de prueba',

@@ -14,7 +14,7 @@ create table account (
 create table consent (
   id bigint generated always as identity primary key,
   account_id uuid not null references account,
-  kind text not null check (kind in ('personal_data', 'terms', 'biometrics')),
+  kind text not null check (kind in ('personal_data', 'terms', 'bureau', 'health', 'biometrics')),
   text_version text not null,
   text_sha256 text not null,
   accepted_at timestamptz not null,
@@ -23,6 +23,18 @@ create table consent (
 );
 create index consent_account on consent (account_id);
 create trigger consent_append_only before update or delete or truncate on consent
+  for each statement execute function refuse_change();
+
+-- What was taken back of it: the consent stays as it was given.
+create table consent_revocation (
+  consent_id bigint primary key references consent,
+  account_id uuid not null references account,
+  revoked_at timestamptz not null,
+  ip text not null,
+  user_agent text not null
+);
+create index consent_revocation_account on consent_revocation (account_id);
+create trigger consent_revocation_append_only before update or delete or truncate on consent_revocation
   for each statement execute function refuse_change();
 
 create table one_time_code (

@@ -31,8 +31,13 @@ create table claim_answer (
   answered_at timestamptz not null,
   answered_by text not null
 );
+create index claim_answer_account on claim_answer (account_id);
 create trigger claim_answer_append_only before update or delete or truncate on claim_answer
   for each statement execute function refuse_change();
 create constraint trigger claim_answer_evidence after insert on claim_answer deferrable initially deferred for each row
   execute function record_evidence('claim_answered', 'account_id',
     'claim_number', 'text_sha256', 'answered_at', 'answered_by');
+
+create constraint trigger consent_revocation_evidence after insert on consent_revocation deferrable initially deferred
+  for each row execute function record_evidence('consent_revoked', 'account_id',
+    'consent_id', 'revoked_at', 'ip', 'user_agent');

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SyncedForm } from '#core/drafts/drafts.ts';
+import type { AuthorisationKind } from '#core/rights/authorisations.ts';
 import type { DateText, Nullable } from './columns.ts';
 
 interface AccountTable {
@@ -18,10 +19,18 @@ interface AccountTable {
 interface ConsentTable {
   id: Generated<number>;
   account_id: string;
-  kind: 'personal_data' | 'terms' | 'biometrics';
+  kind: AuthorisationKind;
   text_version: string;
   text_sha256: string;
   accepted_at: Date;
+  ip: string;
+  user_agent: string;
+}
+
+interface ConsentRevocationTable {
+  consent_id: number;
+  account_id: string;
+  revoked_at: Date;
   ip: string;
   user_agent: string;
 }
@@ -149,6 +158,7 @@ interface DraftTable {
 export interface PeopleTables {
   account: AccountTable;
   consent: ConsentTable;
+  consent_revocation: ConsentRevocationTable;
   one_time_code: OneTimeCodeTable;
   code_tally: CodeTallyTable;
   code_delay: CodeDelayTable;

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import { listAuthorisations, revokeAuthorisation } from '#core/api/rights/authorisations.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { setSession } from '../../../tests/components/session.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import ConsentsScreen from './consents-screen.tsx';
+
+type Wire = AnswerOf<typeof listAuthorisations>['autorizaciones'][number];
+
+const consent = (changes: Partial<Wire> = {}): Wire => ({
+  tipo: 'salud',
+  version: '2026-11-26',
+  sha256: 'a'.repeat(64),
+  texto: 'Autorizo que guarden cuál es mi procedimiento.',
+  aceptada: '2026-11-26T15:00:00.000Z',
+  retirada: null,
+  retiro: 'posible',
+  ...changes,
+});
+
+let api: StubbedApi;
+const open = (): Promise<RenderedAt> =>
+  renderAt(<ConsentsScreen headerAction={null} />, { path: '/dashboard/rights/consents' });
+
+beforeEach(async () => {
+  await useNewDevice();
+  findNetwork();
+  setSession({ loan: null });
+  queryClient.clear();
+  api = stubApi();
+});
+
+describe('what somebody authorised', () => {
+  it('has its date, its version and its text, and says what stands in the way of taking it back', async () => {
+    api.on(listAuthorisations, {
+      autorizaciones: [
+        consent(),
+        consent({ tipo: 'centrales', retiro: 'credito_vigente' }),
+        consent({ tipo: 'datos', retiro: 'con_la_cuenta' }),
+        consent({ tipo: 'biometria', retirada: '2026-11-27T15:00:00.000Z', retiro: null }),
+      ],
+    });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Vigentes' })).toBeVisible();
+    const items = [...screen.container.querySelectorAll('main li')].map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      expect.stringMatching(
+        /^Cuál es tu procedimientoLa aceptaste el 26\snov\s2026, 10:00.* Versión 2026-11-26\./,
+      ),
+      expect.stringMatching(/^Centrales de información.*Sigue mientras tengas un crédito/),
+      expect.stringMatching(/^Datos personales.*Termina cuando cierres tu cuenta/),
+      expect.stringMatching(/^Fotos de tu cédula y tu rostro.*La retiraste el 27\snov\s2026/),
+    ]);
+    expect(screen.getByRole('button', { name: /^Retirar/ }).elements()).toHaveLength(1);
+    await screen.getByText('Leer el texto').first().click();
+    await expect.element(screen.getByText('Autorizo que guarden cuál es mi procedimiento.')).toBeVisible();
+  });
+
+  it('is taken back once it is confirmed, after reading what follows', async () => {
+    api.on(listAuthorisations, { autorizaciones: [consent()] });
+    const calls = api.on(revokeAuthorisation, {
+      autorizaciones: [consent({ retirada: '2026-11-27T15:00:00.000Z', retiro: null })],
+    });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Retirar: Cuál es tu procedimiento' }).click();
+    await expect.element(screen.getByRole('alertdialog')).toMatchTextContent(/Procedimiento sin especificar/);
+    expect(calls).toEqual([]);
+    await screen.getByRole('button', { name: 'Sí, retirarla' }).click();
+    await expect
+      .element(screen.getByText('Retiraste la autorización para guardar tu procedimiento.'))
+      .toBeVisible();
+    expect(calls.map(({ params }) => params)).toEqual([{ kind: 'salud' }]);
+    await expect.element(screen.getByText(/^La retiraste el 27/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Retirar/ }).query()).toBeNull();
+  });
+
+  it('stays when it is not confirmed, or when the server says no, which is read', async () => {
+    api.on(listAuthorisations, { autorizaciones: [consent({ tipo: 'centrales' })] });
+    api.on(
+      revokeAuthorisation,
+      new StubbedError(409, { code: 'credit_open', message: 'Mientras tengas un crédito sigue.' }),
+    );
+    const screen = await open();
+    await screen.getByRole('button', { name: /^Retirar/ }).click();
+    await screen.getByRole('button', { name: 'Sí, retirarla' }).click();
+    await expect.element(screen.getByText('Mientras tengas un crédito sigue.')).toBeVisible();
+    await screen.getByRole('button', { name: 'No, dejarla' }).click();
+    await expect.element(screen.getByRole('button', { name: /^Retirar/ })).toBeVisible();
+  });
+
+  it('cannot be taken back without a network, which is said', async () => {
+    api.on(listAuthorisations, { autorizaciones: [consent()] });
+    const screen = await open();
+    const revoke = screen.getByRole('button', { name: /^Retirar/ });
+    await expect.element(revoke).toBeVisible();
+    loseNetwork();
+    await expect.element(screen.getByText(/^Para retirar una autorización necesitas/)).toBeVisible();
+    await expect.element(revoke).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('that cannot be read is an error with a way to try again', async () => {
+    api.on(listAuthorisations, new StubbedError(503, { code: 'unavailable', message: 'No responde.' }));
+    const screen = await open();
+    await expect.element(screen.getByText('No pudimos consultar tus autorizaciones')).toBeVisible();
+    api.on(listAuthorisations, { autorizaciones: [] });
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(screen.getByText('No tienes autorizaciones vigentes.')).toBeVisible();
+  });
+});
