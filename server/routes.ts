@@ -21,6 +21,9 @@ import { reminderLinkRoutes, reminderRoutes } from './reminders/routes.ts';
 import { costSheetRoutes } from './signing/cost-sheet-routes.ts';
 import { authorisationRoutes } from './rights/authorisations/routes.ts';
 import { claimRoutes } from './rights/claims/routes.ts';
+import { closureRoutes } from './rights/closure/routes.ts';
+import { ownDataRoutes } from './rights/own-data/routes.ts';
+import { withdrawalRoutes } from './rights/withdrawal/routes.ts';
 import { documentTextRoutes } from './signing/document-text-routes.ts';
 import { signingRoutes } from './signing/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -50,6 +53,9 @@ export const allRoutes: ApiOptions['routes'] = [
   reminderLinkRoutes,
   claimRoutes,
   authorisationRoutes,
+  ownDataRoutes,
+  withdrawalRoutes,
+  closureRoutes,
   messageWebhookRoutes,
   paymentWebhookRoutes,
   identityWebhookRoutes,

@@ -29,6 +29,7 @@ import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops
 import { forgetDevices } from '../reminders/devices.ts';
 import { showReminders } from '../reminders/ops.ts';
 import { answerClaimCommand, listClaimsCommand, showClaimCommand } from '../rights/claims/ops.ts';
+import { closeAccountCommand } from '../rights/closure/ops.ts';
 import { forgetUnsigned } from '../signing/signing-request.ts';
 
 /** In the order of the help. */
@@ -74,6 +75,7 @@ const workingCommands: readonly OpsCommand[] = [
   listClaimsCommand,
   showClaimCommand,
   answerClaimCommand,
+  closeAccountCommand,
   reconcilePayments,
   showDayTotals,
   verifyLedgerCommand,

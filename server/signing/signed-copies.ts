@@ -1,7 +1,6 @@
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { addBusinessDays } from '#core/calendar/holidays.ts';
 import { pesos } from '#core/money/money.ts';
 import { readConsentsInForce } from '../accounts/consents.ts';
+import { withdrawalUntil } from '#core/rights/withdrawal.ts';
 import { recipientOf } from '../accounts/profiles.ts';
 import { type ApplicationRow, lockApplication } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -16,7 +15,6 @@ import type { SignedCopyTask } from '../infrastructure/documents/render.ts';
 import type { Render } from '../infrastructure/documents/renderer.ts';
 import { readStored } from '../infrastructure/documents/stored-documents.ts';
 import type { EvidenceFacts } from '../infrastructure/documents/texts/evidence.ts';
-import { WITHDRAWAL_BUSINESS_DAYS } from '../infrastructure/documents/texts/figures.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
@@ -115,7 +113,7 @@ const sendCopies = async (
       creditNumber,
       amount: pesos(signature.amount),
       term: signature.term,
-      withdrawalUntil: addBusinessDays(bogotaDate(signature.signed_at), WITHDRAWAL_BUSINESS_DAYS),
+      withdrawalUntil: withdrawalUntil(signature.signed_at),
     }),
     attachments: copies.map(({ kind, issued }) => ({
       sha256: issued.sha256,

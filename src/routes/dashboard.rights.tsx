@@ -11,6 +11,9 @@ import { BackLink } from '../ui/back-link.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
 const ConsentsScreen = onDemand(() => import('../features/rights/consents-screen.tsx'));
+const DataScreen = onDemand(() => import('../features/rights/data-screen.tsx'));
+const WithdrawalScreen = onDemand(() => import('../features/rights/withdrawal-screen.tsx'));
+const ClosureScreen = onDemand(() => import('../features/rights/closure-screen.tsx'));
 const ClaimScreen = onDemand(() => import('../features/rights/claim-screen.tsx'));
 
 /** For every session, with a credit or without. */
@@ -32,6 +35,9 @@ const RightsRoom = ({ onLeave }: { onLeave: () => void }) => {
         />
         <Route path="claim" element={<ClaimScreen {...inner} />} />
         <Route path="consents" element={<ConsentsScreen {...inner} />} />
+        <Route path="data" element={<DataScreen {...inner} />} />
+        <Route path="withdrawal" element={<WithdrawalScreen {...inner} />} />
+        <Route path="closure" element={<ClosureScreen {...inner} onClosed={onLeave} />} />
         <Route path="*" element={<Navigate to={RIGHTS_PATH} replace />} />
       </Route>
     </Routes>

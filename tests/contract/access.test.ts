@@ -30,6 +30,11 @@ const NAMELESS = [
   'GET /api/derechos/autorizaciones',
   'PUT /api/derechos/autorizaciones/:kind',
   'DELETE /api/derechos/autorizaciones/:kind',
+  'GET /api/derechos/mis-datos',
+  'GET /api/derechos/mis-datos/pdf',
+  'GET /api/derechos/retracto',
+  'GET /api/derechos/cierre',
+  'POST /api/derechos/cierre',
   'GET /api/derechos/reclamos',
   'POST /api/derechos/reclamos',
 ];
@@ -73,7 +78,7 @@ describe('the examples', () => {
       if (answer.statusCode === 200) return;
       expectError(answer);
       expect(answer.json().code).toMatch(
-        /^(code_(wrong|gone)|phone_taken|profile_locked|application_open|statement_not_ready|payment_not_posted|debt_pending|not_a_document)$/,
+        /^(code_(wrong|gone)|credit_open|withdrawal_over|phone_taken|profile_locked|application_open|statement_not_ready|payment_not_posted|debt_pending|not_a_document)$/,
       );
     },
   );

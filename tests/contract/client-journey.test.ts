@@ -56,6 +56,9 @@ import {
   fileClaim,
   listClaims,
 } from '#core/api/rights/claims.ts';
+import * as closure from '#core/api/rights/closure.ts';
+import { downloadOwnData, downloadOwnDataPdf } from '#core/api/rights/own-data.ts';
+import * as withdrawals from '#core/api/rights/withdrawal.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
@@ -547,6 +550,24 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     });
     const health = authorisations.decodeAuthorisations(left).find(({ kind }) => kind === 'health');
     expect(health?.revokedAt).toBeInstanceOf(Date);
+  });
+
+  it('has all that is kept about it as a file for programs and one to read', async () => {
+    const data = JSON.parse(new TextDecoder().decode(await call(downloadOwnData, {})));
+    expect(data.perfil).toMatchObject([{ correo: EMAIL, cedula: DOCUMENT }]);
+    expect(data.pagos.length).toBeGreaterThan(1);
+    expect(startOf(await call(downloadOwnDataPdf, {}))).toBe(PDF);
+  });
+
+  it('can withdraw no more from a paid credit, and asks to close its account', async () => {
+    expect(withdrawals.decodeWithdrawal(await call(withdrawals.readWithdrawal, {}))).toBeUndefined();
+    const body = withdrawals.encodeWantedWithdrawal(randomUUID(), ids.credit);
+    expect(withdrawals.decodeWithdrawal(await call(withdrawals.withdraw, { body }))).toBeUndefined();
+    const token = page.token;
+    expect(closure.decodeClosure(await call(closure.readClosure, {}))).toMatchObject({ hasCredit: false });
+    const asked = await call(closure.closeAccount, { body: closure.encodeWantedClosure(randomUUID()) });
+    expect(closure.decodeClosure(asked).request).toMatchObject({ kind: 'closure' });
+    page.token = token;
   });
 
   it('sends a document that is missing, as somebody whose request is on hold', async () => {

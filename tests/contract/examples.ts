@@ -34,6 +34,9 @@ import * as reminders from '#core/api/reminders/reminders.ts';
 import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import * as authorisations from '#core/api/rights/authorisations.ts';
 import { fileClaim, listClaims } from '#core/api/rights/claims.ts';
+import * as closure from '#core/api/rights/closure.ts';
+import { downloadOwnData, downloadOwnDataPdf } from '#core/api/rights/own-data.ts';
+import * as withdrawal from '#core/api/rights/withdrawal.ts';
 import { readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
@@ -259,6 +262,14 @@ export const examples: readonly Example[] = [
     body: authorisations.encodeAcceptedVersion(PURPOSE_TEXTS.bureau.version),
   })),
   example(authorisations.revokeAuthorisation, 'newcomer', () => ({ params: { kind: 'salud' as const } })),
+  example(downloadOwnData, 'newcomer', () => ({})),
+  example(downloadOwnDataPdf, 'newcomer', () => ({})),
+  example(withdrawal.readWithdrawal, 'newcomer', () => ({})),
+  example(withdrawal.withdraw, 'borrower', ({ creditNumber }) => ({
+    body: withdrawal.encodeWantedWithdrawal(randomUUID(), creditNumber),
+  })),
+  example(closure.readClosure, 'newcomer', () => ({})),
+  example(closure.closeAccount, 'borrower', () => ({ body: closure.encodeWantedClosure(randomUUID()) })),
   example(listClaims, 'newcomer', () => ({})),
   example(fileClaim, 'newcomer', () => ({
     body: {

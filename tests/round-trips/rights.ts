@@ -16,15 +16,29 @@ import {
   fileClaim,
   listClaims,
 } from '#core/api/rights/claims.ts';
+import {
+  closeAccount,
+  decodeClosure,
+  encodeClosure,
+  encodeWantedClosure,
+  readClosure,
+} from '#core/api/rights/closure.ts';
+import {
+  decodeWithdrawal,
+  encodeWantedWithdrawal,
+  encodeWithdrawal,
+  readWithdrawal,
+  withdraw,
+} from '#core/api/rights/withdrawal.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { AUTHORISATION_KINDS } from '#core/rights/authorisations.ts';
-import { CLAIM_KINDS } from '#core/rights/claims.ts';
+import { CLAIM_KINDS, REQUEST_KINDS } from '#core/rights/claims.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const id = '3f2b8c1e-6a4d-4e21-9d0a-7c5b1e8f2a10';
 const text = 'Me cobraron dos veces.\n\nFue el 5 de octubre.';
 
-const claims: readonly FiledClaim[] = CLAIM_KINDS.map((kind, index) => ({
+const claims: readonly FiledClaim[] = REQUEST_KINDS.map((kind, index) => ({
   number: 10_042 + index,
   kind,
   text,
@@ -60,5 +74,28 @@ export const rightsTrips: readonly RoundTrip[] = [
   requestTrip(giveAuthorisation, encodeAcceptedVersion('2026-11-26'), { version: '2026-11-26' }),
   ...[listAuthorisations, revokeAuthorisation].map((listing) =>
     responseTrip(listing, encodeAuthorisations(authorisations), decodeAuthorisations, authorisations),
+  ),
+  requestTrip(withdraw, encodeWantedWithdrawal(id, 1_234_567_890), {
+    id_solicitud: id,
+    credito: 1_234_567_890,
+  }),
+  ...[readWithdrawal, withdraw].flatMap((call) =>
+    (['cancels', 'returns', 'over'] as const).map((standing, index) => {
+      const withdrawal = {
+        creditNumber: 1_234_567_890,
+        standing,
+        lastDay: calendarDate('2026-11-27'),
+        request: claims.slice(7)[index],
+      };
+      return responseTrip(call, encodeWithdrawal(withdrawal), decodeWithdrawal, withdrawal);
+    }),
+  ),
+  responseTrip(readWithdrawal, encodeWithdrawal(undefined), decodeWithdrawal, undefined),
+  requestTrip(closeAccount, encodeWantedClosure(id), { id_solicitud: id }),
+  ...[readClosure, closeAccount].flatMap((call) =>
+    [undefined, claims[7], claims[8]].map((request) => {
+      const closure = { hasCredit: request === undefined, request };
+      return responseTrip(call, encodeClosure(closure), decodeClosure, closure);
+    }),
   ),
 ];

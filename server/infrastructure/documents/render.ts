@@ -8,6 +8,7 @@ import { type ClearanceFacts, clearanceText } from './texts/clearance.ts';
 import { contractText } from './texts/contract.ts';
 import { EVIDENCE_PAGES, type EvidenceFacts, evidenceText, type SignedDocument } from './texts/evidence.ts';
 import { type FilledNoteFacts, filledNoteText } from './texts/filled-note.ts';
+import { type OwnDataFacts, ownDataText } from './texts/own-data.ts';
 import { type PayerReceiptFacts, payerReceiptText } from './texts/payer-receipt.ts';
 import { promissoryNoteText } from './texts/promissory-note.ts';
 import { type ReceiptFacts, receiptText } from './texts/receipt.ts';
@@ -18,6 +19,12 @@ import { type Verification, verificationUrl } from './texts/verification.ts';
 export type DraftTask =
   | { readonly kind: 'contract'; readonly facts: ContractFacts }
   | { readonly kind: 'promissory_note'; readonly facts: ContractFacts };
+
+/** What is kept about a person: read, neither signed nor issued. */
+export interface OwnDataTask {
+  readonly kind: 'own_data';
+  readonly facts: OwnDataFacts;
+}
 
 /** Documents that the lender issues. */
 export type IssuableTask =
@@ -41,7 +48,7 @@ export interface Issue {
   readonly field: SealField;
 }
 
-export type RenderTask = DraftTask | { readonly task: IssuableTask; readonly issue: Issue };
+export type RenderTask = DraftTask | OwnDataTask | { readonly task: IssuableTask; readonly issue: Issue };
 
 export interface RenderedDocument {
   readonly bytes: Uint8Array;
@@ -58,8 +65,10 @@ export const sha256Of = (bytes: Uint8Array | string): string =>
 
 type Drawn = Omit<RenderedDocument, 'sha256'>;
 
-const draftText = ({ kind, facts }: DraftTask): DocumentText =>
-  kind === 'contract' ? contractText(facts) : promissoryNoteText(facts);
+const plainText = (task: DraftTask | OwnDataTask): DocumentText => {
+  if (task.kind === 'own_data') return ownDataText(task.facts);
+  return task.kind === 'contract' ? contractText(task.facts) : promissoryNoteText(task.facts);
+};
 
 const issuedText = (
   task: Exclude<IssuableTask, SignedCopyTask>,
@@ -112,6 +121,6 @@ const drawIssued = async (task: IssuableTask, { verification, field }: Issue): P
 /** Deterministic: the same task gives the same bytes. */
 export const render = async (task: RenderTask): Promise<RenderedDocument> => {
   const document =
-    'issue' in task ? await drawIssued(task.task, task.issue) : await drawText(draftText(task));
+    'issue' in task ? await drawIssued(task.task, task.issue) : await drawText(plainText(task));
   return { ...document, sha256: sha256Of(document.bytes) };
 };

@@ -72,6 +72,7 @@ const contentTypes = {
   pdf: FILE_TYPES.pdf,
   csv: `${FILE_TYPES.csv}; charset=utf-8`,
   ics: `${FILE_TYPES.ics}; charset=utf-8`,
+  json: `${FILE_TYPES.json}; charset=utf-8`,
 } satisfies Record<FileKind, string>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FiledClaim, WantedClaim } from '#core/api/rights/claims.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
-import { claimDueOn } from '#core/rights/claims.ts';
+import { claimDueOn, type RequestKind } from '#core/rights/claims.ts';
 import { lockProfile } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
@@ -13,6 +13,9 @@ const TOO_OFTEN = {
   code: 'too_many_claims',
   sentence: 'Hoy ya radicaste varias solicitudes, y las vamos a responder todas. Intenta de nuevo',
 };
+
+/** What is filed, by somebody's words or by a press. */
+export type Filing = Omit<WantedClaim, 'kind'> & { readonly kind: RequestKind };
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -44,7 +47,7 @@ export const claimsOf = async (executor: Executor, accountId: string): Promise<r
 const repeatedClaim = async (
   executor: Executor,
   accountId: string,
-  wanted: WantedClaim,
+  wanted: Filing,
 ): Promise<FiledClaim | undefined> => {
   const row = await claimRows(executor)
     .where('claim.account_id', '=', accountId)
@@ -60,7 +63,7 @@ const repeatedClaim = async (
  * receipt goes to the confirmed e-mail.
  * @throws Conflict when the id was used for something else; TooMany.
  */
-export const recordClaim = (context: Context, accountId: string, wanted: WantedClaim): Promise<FiledClaim> =>
+export const recordClaim = (context: Context, accountId: string, wanted: Filing): Promise<FiledClaim> =>
   inTransaction(context.db, async (trx) => {
     const { clock } = context;
     const profile = await lockProfile(trx, accountId);

@@ -1,6 +1,6 @@
 import type { FiledClaim } from '#core/api/rights/claims.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { ANSWER_DAYS, type ClaimKind, filingNumber } from '#core/rights/claims.ts';
+import { filingNumber, type RequestKind, termInWords } from '#core/rights/claims.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
@@ -22,7 +22,9 @@ export const KIND_WORDS = {
   data_claim: 'reclamo sobre tus datos',
   correction: 'corrección de tus datos',
   identity_theft: 'aviso de suplantación',
-} as const satisfies Record<ClaimKind, string>;
+  withdrawal: 'decisión de retractarte',
+  closure: 'pedido de cerrar tu cuenta',
+} as const satisfies Record<RequestKind, string>;
 
 const placeOf = ({ config }: MailContext): string => `${config.publicUrl}/dashboard/rights`;
 
@@ -45,7 +47,7 @@ export const sendClaimReceipt = async (
       [
         `Hola, ${to.first_names}:`,
         `Recibimos tu ${KIND_WORDS[kind]}. Su número de radicado es ${named}.`,
-        `Te respondemos a más tardar el ${dateInWords(dueOn)}: ${ANSWER_DAYS[kind]} días hábiles. La respuesta te llega a este correo y la ves en ${placeOf(context)}.`,
+        `Te respondemos a más tardar el ${dateInWords(dueOn)}: ${termInWords(kind)}. La respuesta te llega a este correo y la ves en ${placeOf(context)}.`,
       ],
       [
         'Si no quedas conforme con la respuesta puedes acudir a la Superintendencia de Industria y Comercio.',

@@ -1,7 +1,7 @@
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { businessDaysUntil } from '#core/calendar/holidays.ts';
 import { maskPhone, type Phone } from '#core/people/phone.ts';
-import { type ClaimKind, filingNumber, parseFilingNumber } from '#core/rights/claims.ts';
+import { filingNumber, parseFilingNumber, type RequestKind } from '#core/rights/claims.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { readTextFile } from '../../infrastructure/ops/text-file.ts';
@@ -19,7 +19,9 @@ const KINDS = {
   data_claim: 'reclamo de datos',
   correction: 'corrección de datos',
   identity_theft: 'suplantación',
-} as const satisfies Record<ClaimKind, string>;
+  withdrawal: 'retracto',
+  closure: 'cierre de cuenta',
+} as const satisfies Record<RequestKind, string>;
 
 const readNumber = (typed: string): number => {
   const number = parseFilingNumber(typed);

@@ -26,13 +26,18 @@ export type Access = 'public' | 'session' | 'session-or-pass';
 type Fields = ObjectSchema<AnyObject>;
 
 /** Files that calls answer with, by their media type. */
-export const FILE_TYPES = { pdf: 'application/pdf', csv: 'text/csv', ics: 'text/calendar' } as const;
+export const FILE_TYPES = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  ics: 'text/calendar',
+  json: 'application/json',
+} as const;
 
 export type FileKind = keyof typeof FILE_TYPES;
 
 /**
  * One call of the contract: what the phone sends and what the server answers, in the Spanish names of the wire.
- * Server and phone are built on the same object, so that neither can drift. `answer` 'pdf', 'csv' or 'ics' is a file's bytes.
+ * Server and phone are built on the same object, so that neither can drift. `answer` 'pdf', 'csv', 'ics' or 'json' is a file's bytes.
  */
 export interface Endpoint {
   readonly method: Method;

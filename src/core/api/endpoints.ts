@@ -29,6 +29,9 @@ import { reminderEndpoints } from './reminders/reminders.ts';
 import { costSheetEndpoints } from './signing/cost-sheet.ts';
 import { authorisationEndpoints } from './rights/authorisations.ts';
 import { claimEndpoints } from './rights/claims.ts';
+import { closureEndpoints } from './rights/closure.ts';
+import { ownDataEndpoints } from './rights/own-data.ts';
+import { withdrawalEndpoints } from './rights/withdrawal.ts';
 import { documentTextEndpoints } from './signing/document-text.ts';
 import { signingEndpoints } from './signing/signing.ts';
 
@@ -65,4 +68,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...reminderLinkEndpoints,
   ...claimEndpoints,
   ...authorisationEndpoints,
+  ...ownDataEndpoints,
+  ...withdrawalEndpoints,
+  ...closureEndpoints,
 ];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { businessDaysUntil } from '../calendar/holidays.ts';
-import { type ClaimKind, claimDueOn, filingNumber, parseFilingNumber } from './claims.ts';
+import { claimDueOn, filingNumber, parseFilingNumber, type RequestKind } from './claims.ts';
 
 describe('the term of a claim', () => {
   // Counted by hand on the calendar of 2026: 8 and 25 December and 1 January are holidays, 11 January is Epiphany's Monday.
-  it.each<readonly [ClaimKind, string, string]>([
+  it.each<readonly [RequestKind, string, string]>([
     ['claim', '2026-11-20', '2026-12-14'],
     ['petition', '2026-11-20', '2026-12-14'],
     ['complaint', '2026-11-20', '2026-12-14'],
@@ -15,6 +15,9 @@ describe('the term of a claim', () => {
     ['identity_theft', '2026-11-20', '2026-12-04'],
     ['data_query', '2026-12-24', '2027-01-12'],
     ['data_query', '2026-11-21', '2026-12-04'],
+    ['closure', '2026-11-20', '2026-12-14'],
+    // Calendar days.
+    ['withdrawal', '2026-11-20', '2026-12-05'],
   ])('of a %s received on %s ends on %s', (kind, receivedOn, dueOn) => {
     expect(claimDueOn(kind, calendarDate(receivedOn))).toBe(dueOn);
   });

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { addDays, type CalendarDate } from '../calendar/calendar-date.ts';
 import { addBusinessDays } from '../calendar/holidays.ts';
 
 export const CLAIM_KINDS = [
@@ -14,6 +14,13 @@ export const CLAIM_KINDS = [
 /** What somebody asks of us that must be answered within a term. */
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
+/** With those that are asked for on a screen of their own. */
+export const REQUEST_KINDS = [...CLAIM_KINDS, 'withdrawal', 'closure'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** What somebody wrote, or asked for by a press. */
+export const isClaimKind = (kind: string): kind is ClaimKind => CLAIM_KINDS.some((one) => one === kind);
+
 /**
  * Business days for the answer: Ley 1755/2015 art. 14 for petitions, complaints and claims, Ley 1581/2012 arts. 14 and 15
  * for queries and claims about personal data, Ley 2157/2021 art. 7 for identity theft.
@@ -28,9 +35,21 @@ export const ANSWER_DAYS = {
   identity_theft: 10,
 } as const satisfies Record<ClaimKind, number>;
 
+/** Calendar days for the refund after a withdrawal: Ley 2439/2024. */
+export const REFUND_DAYS = 15;
+const CLOSURE_DAYS = ANSWER_DAYS.data_claim;
+
+/** How long the answer may take, in words. */
+export const termInWords = (kind: RequestKind): string =>
+  kind === 'withdrawal'
+    ? `${REFUND_DAYS} días calendario`
+    : `${kind === 'closure' ? CLOSURE_DAYS : ANSWER_DAYS[kind]} días hábiles`;
+
 /** The last day for the answer; the day of receipt does not count. */
-export const claimDueOn = (kind: ClaimKind, receivedOn: CalendarDate): CalendarDate =>
-  addBusinessDays(receivedOn, ANSWER_DAYS[kind]);
+export const claimDueOn = (kind: RequestKind, receivedOn: CalendarDate): CalendarDate => {
+  if (kind === 'withdrawal') return addDays(receivedOn, REFUND_DAYS);
+  return addBusinessDays(receivedOn, kind === 'closure' ? CLOSURE_DAYS : ANSWER_DAYS[kind]);
+};
 
 /** 'R-10042': what the person names when they ask about it. */
 export const filingNumber = (number: number): string => `R-${number}`;

@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CLAIM_FIELDS, type FiledClaim } from '#core/api/rights/claims.ts';
-import { ANSWER_DAYS, CLAIM_KINDS, type ClaimKind } from '#core/rights/claims.ts';
+import { type ClaimKind, isClaimKind } from '#core/rights/claims.ts';
 import { rightsCopy } from '../../copy/rights.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
@@ -26,10 +26,8 @@ const OPTIONS = (
   ['claim', 'complaint', 'petition', 'data_query', 'correction', 'data_claim', 'identity_theft'] as const
 ).map((kind) => {
   const { name, note } = rightsCopy.kinds[kind];
-  return { value: kind, label: name, note: `${note} ${copy.term(ANSWER_DAYS[kind])}` };
+  return { value: kind, label: name, note };
 });
-
-const isKind = (kind: string): kind is ClaimKind => CLAIM_KINDS.some((one) => one === kind);
 
 export interface ClaimFormProps {
   /** What it is about, where that is known: the question is not asked. */
@@ -55,7 +53,7 @@ const Fields = ({ kind, onFiled, draft }: ClaimFormProps & { draft: Draft<ClaimE
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (entry) => {
-    if (!isKind(entry.kind)) return;
+    if (!isClaimKind(entry.kind)) return;
     const filed = await sending.submit({ kind: entry.kind, text: entry.text.trim() });
     if (filed) await draft.drop();
     if (filed) onFiled(filed);
@@ -75,6 +73,7 @@ const Fields = ({ kind, onFiled, draft }: ClaimFormProps & { draft: Draft<ClaimE
           {...form.register('kind')}
           id="kind"
           legend={copy.kind}
+          hint={copy.terms}
           options={OPTIONS}
           error={errors.kind?.message}
         />

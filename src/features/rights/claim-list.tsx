@@ -2,7 +2,7 @@ import type { FiledClaim } from '#core/api/rights/claims.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { businessDaysUntil } from '#core/calendar/holidays.ts';
-import { filingNumber } from '#core/rights/claims.ts';
+import { filingNumber, isClaimKind, type RequestKind } from '#core/rights/claims.ts';
 import { rightsCopy } from '../../copy/rights.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { CheckCircleIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
@@ -12,6 +12,9 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './rights.module.css';
 
 const copy = rightsCopy.claims;
+
+const nameOf = (kind: RequestKind): string =>
+  isClaimKind(kind) ? rightsCopy.kinds[kind].name : rightsCopy.requests[kind];
 
 const standingOf = ({ answer, dueOn }: FiledClaim, now: number) => {
   const today = bogotaDate(new Date(now));
@@ -39,7 +42,7 @@ const ClaimItem = ({ claim }: { claim: FiledClaim }) => {
   const { number, kind, text, receivedAt, answer } = claim;
   return (
     <li className={styles.item}>
-      <p className={textStyles.strong}>{copy.name(rightsCopy.kinds[kind].name, filingNumber(number))}</p>
+      <p className={textStyles.strong}>{copy.name(nameOf(kind), filingNumber(number))}</p>
       <p className={`${styles.standing} ${tone}`}>
         <Icon size={20} />
         <span>{words}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FiledClaim } from '#core/api/rights/claims.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { ANSWER_DAYS, filingNumber } from '#core/rights/claims.ts';
+import { filingNumber, termInWords } from '#core/rights/claims.ts';
 import { rightsCopy as copy } from '../../copy/rights.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +12,7 @@ import { RIGHTS_PATH } from './rights-paths.ts';
 
 const Filed = ({ claim: { kind, dueOn } }: { claim: FiledClaim }) => (
   <>
-    <Notice tone="ok" title={copy.filed.until(dateInWords(dueOn), ANSWER_DAYS[kind])}>
+    <Notice tone="ok" title={copy.filed.until(dateInWords(dueOn), termInWords(kind))}>
       {copy.filed.next}
     </Notice>
     <LinkButton wide to={RIGHTS_PATH}>

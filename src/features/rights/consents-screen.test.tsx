@@ -48,9 +48,7 @@ describe('what somebody authorised', () => {
     await expect.element(screen.getByRole('heading', { name: 'Vigentes' })).toBeVisible();
     const items = [...screen.container.querySelectorAll('main li')].map(({ textContent }) => textContent);
     expect(items).toEqual([
-      expect.stringMatching(
-        /^Cuál es tu procedimientoLa aceptaste el 26\snov\s2026, 10:00.* Versión 2026-11-26\./,
-      ),
+      expect.stringMatching(/^Cuál es tu procedimientoVersión 2026-11-26, aceptada el 26\snov\s2026, 10:00/),
       expect.stringMatching(/^Centrales de información.*Sigue mientras tengas un crédito/),
       expect.stringMatching(/^Datos personales.*Termina cuando cierres tu cuenta/),
       expect.stringMatching(/^Fotos de tu cédula y tu rostro.*La retiraste el 27\snov\s2026/),

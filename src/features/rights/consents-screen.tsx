@@ -31,7 +31,7 @@ interface ConsentProps {
   onRevoke: (kind: RevocableKind) => void;
 }
 
-const Standing = ({ consent, disabledReasonId, onRevoke }: ConsentProps) => {
+const Revocation = ({ consent, disabledReasonId, onRevoke }: ConsentProps) => {
   const { kind, revocation } = consent;
   if (revocation === 'with_account') return <p className={textStyles.note}>{copy.withAccount}</p>;
   if (revocation === 'credit_open') return <p className={textStyles.note}>{copy.creditOpen}</p>;
@@ -60,7 +60,7 @@ const Consent = (props: ConsentProps) => {
       <Disclosure plain title={copy.read}>
         <p className={styles.written}>{text}</p>
       </Disclosure>
-      <Standing {...props} />
+      <Revocation {...props} />
     </li>
   );
 };

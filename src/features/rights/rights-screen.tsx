@@ -8,7 +8,14 @@ import { ClaimList } from './claim-list.tsx';
 import { claimsQuery } from './claims-query.ts';
 import { NotRead } from './not-read.tsx';
 import styles from './rights.module.css';
-import { CLAIM_PATH, CONSENTS_PATH, CORRECTION_PATH } from './rights-paths.ts';
+import {
+  CLAIM_PATH,
+  CLOSURE_PATH,
+  CONSENTS_PATH,
+  CORRECTION_PATH,
+  DATA_PATH,
+  WITHDRAWAL_PATH,
+} from './rights-paths.ts';
 import { useOwn } from './use-own.ts';
 
 const Claims = () => {
@@ -35,11 +42,25 @@ export const RightsScreen = (frame: PageFrame) => (
     <Card>
       <h2>{copy.data.title}</h2>
       <div className={styles.links}>
+        <LinkButton kind="quiet" wide to={DATA_PATH}>
+          {copy.data.download}
+        </LinkButton>
         <LinkButton kind="quiet" wide to={CONSENTS_PATH}>
           {copy.data.consents}
         </LinkButton>
         <LinkButton kind="quiet" wide to={CORRECTION_PATH}>
           {copy.data.correct}
+        </LinkButton>
+      </div>
+    </Card>
+    <Card>
+      <h2>{copy.credit.title}</h2>
+      <div className={styles.links}>
+        <LinkButton kind="quiet" wide to={WITHDRAWAL_PATH}>
+          {copy.credit.withdraw}
+        </LinkButton>
+        <LinkButton kind="quiet" wide to={CLOSURE_PATH}>
+          {copy.credit.close}
         </LinkButton>
       </div>
     </Card>

@@ -6,7 +6,8 @@ create table claim (
   -- The device's key of it.
   client_id uuid not null,
   kind text not null check (kind in (
-    'petition', 'complaint', 'claim', 'data_query', 'data_claim', 'correction', 'identity_theft'
+    'petition', 'complaint', 'claim', 'data_query', 'data_claim', 'correction', 'identity_theft',
+    'withdrawal', 'closure'
   )),
   -- Sealed.
   text text not null,

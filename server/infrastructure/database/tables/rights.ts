@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ClaimKind } from '#core/rights/claims.ts';
+import type { RequestKind } from '#core/rights/claims.ts';
 import type { DateText } from './columns.ts';
 
 export interface ClaimTable {
@@ -8,7 +8,7 @@ export interface ClaimTable {
   account_id: string;
   /** The device's key of it. */
   client_id: string;
-  kind: ClaimKind;
+  kind: RequestKind;
   text: string;
   text_sha256: string;
   received_at: Date;

@@ -1,6 +1,7 @@
+import { REFUND_DAYS } from '#core/rights/claims.ts';
 import type { ContractFacts } from '../document-facts.ts';
 import { type Block, clause } from '../drawing/block.ts';
-import { type Figures, WITHDRAWAL_REFUND_DAYS } from './figures.ts';
+import type { Figures } from './figures.ts';
 
 /** Purpose, repayment and each charge. */
 export const priceClauses = (facts: ContractFacts, figures: Figures): readonly Block[] => {
@@ -102,7 +103,7 @@ export const paymentClauses = ({ lender }: ContractFacts, figures: Figures): rea
     'Puedes arrepentirte dentro de los 5 días hábiles siguientes a la firma; si firmas hoy, hasta el ' +
       `${figures.withdrawalUntil} (Ley 1480 de 2011, artículo 47). Escríbenos a ${lender.supportEmail}. Si el dinero ya se ` +
       'entregó, lo devuelves sin intereses ni cargos, y nosotros te reintegramos lo que hayas pagado a más tardar en ' +
-      `${WITHDRAWAL_REFUND_DAYS} días calendario (Ley 2439 de 2024). No aplica si el procedimiento ya comenzó con tu ` +
+      `${REFUND_DAYS} días calendario (Ley 2439 de 2024). No aplica si el procedimiento ya comenzó con tu ` +
       'acuerdo.',
   ),
   clause(

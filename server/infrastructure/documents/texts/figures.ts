@@ -3,15 +3,11 @@ import { dateInWords, monthInWords } from '#core/calendar/date-words.ts';
 import { addBusinessDays } from '#core/calendar/holidays.ts';
 import { formatPesos, pesos, subtractClamped, sumOf } from '#core/money/money.ts';
 import { formatAnnualRate, formatMonthlyRate, formatPercent, toAnnualRate } from '#core/rates/rate.ts';
+import { WITHDRAWAL_BUSINESS_DAYS } from '#core/rights/withdrawal.ts';
 import type { Lender } from '../../config/lender.ts';
 import type { ContractFacts } from '../document-facts.ts';
 import { type Block, list } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
-
-/** Business days to withdraw from the contract. Ley 1480/2011 art. 47 */
-export const WITHDRAWAL_BUSINESS_DAYS = 5;
-/** Calendar days for the refund after a withdrawal. Ley 2439/2024 */
-export const WITHDRAWAL_REFUND_DAYS = 15;
 
 export interface Figures {
   readonly amount: string;

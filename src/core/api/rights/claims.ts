@@ -5,6 +5,7 @@ import {
   filingNumber,
   LONGEST_CLAIM,
   parseFilingNumber,
+  type RequestKind,
   SHORTEST_CLAIM,
 } from '../../rights/claims.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
@@ -21,11 +22,16 @@ const KINDS = {
   identity_theft: 'suplantacion',
 } as const satisfies Record<ClaimKind, string>;
 
+const REQUESTS = { ...KINDS, withdrawal: 'retracto', closure: 'cierre' } as const satisfies Record<
+  RequestKind,
+  string
+>;
+
 const KIND_NAMES = Object.values(KINDS);
 
-const claimSchema = shape({
+export const claimSchema = shape({
   radicado: string().required(),
-  tipo: string().oneOf(KIND_NAMES).required(),
+  tipo: string().oneOf(Object.values(REQUESTS)).required(),
   texto: string().required(),
   recibido: instantField().required(),
   responder_hasta: dateField().required(),
@@ -74,7 +80,7 @@ export const CLAIM_FIELDS = { kind: 'tipo', text: 'texto' } as const satisfies P
 
 export interface FiledClaim {
   readonly number: number;
-  readonly kind: ClaimKind;
+  readonly kind: RequestKind;
   readonly text: string;
   readonly receivedAt: Date;
   readonly dueOn: CalendarDate;
@@ -97,14 +103,14 @@ export const decodeWantedClaim = ({ id_reclamo, tipo, texto }: BodyOf<typeof fil
 
 export const encodeClaim = ({ number, kind, text, receivedAt, dueOn, answer }: FiledClaim): ClaimWire => ({
   radicado: filingNumber(number),
-  tipo: KINDS[kind],
+  tipo: REQUESTS[kind],
   texto: text,
   recibido: receivedAt.toISOString(),
   responder_hasta: dueOn,
   respuesta: answer ? { texto: answer.text, fecha: answer.at.toISOString() } : null,
 });
 
-const decodeClaim = ({
+export const decodeClaim = ({
   radicado,
   tipo,
   texto,
@@ -113,7 +119,7 @@ const decodeClaim = ({
   respuesta,
 }: ClaimWire): FiledClaim => ({
   number: parseFilingNumber(radicado) ?? 0,
-  kind: keyOf(KINDS, tipo),
+  kind: keyOf(REQUESTS, tipo),
   text: texto,
   receivedAt: new Date(recibido),
   dueOn: calendarDate(responder_hasta),

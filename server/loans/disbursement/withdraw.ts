@@ -1,0 +1,52 @@
+import { type ApplicationStatus, stageOf } from '#core/application/application-status.ts';
+import { recipientOf } from '../../accounts/profiles.ts';
+import { type ApplicationRow, changeStatus } from '../../applications/application-status.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { composeEmail } from '../../infrastructure/messages/email.ts';
+import { enqueueEmail } from '../../infrastructure/outbox.ts';
+
+type WithdrawContext = Pick<Context, 'clock'> & {
+  readonly jobs: Pick<Context['jobs'], 'enqueue'>;
+  readonly config: Pick<Context['config'], 'lender'>;
+};
+
+/** Signed, and no money is on its way. */
+export const isBeforeTransfer = (status: ApplicationStatus): boolean =>
+  stageOf(status) === 'identity' || status === 'pendiente_aprobacion_medico';
+
+const notify = async (
+  executor: Executor,
+  context: WithdrawContext,
+  application: ApplicationRow,
+): Promise<void> => {
+  const { first_names: name, email } = await recipientOf(executor, application.profile_id);
+  const paragraphs = [
+    `Hola, ${name}:`,
+    `Como nos lo pediste, cancelamos tu crédito ${application.credit_number} antes de entregar el dinero.`,
+    'El contrato y el pagaré que firmaste quedan sin efecto y no debes nada.',
+  ];
+  const notes = [`Si no fuiste tú, escríbenos hoy mismo a ${context.config.lender.supportEmail}.`];
+  await enqueueEmail(executor, context, {
+    purpose: 'withdrawal',
+    accountId: application.account_id,
+    dedupeKey: `withdrawal:${application.id}`,
+    to: email,
+    ...composeEmail('Cancelamos tu crédito, como pediste', paragraphs, notes),
+    attachments: [],
+  });
+};
+
+/**
+ * Closes a signed credit whose money was not delivered, because its holder withdraws: the contract's second clause. The one place
+ * where a credit is withdrawn from; its note has no effect from here on.
+ */
+export const withdrawUndelivered = async (
+  trx: Executor,
+  context: WithdrawContext,
+  application: ApplicationRow,
+  said: string,
+): Promise<void> => {
+  await changeStatus(trx, application, 'dismissed', 'applicant', said, context.clock);
+  await notify(trx, context, application);
+};

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSigner } from '../../../tests/support/applicant.ts';
+import { operate } from '../../../tests/support/operators.ts';
+import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+type Who = Pick<TestPerson, 'accountId'>;
+
+const PATH = '/api/derechos/cierre';
+const send = async (method: 'GET' | 'POST', { accountId }: Who, headers?: Record<string, string>) =>
+  test.app.inject({
+    method,
+    url: PATH,
+    headers: headers ?? (await sessionOf(test.context, { accountId })),
+    ...(method === 'POST' ? { payload: { id_solicitud: randomUUID() } } : {}),
+  });
+const phoneOf = async ({ accountId }: Who): Promise<string> =>
+  (
+    await test.context.db
+      .selectFrom('account')
+      .select('phone')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).phone;
+const profileOf = ({ accountId }: Who) =>
+  test.context.db
+    .selectFrom('profile')
+    .select(['first_names', 'document_number', 'email'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+const close = async (person: Who) =>
+  operate(test.context, 'accounts', 'close', await phoneOf(person), '--reason', 'lo pidió en el portal');
+
+describe('the end of an account', () => {
+  // @covers 7.104
+  it('is refused while a credit is open, which is told before', async () => {
+    const person = await createApplicationIn(test.context, 'desembolsado');
+    expect((await send('GET', person)).json()).toEqual({ tiene_credito: true, solicitud: null });
+    const refused = await send('POST', person);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'credit_open']);
+  });
+
+  // @covers 7.104
+  it('is asked for once, ends the sessions, and a request that is not signed', async () => {
+    const person = await createApplicationIn(test.context, 'approved');
+    const session = await sessionOf(test.context, person);
+    const other = await sessionOf(test.context, person);
+    const answer = await send('POST', person, session);
+    expect(answer.json()).toMatchObject({ tiene_credito: false, solicitud: { tipo: 'cierre' } });
+    for (const ended of [session, other]) expect((await send('GET', person, ended)).statusCode).toBe(401);
+    const again = (await send('POST', person)).json();
+    expect(again.solicitud.radicado).toBe(answer.json().solicitud.radicado);
+    const { status } = await test.context.db
+      .selectFrom('application')
+      .select('status')
+      .where('id', '=', person.applicationId)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('dismissed');
+  });
+
+  it('erases, by an operator and a second one, who asked for it and never signed', async () => {
+    const person = await createApplicationIn(test.context, 'rejected');
+    await expect(close(person)).rejects.toThrow('La persona no lo ha pedido');
+    await send('POST', person);
+    expect(await close(person)).toContain('Se borraron sus datos.');
+    expect(await profileOf(person)).toEqual({
+      first_names: '—',
+      document_number: null,
+      email: `cerrada.${person.accountId}@invalid`,
+    });
+  });
+
+  it('keeps the name of who signed a credit with its papers', async () => {
+    const { person, applicationId, get, askForCode } = await createSigner(test);
+    await get(`/api/contract/validate/${applicationId}/sms/${await askForCode()}`);
+    await get(`/api/contract/signed/${applicationId}`);
+    await test.context.db
+      .updateTable('application')
+      .set({ status: 'fulfilled' })
+      .where('id', '=', applicationId)
+      .execute();
+    await send('POST', person);
+    expect(await close(person)).toContain('Firmó un crédito');
+    expect((await profileOf(person)).first_names).toBe('Ana María');
+  });
+});

@@ -1,0 +1,77 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { endSessions } from '../../accounts/session-tokens.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { readPhone } from '../../infrastructure/ops/arguments.ts';
+import { type OpsCommand, type OpsContext, OpsError } from '../../infrastructure/ops/command.ts';
+import { hasOpenCredit } from '../authorisations/authorisations.ts';
+import { readClosureOf } from './closure.ts';
+
+const TABLES = ['draft', 'known_device', 'push_device', 'reminder_preferences'] as const;
+
+/** Who never signed left nothing that must be kept: name, address and documents go. */
+const emptyProfile = async (trx: Executor, { clock }: OpsContext, accountId: string): Promise<boolean> => {
+  const signed = await trx
+    .selectFrom('signature')
+    .select('application_id')
+    .where('account_id', '=', accountId)
+    .where('signed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (signed) return false;
+  await trx
+    .updateTable('profile')
+    .set({
+      first_names: '—',
+      surnames: '—',
+      email: `cerrada.${accountId}@invalid`,
+      email_verified_at: null,
+      contact_phone: null,
+      birth_date: null,
+      document_type: null,
+      document_number: null,
+      document_digest: null,
+      document_proved_at: null,
+      updated_at: clock.now(),
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  return true;
+};
+
+/** The end of what is kept until its person asks for it: `docs/retention.md`. */
+export const closeAccountCommand: OpsCommand = {
+  name: 'accounts close',
+  roles: ['agent', 'admin'],
+  needsSecondPerson: 'always',
+  positionals: ['celular'],
+  summary:
+    'Cierra la cuenta de quien lo pidió y no debe nada: borra lo que la ley no manda guardar. No se puede deshacer.',
+  run: (context, { positionals: [typed = ''], audit }) =>
+    inTransaction(context.db, async (trx) => {
+      const account = await trx
+        .selectFrom('account')
+        .select('id')
+        .where('phone', '=', readPhone(typed))
+        .forUpdate()
+        .executeTakeFirst();
+      if (!account) throw new OpsError('Ese celular no tiene una cuenta.');
+      const { id } = account;
+      if (!(await readClosureOf(trx, id)).request)
+        throw new OpsError('La persona no lo ha pedido, o ya se le respondió. Míralo con claims list.');
+      if (await hasOpenCredit(trx, id)) throw new OpsError('Tiene un crédito por pagar.');
+      await endSessions(trx, context.clock, { accountId: id }, 'operator');
+      for (const table of TABLES) await trx.deleteFrom(table).where('account_id', '=', id).execute();
+      const isEmptied = await emptyProfile(trx, context, id);
+      await trx
+        .updateTable('account')
+        .set({ blocked_at: context.clock.now(), referral_provider_id: null, referral_provider_name: null })
+        .where('id', '=', id)
+        .execute();
+      await audit(trx, id, { on: bogotaDate(context.clock.now()), profile: isEmptied ? 'emptied' : 'kept' });
+      const kept = isEmptied
+        ? 'Se borraron sus datos.'
+        : 'Firmó un crédito: sus documentos y su nombre quedan diez años.';
+      return `Cerrada. ${kept} Responde ahora su solicitud con claims answer.`;
+    }),
+};

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSigner } from '../../../tests/support/applicant.ts';
+import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { readOwnData } from './own-data.ts';
+
+let test: TestApp;
+let person: TestPerson;
+let other: TestPerson;
+beforeAll(async () => {
+  test = await startTestApp();
+  person = await createBorrower(test.context);
+  other = await createBorrower(test.context);
+  for (const { creditNumber } of [person, other])
+    await postPaid(test.context, creditNumber, { amount: 100_000, at: test.clock.now().toISOString() });
+  await test.context.jobs.drain();
+}, 30_000);
+afterAll(() => test.close());
+
+const PATH = '/api/derechos/mis-datos';
+const read = async (path = PATH, by: Pick<TestPerson, 'accountId'> = person) =>
+  test.app.inject({ method: 'GET', url: path, headers: await sessionOf(test.context, by) });
+
+describe('all that is kept about somebody', () => {
+  // @covers 7.102
+  it('is theirs to take along as a file for programs, and nobody else’s is in it', async () => {
+    const answer = await read();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    const data = answer.json();
+    expect(data.perfil).toMatchObject([{ cedula: person.document, nombres: 'Ana María' }]);
+    expect(data.creditos).toMatchObject([{ credito: person.creditNumber, capital: 3_000_000 }]);
+    expect(data.pagos).toMatchObject([{ credito: person.creditNumber, valor: 100_000 }]);
+    expect(data.mensajes.length).toBeGreaterThan(0);
+    expect(answer.body).not.toContain(other.document);
+    expect(answer.body).not.toContain(String(other.creditNumber));
+  });
+
+  it('has no code, token or key of anybody', async () => {
+    const signer = await createSigner(test);
+    const code = await signer.askForCode();
+    const { body } = await read(PATH, signer.person);
+    expect(body).not.toContain(`"${code}"`);
+    expect(body).not.toMatch(/code_mac|token|draft_key|client_id|calendar_key|key_sha256/);
+  });
+
+  it('is read as a PDF too, with the same sections', async () => {
+    const answer = await read(`${PATH}/pdf`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('needs the person’s own session', async () => {
+    for (const path of [PATH, `${PATH}/pdf`])
+      expect((await test.app.inject({ method: 'GET', url: path })).statusCode).toBe(401);
+  });
+
+  it('is of each table that has a person, or the table says why not', async () => {
+    /** What opens the account or is sealed for it, is derived, or is told with what it belongs to. */
+    const LEFT_OUT = [
+      'known_device',
+      'draft',
+      'evidence_chain',
+      'evidence_entry',
+      'evidence_leaf',
+      'loan_state',
+      'payment_attempt',
+      'push_device',
+      'reminder_preferences',
+      'consent_revocation',
+      'claim_answer',
+    ];
+    const { rows } = await test.context.db
+      .selectFrom('information_schema.columns' as never)
+      .select(['table_name' as never])
+      .where('column_name' as never, '=', 'account_id' as never)
+      .where('table_schema' as never, '=', 'public' as never)
+      .execute()
+      .then((found) => ({ rows: found as unknown as { table_name: string }[] }));
+    const source = readFileSync('server/rights/own-data/own-data.ts', 'utf8');
+    const covered = (table: string) =>
+      source.includes(`'${table}'`) ||
+      (table === 'consent' && source.includes('authorisationsOf')) ||
+      (table === 'claim' && source.includes('claimsOf'));
+    expect(
+      rows
+        .map(({ table_name }) => table_name)
+        .filter((table) => !covered(table) && !LEFT_OUT.includes(table)),
+    ).toEqual([]);
+    expect((await readOwnData(test.context, person.accountId)).sections.length).toBeGreaterThan(10);
+  });
+});

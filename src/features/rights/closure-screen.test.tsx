@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeAccount, readClosure } from '#core/api/rights/closure.ts';
+import { findNetwork } from '../../../tests/components/connection.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { setSession } from '../../../tests/components/session.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import ClosureScreen from './closure-screen.tsx';
+
+const request = {
+  radicado: 'R-10060',
+  tipo: 'cierre',
+  texto: 'Pido cerrar mi cuenta.',
+  recibido: '2026-11-20T15:00:00.000Z',
+  responder_hasta: '2026-12-14',
+  respuesta: null,
+} as const;
+
+const onClosed = vi.fn<() => void>();
+let api: StubbedApi;
+const open = (): Promise<RenderedAt> =>
+  renderAt(<ClosureScreen headerAction={null} onClosed={onClosed} />, { path: '/dashboard/rights/closure' });
+const start = (screen: RenderedAt) => screen.getByRole('button', { name: 'Cerrar mi cuenta' });
+
+beforeEach(() => {
+  findNetwork();
+  setSession({ loan: null });
+  queryClient.clear();
+  onClosed.mockClear();
+  api = stubApi();
+});
+
+describe('the end of an account', () => {
+  it('is asked for in two steps, and ends the session', async () => {
+    api.on(readClosure, { tiene_credito: false, solicitud: null });
+    const sent = api.on(closeAccount, { tiene_credito: false, solicitud: request });
+    const screen = await open();
+    await start(screen).click();
+    await screen.getByRole('checkbox', { name: /^Entiendo que mi cuenta/ }).click();
+    await screen.getByRole('button', { name: 'Sí, cerrarla' }).click();
+    await expect.poll(() => onClosed.mock.calls.length).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('waits for the last payment of a credit, and leads to it', async () => {
+    api.on(readClosure, { tiene_credito: true, solicitud: null });
+    const screen = await open();
+    await expect.element(screen.getByText('Tienes un crédito por pagar')).toBeVisible();
+    expect(start(screen).query()).toBeNull();
+    await expect.element(screen.getByRole('link', { name: 'Ver mi crédito' })).toBeVisible();
+  });
+
+  it('that was asked for shows its number and its day', async () => {
+    api.on(readClosure, { tiene_credito: false, solicitud: request });
+    const screen = await open();
+    await expect.element(screen.getByText('Ya lo pediste: es el radicado R-10060')).toBeVisible();
+    await expect.element(screen.getByText(/a más tardar el 14 de diciembre de 2026/)).toBeVisible();
+  });
+
+  it('that fails keeps account and session', async () => {
+    api.on(readClosure, { tiene_credito: false, solicitud: null });
+    api.on(closeAccount, new StubbedError(409, { code: 'credit_open', message: 'Tienes un crédito.' }));
+    const screen = await open();
+    await start(screen).click();
+    await screen.getByRole('checkbox', { name: /^Entiendo/ }).click();
+    await screen.getByRole('button', { name: 'Sí, cerrarla' }).click();
+    await expect.element(screen.getByText('No pudimos registrarlo: tu cuenta sigue igual')).toBeVisible();
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,162 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import {
+  decodeWithdrawal,
+  encodeWantedWithdrawal,
+  readWithdrawal,
+  type Withdrawal,
+  withdraw,
+} from '#core/api/rights/withdrawal.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
+import { filingNumber } from '#core/rights/claims.ts';
+import { rightsCopy } from '../../copy/rights.ts';
+import { call } from '../../platform/api/http.ts';
+import { useApiMutation } from '../../platform/api/mutations.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { useDisabledReasonId } from '../../ui/network-status.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, type PageFrame } from '../../ui/page.tsx';
+import { ReceiptList } from '../../ui/receipt-list.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { claimsQuery } from './claims-query.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { NotRead } from './not-read.tsx';
+import { CLAIM_PATH, RIGHTS_PATH } from './rights-paths.ts';
+import { useOwn } from './use-own.ts';
+
+const copy = rightsCopy.withdrawal;
+
+const withdrawalQuery = queryOptions({
+  queryKey: ['withdrawal'],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<Withdrawal | null> =>
+    decodeWithdrawal(await call(readWithdrawal, { signal })) ?? null,
+});
+
+/** One key for as long as the screen stands: a second press is the same withdrawal. */
+const useWithdraw = () => {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  return useApiMutation({
+    mutationFn: async ({ creditNumber, standing }: Withdrawal): Promise<Withdrawal['standing']> => {
+      const body = encodeWantedWithdrawal(key.current, creditNumber);
+      const left = decodeWithdrawal(await call(withdraw, { body })) ?? null;
+      await client.cancelQueries({ queryKey: withdrawalQuery.queryKey });
+      client.setQueryData(withdrawalQuery.queryKey, left);
+      void client.invalidateQueries({ queryKey: claimsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: ['applications'] });
+      return standing;
+    },
+    repeats: true,
+  });
+};
+
+const Ways = () => (
+  <>
+    <LinkButton kind="secondary" wide to="/dashboard/simulator">
+      {copy.prepay}
+    </LinkButton>
+    <LinkButton kind="quiet" wide to={CLAIM_PATH}>
+      {rightsCopy.claims.file}
+    </LinkButton>
+  </>
+);
+
+interface OfferProps {
+  withdrawal: Withdrawal;
+  onAsk: () => void;
+}
+
+const Offer = ({ withdrawal, onAsk }: OfferProps) => {
+  const { standing, lastDay, creditNumber, request } = withdrawal;
+  const disabledReasonId = useDisabledReasonId();
+  if (request)
+    return (
+      <Notice tone="ok" title={copy.filed(filingNumber(request.number))}>
+        {copy.filedNext(dateInWords(request.dueOn))}
+      </Notice>
+    );
+  if (standing === 'over')
+    return (
+      <>
+        <Notice tone="info" title={copy.over(dateInWords(lastDay))}>
+          {copy.overNext}
+        </Notice>
+        <Ways />
+      </>
+    );
+  return (
+    <>
+      <Card>
+        <ReceiptList
+          rows={[
+            { label: copy.credit, value: String(creditNumber) },
+            { label: copy.lastDay, value: dateInWords(lastDay) },
+            { label: copy.costs, value: copy.nothing, strong: true },
+          ]}
+        />
+      </Card>
+      <Card>
+        <h2>{copy.followsTitle}</h2>
+        {copy.follows[standing].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Card>
+      <NeedsNetwork as="notice" disabledReasonId={disabledReasonId}>
+        {copy.needsNetwork}
+      </NeedsNetwork>
+      <Button kind="danger" wide disabledReasonId={disabledReasonId} onClick={onAsk}>
+        {copy.start}
+      </Button>
+      <LinkButton kind="quiet" wide to={RIGHTS_PATH}>
+        {copy.keep}
+      </LinkButton>
+    </>
+  );
+};
+
+/** Until when one may withdraw, what comes back, and the withdrawal in two steps. */
+const WithdrawalScreen = (frame: PageFrame) => {
+  const { data, error, isFetching, refetch } = useOwn(withdrawalQuery);
+  const [isAsked, setAsked] = useState(false);
+  const { submit, reset, isPending, failure, data: done } = useWithdraw();
+  const id = useId();
+  const close = () => {
+    reset();
+    setAsked(false);
+  };
+  const confirm = async (withdrawal: Withdrawal) => {
+    if (await submit(withdrawal)) setAsked(false);
+  };
+  return (
+    <Page {...frame} title={copy.title} lead={copy.lead} home="/dashboard">
+      {done === 'cancels' && (
+        <Notice tone="ok" live title={copy.cancelled}>
+          {copy.cancelledNext}
+        </Notice>
+      )}
+      {data === null && done === undefined && <Notice tone="info">{copy.none}</Notice>}
+      {data && <Offer withdrawal={data} onAsk={() => setAsked(true)} />}
+      {data === undefined && error && (
+        <NotRead title={copy.notRead} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !error && <Waiting text={copy.loading} shape="text" />}
+      {data && isAsked && (
+        <ConfirmDialog
+          id={id}
+          words={copy.confirm}
+          isPending={isPending}
+          failure={failure}
+          onConfirm={() => void confirm(data)}
+          onClose={close}
+        >
+          {copy.confirm.text(data.creditNumber)}
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+};
+
+export default WithdrawalScreen;
