@@ -1,6 +1,6 @@
 import { pesos } from '#core/money/money.ts';
-import { readConsentsInForce } from '../accounts/consents.ts';
 import { withdrawalUntil } from '#core/rights/withdrawal.ts';
+import { readConsentsInForce } from '../accounts/consents.ts';
 import { recipientOf } from '../accounts/profiles.ts';
 import { type ApplicationRow, lockApplication } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';

@@ -10,8 +10,8 @@ import { searchProcedures, searchProviders } from '#core/api/applications/catalo
 import { apply } from '#core/api/applications/credit-request.ts';
 import { readIdentityStatus } from '#core/api/applications/identity.ts';
 import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
-import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import { giveAuthorisation, revokeAuthorisation } from '#core/api/rights/authorisations.ts';
+import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
 import {
   applicationAnswer,

@@ -85,6 +85,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'dashboard/hardship', modules: ['src/features/portal/hardship-screen.tsx'], after: 'dashboard' },
   { name: 'dashboard/help', modules: ['src/routes/dashboard.help.tsx'], after: 'dashboard' },
   { name: 'dashboard/profile', modules: ['src/routes/dashboard.profile.tsx'], after: 'dashboard' },
+  { name: 'dashboard/rights', modules: ['src/routes/dashboard.rights.tsx'], after: 'dashboard' },
+  {
+    name: 'dashboard/rights/claim',
+    modules: ['src/features/rights/claim-screen.tsx'],
+    after: 'dashboard/rights',
+  },
   { name: 'dashboard/sessions', modules: ['src/routes/dashboard.sessions.tsx'], after: 'dashboard' },
   { name: 'dashboard/pay', modules: ['src/features/payments/portal-payment.tsx'], after: 'dashboard' },
   {

@@ -47,7 +47,6 @@ import { decodePaymentState, decodePublicCredit } from '#core/api/payments/payme
 import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
-import { decodeCostSheet, readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import * as authorisations from '#core/api/rights/authorisations.ts';
 import {
   decodeClaims,
@@ -59,6 +58,7 @@ import {
 import * as closure from '#core/api/rights/closure.ts';
 import { downloadOwnData, downloadOwnDataPdf } from '#core/api/rights/own-data.ts';
 import * as withdrawals from '#core/api/rights/withdrawal.ts';
+import { decodeCostSheet, readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';

@@ -17,6 +17,7 @@ import { publicScenes } from './public-payment.ts';
 import { reminderScenes } from './reminders.ts';
 import { reminderEmailScenes } from './reminders-emails.ts';
 import { reminderPushScenes } from './reminders-push.ts';
+import { rightsScenes } from './rights.ts';
 import type { Scene } from './scene.ts';
 import { signingScenes } from './signing.ts';
 import { summaryScenes } from './summary.ts';
@@ -37,6 +38,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   identity: identityScenes,
   tracker: trackerScenes,
   portal: [...portalScenes, ...portalCreditScenes, ...portalCareScenes],
+  rights: rightsScenes,
   reminders: [...reminderScenes, ...reminderPushScenes, ...reminderEmailScenes],
   install: installScenes,
   summary: summaryScenes,

@@ -1,5 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { nextDocumentStart } from './document-start.ts';

@@ -26,12 +26,12 @@ import { paymentEndpoints } from './payments/payments.ts';
 import { reminderDeviceEndpoints } from './reminders/reminder-devices.ts';
 import { reminderLinkEndpoints } from './reminders/reminder-links.ts';
 import { reminderEndpoints } from './reminders/reminders.ts';
-import { costSheetEndpoints } from './signing/cost-sheet.ts';
 import { authorisationEndpoints } from './rights/authorisations.ts';
 import { claimEndpoints } from './rights/claims.ts';
 import { closureEndpoints } from './rights/closure.ts';
 import { ownDataEndpoints } from './rights/own-data.ts';
 import { withdrawalEndpoints } from './rights/withdrawal.ts';
+import { costSheetEndpoints } from './signing/cost-sheet.ts';
 import { documentTextEndpoints } from './signing/document-text.ts';
 import { signingEndpoints } from './signing/signing.ts';
 
