@@ -44,6 +44,8 @@ export const procedureCopy = {
   authorisations: {
     title: 'Tus autorizaciones',
     withoutHealth: 'Si no la marcas, tu solicitud dice «Procedimiento sin especificar» y se estudia igual.',
+    // Beside the button, which is in sight before the text is.
+    atButton: 'Al aplicar autorizas consultar tu historial de crédito, como se lee al final.',
     revocable: 'Las puedes ver y retirar en «Mis derechos».',
   },
   submit: 'Aplicar al crédito',

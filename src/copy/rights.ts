@@ -175,8 +175,9 @@ export const rightsCopy = {
     lead: 'Dejas de tener cuenta y borramos lo que la ley no nos manda guardar.',
     loading: 'Consultando tu cuenta…',
     notRead: 'No pudimos consultar tu cuenta',
-    hasCredit: 'Tienes un crédito por pagar',
-    hasCreditNext: 'Mientras exista no se puede cerrar la cuenta. Cuando no debas nada, vuelve aquí.',
+    hasCredit: 'Tienes un crédito vigente',
+    hasCreditNext:
+      'Mientras exista no se puede cerrar la cuenta. Vuelve aquí cuando no debas nada, o si te arrepientes a tiempo.',
     toCredit: 'Ver mi crédito',
     followsTitle: 'Qué pasa si la cierras',
     follows: [

@@ -124,7 +124,7 @@ export const rightsScenes: readonly Scene[] = [
     ...reads('/withdrawal', WITHDRAWAL, { retracto: null }),
     shows(/^No tienes un crédito/),
   ),
-  scene('closure-waits', enters('/closure'), shows('Tienes un crédito por pagar')),
+  scene('closure-waits', enters('/closure'), shows('Tienes un crédito vigente')),
   scene(
     'closure',
     ...reads('/closure', CLOSURE, { tiene_credito: false, solicitud: null }),

@@ -1,10 +1,12 @@
 import type { Authorisation } from '#core/api/rights/authorisations.ts';
-import { stageOf } from '#core/application/application-status.ts';
+import { type ApplicationStatus, stageOf } from '#core/application/application-status.ts';
 import { type AuthorisationKind, REVOCABLE, type RevocationStanding } from '#core/rights/authorisations.ts';
 import { statusOf } from '../../applications/application-status.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 
-/** Signed, and neither paid nor ended without a loan. */
+const OVER: readonly ApplicationStatus[] = ['fulfilled', 'rejected_validation'];
+
+/** Signed, and neither paid nor ended without a loan; of who was refused nothing goes on. */
 export const hasOpenCredit = async (executor: Executor, accountId: string): Promise<boolean> => {
   const applications = await executor
     .selectFrom('application')
@@ -14,7 +16,7 @@ export const hasOpenCredit = async (executor: Executor, accountId: string): Prom
   return applications.some((application) => {
     const status = statusOf(application);
     const stage = stageOf(status);
-    return (stage === 'identity' || stage === 'disbursement') && status !== 'fulfilled';
+    return (stage === 'identity' || stage === 'disbursement') && !OVER.includes(status);
   });
 };
 

@@ -45,6 +45,8 @@ describe('the end of an account', () => {
     expect((await send('GET', person)).json()).toEqual({ tiene_credito: true, solicitud: null });
     const refused = await send('POST', person);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'credit_open']);
+    const rejected = await createApplicationIn(test.context, 'rejected_validation');
+    expect((await send('GET', rejected)).json().tiene_credito).toBe(false);
   });
 
   // @covers 7.104

@@ -40,7 +40,7 @@ export const askToClose = async (context: Context, accountId: string, id: string
   if (await hasOpenCredit(context.db, accountId))
     throw new Conflict(
       'credit_open',
-      'Tienes un crédito por pagar. Cuando no debas nada puedes cerrar tu cuenta aquí mismo.',
+      'Tienes un crédito vigente. Cuando no debas nada puedes cerrar tu cuenta aquí mismo.',
     );
   const known = await readClosureOf(context.db, accountId);
   if (!known.request) await recordClaim(context, accountId, { id, kind: 'closure', text: TEXT });

@@ -35,6 +35,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
+import textStyles from '../../ui/text.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
 import styles from './application.module.css';
 import { Authorisations } from './authorisations.tsx';
@@ -160,7 +161,14 @@ export const ProcedureForm = ({ profileId, draft, referred, onRejected }: Proced
       needs={needsCopy.application}
       draft={draft}
       onSubmit={(event) => void submit(event)}
-      submit={{ label: procedureCopy.submit, busy: sending.isPending }}
+      actions={
+        <>
+          <p className={textStyles.note}>{procedureCopy.authorisations.atButton}</p>
+          <Button type="submit" wide busy={sending.isPending}>
+            {procedureCopy.submit}
+          </Button>
+        </>
+      }
     >
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <ProcedureFields form={form} now={now} referred={referred} />

@@ -148,6 +148,7 @@ describe('the authorisations of a request', () => {
     const sent = api.on(apply, SENT);
     const screen = await filledIn();
     await expect.element(screen.getByText(/^Al presionar Aplicar al crédito nos autorizas/)).toBeVisible();
+    await expect.element(screen.getByText(/^Al aplicar autorizas consultar tu historial/)).toBeInViewport();
     const box = screen.getByRole('checkbox', { name: /^Autorizo que guarden cuál es mi procedimiento/ });
     await expect.element(box).not.toBeChecked();
     await box.click();

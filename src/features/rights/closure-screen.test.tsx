@@ -45,7 +45,7 @@ describe('the end of an account', () => {
   it('waits for the last payment of a credit, and leads to it', async () => {
     api.on(readClosure, { tiene_credito: true, solicitud: null });
     const screen = await open();
-    await expect.element(screen.getByText('Tienes un crédito por pagar')).toBeVisible();
+    await expect.element(screen.getByText('Tienes un crédito vigente')).toBeVisible();
     expect(start(screen).query()).toBeNull();
     await expect.element(screen.getByRole('link', { name: 'Ver mi crédito' })).toBeVisible();
   });
