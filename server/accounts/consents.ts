@@ -120,6 +120,16 @@ export const readConsentsInForce = async (
     .select(['kind', 'text_version as version', 'text_sha256 as sha256', 'accepted_at as acceptedAt'])
     .where('account_id', '=', accountId)
     .where('accepted_at', '<=', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent_revocation')
+            .select('consent_id')
+            .whereRef('consent_id', '=', 'consent.id')
+            .where('revoked_at', '<=', at),
+        ),
+      ),
+    )
     .orderBy('kind')
     .orderBy('accepted_at', 'desc')
     .execute();

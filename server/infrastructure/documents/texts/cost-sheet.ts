@@ -2,8 +2,9 @@ import type { CostSheet, SheetPart, SheetRow } from '#core/api/signing/cost-shee
 import { type CalendarDate, partsOf } from '#core/calendar/calendar-date.ts';
 import { dateInWords, shortDate } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
+import { WITHDRAWAL_BUSINESS_DAYS } from '#core/rights/withdrawal.ts';
 import type { ContractFacts, FirstOffer } from '../document-facts.ts';
-import { type Figures, WITHDRAWAL_BUSINESS_DAYS } from './figures.ts';
+import type { Figures } from './figures.ts';
 
 /** `10 abr, 10 may, 10 jun de 2026; 10 ene de 2027` */
 const datesByYear = (dates: readonly CalendarDate[]): string => {

@@ -96,6 +96,8 @@ const CONSENT_NAMES = {
   personal_data: 'Datos personales',
   terms: 'Términos y condiciones',
   biometrics: 'Datos biométricos',
+  bureau: 'Centrales de riesgo',
+  health: 'Datos de salud',
 } as const satisfies Record<ConsentInForce['kind'], string>;
 
 const CONSENT_COLUMNS: readonly Column[] = [
