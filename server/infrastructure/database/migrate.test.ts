@@ -34,6 +34,7 @@ describe('the database', () => {
       '0010-retention',
       '0011-evidence',
       '0012-obligations',
+      '0013-rights',
     ]);
   });
 
