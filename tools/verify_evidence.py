@@ -60,7 +60,7 @@ for root in record["roots"]:
 shown = [entry for entry in record["entries"] if "facts" in entry]
 issued = {entry["facts"]["sha256"] for entry in shown if entry["kind"] == "document_issued"}
 signed = [entry["facts"] for entry in shown if entry["kind"] == "documents_signed"]
-texts = {entry["facts"]["text_sha256"] for entry in shown if entry["kind"] == "consent_given"}
+texts = {e["facts"]["text_sha256"] for e in shown if e["kind"] in ("consent_given", "claim_filed", "claim_answered")}
 roots = {root["day"]: root["sha256"] for root in record["roots"]}
 for name, content in sorted(files.items()):
     if name.startswith("documentos/"):
@@ -72,7 +72,7 @@ for name, content in sorted(files.items()):
         read_before = {sha(content[:end]) for end in ends}
         check(not kind or any(facts[f"{kind}_sha256"] in read_before for facts in signed), f"{name} was not signed")
     if name.startswith("textos/"):
-        check(sha(content) == name[7:71] and name[7:71] in texts, f"{name} is not what was accepted")
+        check(sha(content) == name[7:71] and name[7:71] in texts, f"{name} is not what was accepted or written")
 
 for fault in faults:
     print("FAULT:", fault)

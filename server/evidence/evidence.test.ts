@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,10 @@ import { operate } from '../../tests/support/operators.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { sessionOf } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { revoke } from '../rights/authorisations/revoke.ts';
+import { answerClaim } from '../rights/claims/answer-claim.ts';
+import { recordClaim } from '../rights/claims/claims.ts';
 import { canonicalJson, type Recorded } from './canonical-json.ts';
 import { exportEvidence } from './export-evidence.ts';
 import { verifyEvidence, verifySnapshot } from './verify-evidence.ts';
@@ -320,6 +325,36 @@ describe('the evidence of a credit, exported', () => {
       { [document]: change(files[document] ?? new Uint8Array(), '%PDF-1.7', '%PDF-1.6') },
     ])
       expect(await check({ ...files, ...changed })).toContain('FAULT:');
+  });
+
+  it('has what the person asked and was answered, word for word, and what they took back', async () => {
+    const { accountId } = signer.person;
+    const claim = { id: randomUUID(), kind: 'claim', text: 'Firmé, y el monto no es el que pedí.' } as const;
+    const { number } = await recordClaim(test.context, accountId, claim);
+    await inTransaction(test.context.db, (trx) =>
+      answerClaim(trx, test.context, number, { text: 'El monto es el de la oferta.', by: 'ana' }),
+    );
+    await revoke(test.context, { accountId, ip: '10.1.1.1', userAgent: 'x' }, 'health');
+    const files = await exported();
+    const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString());
+    const [shown] = read('reclamos.json');
+    expect(shown).toMatchObject({ number, kind: 'claim', answered_by: 'ana' });
+    const words = [shown.text_sha256, shown.answer_sha256].map((sha256) =>
+      Buffer.from(files[`textos/${sha256}.txt`] ?? []).toString(),
+    );
+    expect(words).toEqual([claim.text, 'El monto es el de la oferta.']);
+    const revoked = read('autorizaciones.json').filter(
+      ({ revoked_at: at }: { readonly revoked_at: string | null }) => at !== null,
+    );
+    expect(revoked).toMatchObject([{ kind: 'health', revoked_from: '10.1.1.1' }]);
+    const kinds = await kindsOf(accountId);
+    expect(kinds).toEqual(expect.arrayContaining(['claim_filed', 'claim_answered', 'consent_revoked']));
+    expect(await check(files)).toContain('all as recorded');
+    const name = `textos/${shown.answer_sha256}.txt`;
+    expect(await check({ ...files, [name]: Buffer.from('Otra respuesta.') })).toContain('FAULT:');
+    expect(
+      await faultsAfter(`update claim_answer set answered_by = 'otra' where claim_number = ${number}`),
+    ).toContain(`claim_answer ${number} no dice lo que quedó anotado (claim_answered)`);
   });
 
   it('shows nothing of another credit of the person but its hashes', async () => {

@@ -14,8 +14,9 @@ const README = `Pruebas de un crédito
 
 registro.json         lo que quedó anotado de la persona y de este crédito, en orden; de otros créditos suyos, solo la huella
 documentos/           los documentos expedidos, con su sello electrónico: se comprueban también con pdfsig, o en /verificar
-textos/               los textos que la persona autorizó o aceptó, con su huella SHA-256 por nombre
-autorizaciones.json   qué texto autorizó o aceptó, cuándo y desde dónde
+textos/               los textos que la persona autorizó, aceptó o escribió, y nuestras respuestas, con su huella SHA-256 por nombre
+autorizaciones.json   qué texto autorizó o aceptó, cuándo y desde dónde, y cuándo lo retiró
+reclamos.json         lo que pidió o reclamó, con su plazo y nuestra respuesta; los textos, por su huella, en textos/
 mensajes.json         todos los correos que se le enviaron, con su identificador, y los códigos de esta firma, con el del operador
 identidad.json        los veredictos de la validación de identidad
 deposito.json         el registro del pagaré en el depósito de valores
@@ -111,14 +112,39 @@ const readConsents = async (db: Executor, accountId: string) => {
   const consents = await db
     .selectFrom('consent')
     .leftJoin('document', 'document.sha256', 'consent.text_sha256')
-    .select(['kind', 'text_version', 'text_sha256', 'accepted_at', 'ip', 'user_agent', 'document.bytes'])
-    .where('account_id', '=', accountId)
+    .leftJoin('consent_revocation as revocation', 'revocation.consent_id', 'consent.id')
+    .select(['kind', 'text_version', 'text_sha256', 'accepted_at', 'consent.ip', 'consent.user_agent'])
+    .select(['revoked_at', 'revocation.ip as revoked_from', 'document.bytes'])
+    .where('consent.account_id', '=', accountId)
     .orderBy('accepted_at')
     .execute();
   const texts = consents.flatMap(({ text_sha256: sha256, bytes }) =>
     bytes ? [[`textos/${sha256}.txt`, bytes] as const] : [],
   );
   return { texts, consents: consents.map(({ bytes: _, ...consent }) => consent) };
+};
+
+const readClaims = async (db: Executor, accountId: string) => {
+  const rows = await db
+    .selectFrom('claim')
+    .leftJoin('claim_answer as answer', 'answer.claim_number', 'claim.number')
+    .select(['number', 'kind', 'claim.text', 'claim.text_sha256', 'received_at', 'due_on'])
+    .select([
+      'answer.text as answer_text',
+      'answer.text_sha256 as answer_sha256',
+      'answered_at',
+      'answered_by',
+    ])
+    .where('claim.account_id', '=', accountId)
+    .orderBy('number')
+    .execute();
+  const texts = rows.flatMap((row) => [
+    [`textos/${row.text_sha256}.txt`, text(row.text)] as const,
+    ...(row.answer_text === null
+      ? []
+      : [[`textos/${row.answer_sha256}.txt`, text(row.answer_text)] as const]),
+  ]);
+  return { texts, claims: rows.map(({ text: _, answer_text: __, ...claim }) => claim) };
 };
 
 const readMessages = async (db: Executor, accountId: string, applicationId: string) => ({
@@ -164,6 +190,7 @@ export const exportEvidence = (db: Database, creditNumber: number): Promise<Evid
       .orderBy('position')
       .execute();
     const { texts, consents } = await readConsents(trx, accountId);
+    const { texts: written, claims } = await readClaims(trx, accountId);
     const identity = await trx
       .selectFrom('identity_attempt')
       .selectAll()
@@ -187,8 +214,9 @@ export const exportEvidence = (db: Database, creditNumber: number): Promise<Evid
         roots: await readRoots(trx, accountId),
       }),
       ...(await readDocuments(trx, creditNumber)),
-      ...Object.fromEntries(texts),
+      ...Object.fromEntries([...texts, ...written]),
       'autorizaciones.json': json(consents),
+      'reclamos.json': json(claims),
       'mensajes.json': json(await readMessages(trx, accountId, applicationId)),
       'identidad.json': json(identity),
       'deposito.json': json(note),

@@ -96,6 +96,7 @@ const SOURCES: readonly Source[] = [
     where: sql`insolvent_until is not null`,
   },
   { kind: 'note_cancelled', table: 'note_cancellation', key: 'application_id' },
+  { kind: 'note_transferred', table: 'note_transfer', key: 'id' },
 ];
 
 /** Rows that say something else than their entry, or have none, and entries whose row is gone. */
