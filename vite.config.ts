@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { checkoutFramePage } from './server/setup/checkout-frame-page.ts';
 import { importMap } from './server/setup/import-map.ts';
+import { withoutNetworkOnly } from './server/setup/network-only.ts';
 import { precacheOrder } from './server/setup/precache-order.ts';
 import { preloadDependencies } from './server/setup/preload-dependencies.ts';
 import { prerenderPages } from './server/setup/prerender-pages.ts';
@@ -37,7 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Icons are the system's, which fetched them when the app was added: no page shows one.
             includeManifestIcons: false,
             injectManifest: {
-              manifestTransforms: [precacheOrder(outDir)],
+              manifestTransforms: [
+                withoutNetworkOnly(outDir, ['src/routes/dashboard.rights.tsx']),
+                precacheOrder(outDir),
+              ],
               globPatterns: ['**/*.{js,css,html,svg}'],
               // Without the previews of screens that few come back to, and what is of use with a network alone.
               globIgnores: [

@@ -22,6 +22,11 @@ export const portalCopy = {
     offline: 'No hay conexión y este dispositivo aún no tiene tus datos guardados.',
     retry: 'Volver a intentar',
   },
+  rightsAway: {
+    title: 'Mis derechos',
+    needsNetwork: 'Para ver y ejercer tus derechos necesitas conexión',
+    text: 'Lo que radicaste sigue en pie y te respondemos igual.',
+  },
   asOf: (date: string) => `Valor al ${date}`,
   updated: {
     when: (ago: string) => `Actualizado ${ago}`,

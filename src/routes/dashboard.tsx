@@ -25,6 +25,7 @@ import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { Redirect } from './redirect.tsx';
+import { RightsAway } from './rights-away.tsx';
 
 const CreditDetailScreen = onDemand(() => import('../features/portal/credit-detail-screen.tsx'));
 const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
@@ -90,7 +91,12 @@ const Portal = () => {
     );
   if (pathname === SESSIONS_PATH) return <SessionsRoom onLeave={leave} />;
   if (pathname === HELP_PATH) return <HelpRoom onLeave={leave} />;
-  if (pathname.startsWith(RIGHTS_PATH)) return <RightsRoom onLeave={leave} />;
+  if (pathname.startsWith(RIGHTS_PATH))
+    return (
+      <ChunkBoundary missing={(retry) => <RightsAway onRetry={retry} />}>
+        <RightsRoom onLeave={leave} />
+      </ChunkBoundary>
+    );
   if (pathname === PROFILE_PATH) return <ProfileRoom onLeave={leave} />;
   const offer = (about: 'application' | 'credit') => (
     <>

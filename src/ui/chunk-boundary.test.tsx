@@ -73,6 +73,30 @@ describe('a part of a screen that did not come', () => {
   });
 });
 
+describe('a whole screen that did not come', () => {
+  it('has its own words, and comes by a press', async () => {
+    allowConsole(/part of the app did not come/);
+    const { Part, come } = partOf();
+    const { getByRole, getByText } = await render(
+      <ChunkBoundary
+        missing={(retry) => (
+          <button type="button" onClick={retry}>
+            Traerla
+          </button>
+        )}
+      >
+        <Part />
+      </ChunkBoundary>,
+    );
+    const fetchIt = getByRole('button', { name: 'Traerla' });
+    await expect.element(fetchIt).toBeVisible();
+    await expect.element(getByText(MISSING)).not.toBeInTheDocument();
+    come();
+    await fetchIt.click();
+    await expect.element(getByText('La parte')).toBeVisible();
+  });
+});
+
 describe('code that comes on demand', () => {
   it('is asked for once, and shows in the same render once it is there', async () => {
     const { Part, load, come } = partOf();

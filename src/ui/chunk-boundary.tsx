@@ -6,11 +6,17 @@ import { ChunkLoadError, retryChunks } from './chunk-error.ts';
 import { NetworkStatusContext } from './network-status.tsx';
 import { Notice } from './notice.tsx';
 
+export interface ChunkBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands for a whole screen that did not come; without it, a notice for a part of one. */
+  readonly missing?: (retry: () => void) => ReactNode;
+}
+
 /**
  * Boundary of a lazy part of a screen: a failed chunk shows a notice in its place, and is retried by click or when the
  * network is back.
  */
-export class ChunkBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: unknown }> {
   static override contextType = NetworkStatusContext;
   declare context: ContextType<typeof NetworkStatusContext>;
   override state: { readonly error: unknown } = { error: undefined };
@@ -41,6 +47,8 @@ export class ChunkBoundary extends Component<{ readonly children: ReactNode }, {
     if (error === undefined) return <Suspense fallback={null}>{this.props.children}</Suspense>;
     // Errors other than a missing chunk go to the screen's boundary.
     if (!(error instanceof ChunkLoadError)) throw error;
+    const { missing } = this.props;
+    if (missing) return missing(this.retry);
     return (
       <Notice
         live

@@ -1,6 +1,8 @@
 interface BuiltModule {
   readonly file: string;
+  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 

@@ -9,6 +9,7 @@ import { newBorrower, type Person } from '../support/people.ts';
 const MOUNTED: Readonly<Record<string, string>> = {
   'src/app/router.tsx': '',
   'src/routes/dashboard.tsx': '/dashboard',
+  'src/routes/dashboard.rights.tsx': '/dashboard/rights',
   'src/features/payments/portal-payment.tsx': '/dashboard/pay',
   'src/features/payments/public/public-paying.tsx': '/public-payment',
 };
