@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { ACCEPTED_SHA256, createSigner, type TestSigner } from '../../tests/support/applicant.ts';
 import { printedIn, withoutSpaces } from '../../tests/support/document-words.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { twilioSignature } from '../infrastructure/vendors/messaging.ts';
@@ -58,8 +58,8 @@ describe('the evidence page of a signature', () => {
     expect(page).toContain(withoutSpaces(`Correo${signer.person.email}`));
     expect(page).toContain('Sesiónunnavegador,abiertadesdeel');
     expect(page).toContain('Versióndelostextos2026-11');
-    expect(page).toMatch(/Datospersonales1\d+\w{3}\d{4}0{64}/);
-    expect(page).toMatch(/Términosycondiciones1\d+\w{3}\d{4}0{64}/);
+    for (const text of ['Centralesderiesgo', 'Datosdesalud', 'Datospersonales', 'Términosycondiciones'])
+      expect(page).toMatch(new RegExp(`${text}1\\d+\\w{3}\\d{4}${ACCEPTED_SHA256}`));
   });
 
   it('is recorded with what the page says of the session', async () => {

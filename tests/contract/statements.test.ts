@@ -19,6 +19,9 @@ const OWN_MOST: Readonly<Record<string, number>> = {
   [RECEIPT]: 4,
   // Worked out of the application, its first decision and the caps known then and now, of which none names another.
   'GET /api/contract/hoja/:applicationId': 5,
+  // All that is kept about a person: a statement for each table, and the rate limit of so much.
+  'GET /api/derechos/mis-datos': 20,
+  'GET /api/derechos/mis-datos/pdf': 20,
 };
 
 /** What needs more, and why. */

@@ -21,14 +21,18 @@ export interface TestAnswer {
 }
 
 const ACCEPTED = 'What was accepted.';
+export const ACCEPTED_SHA256 = createHash('sha256').update(ACCEPTED).digest('hex');
 
 /** An account's consents to all that a request needs. */
 export const acceptTexts = async (
   { db, clock }: Pick<TestApp['context'], 'db' | 'clock'>,
   accountId: string,
 ): Promise<void> => {
-  const sha256 = createHash('sha256').update(ACCEPTED).digest('hex');
-  const document = { sha256, media_type: 'text/plain; charset=utf-8', bytes: Buffer.from(ACCEPTED) };
+  const document = {
+    sha256: ACCEPTED_SHA256,
+    media_type: 'text/plain; charset=utf-8',
+    bytes: Buffer.from(ACCEPTED),
+  };
   await db
     .insertInto('document')
     .values({ ...document, byte_length: ACCEPTED.length, created_at: clock.now() })
@@ -41,7 +45,7 @@ export const acceptTexts = async (
         account_id: accountId,
         kind,
         text_version: '1',
-        text_sha256: sha256,
+        text_sha256: ACCEPTED_SHA256,
         accepted_at: clock.now(),
         ip: '127.0.0.1',
         user_agent: 'test',

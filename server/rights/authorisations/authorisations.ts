@@ -26,16 +26,6 @@ export const revocationStanding = (kind: AuthorisationKind, isCreditOpen: boolea
   return kind === 'bureau' && isCreditOpen ? 'credit_open' : 'possible';
 };
 
-const textOf = async (executor: Executor, sha256s: readonly string[]) => {
-  if (sha256s.length === 0) return new Map<string, string>();
-  const documents = await executor
-    .selectFrom('document')
-    .select(['sha256', 'bytes'])
-    .where('sha256', 'in', sha256s)
-    .execute();
-  return new Map(documents.map(({ sha256, bytes }) => [sha256, bytes.toString('utf8')]));
-};
-
 /** All that a person authorised, with the text that they saw, the newest first. */
 export const authorisationsOf = async (
   executor: Executor,
@@ -44,18 +34,18 @@ export const authorisationsOf = async (
   const rows = await executor
     .selectFrom('consent')
     .leftJoin('consent_revocation', 'consent_id', 'consent.id')
-    .select(['consent.id', 'kind', 'text_version', 'text_sha256', 'accepted_at', 'revoked_at'])
+    .leftJoin('document', 'document.sha256', 'consent.text_sha256')
+    .select(['consent.id', 'kind', 'text_version', 'text_sha256', 'accepted_at', 'revoked_at', 'bytes'])
     .where('consent.account_id', '=', accountId)
     .orderBy('consent.id', 'desc')
     .execute();
-  const texts = await textOf(executor, [...new Set(rows.map(({ text_sha256 }) => text_sha256))]);
   const isCreditOpen = await hasOpenCredit(executor, accountId);
   const newest = new Map(rows.toReversed().map(({ kind, id }) => [kind, id]));
-  return rows.map(({ id, kind, text_version, text_sha256, accepted_at, revoked_at }) => ({
+  return rows.map(({ id, kind, text_version, text_sha256, accepted_at, revoked_at, bytes }) => ({
     kind,
     version: text_version,
     sha256: text_sha256,
-    text: texts.get(text_sha256) ?? '',
+    text: bytes?.toString('utf8') ?? '',
     acceptedAt: accepted_at,
     revokedAt: revoked_at ?? undefined,
     revocation: newest.get(kind) === id && !revoked_at ? revocationStanding(kind, isCreditOpen) : undefined,
