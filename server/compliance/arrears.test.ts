@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
@@ -10,7 +11,10 @@ import {
 } from '../../tests/support/paying-borrower.ts';
 import { chooseReminders, runSchedulerAt } from '../../tests/support/reminded.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { ObligationKind } from '../infrastructure/database/tables/obligations.ts';
+import { answerClaim } from '../rights/claims/answer-claim.ts';
+import { recordClaim } from '../rights/claims/claims.ts';
 
 /*
  * Disbursed on 20 January 2026, 260.526 due on the 20th of each month: more than 15 % of the minimum wage (262.636 in 2026)
@@ -191,6 +195,25 @@ describe('a negative report', () => {
     await carryAt('2026-04-14T15:00:00Z');
     expect(await told()).toEqual([]);
     await carryAt('2026-04-15T12:00:00Z');
+    expect(await told()).toHaveLength(1);
+  });
+
+  it.each([
+    ['claim', 'yes'],
+    ['correction', 'yes'],
+    ['identity_theft', 'yes'],
+    ['petition', 'no'],
+  ] as const)('waits while a %s of the person has no answer: %s', async (kind, waits) => {
+    await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
+    server.setClock('2026-04-10T15:00:00Z');
+    const claim = { id: randomUUID(), kind, text: 'Ya pagué esa cuota.' };
+    const { number } = await recordClaim(server.context, borrower.accountId, claim);
+    await carryAt('2026-04-14T12:00:00Z', '2026-04-15T12:00:00Z');
+    expect(await told()).toHaveLength(waits === 'yes' ? 0 : 1);
+    await inTransaction(server.context.db, (trx) =>
+      answerClaim(trx, server.context, number, { text: 'La cuota sigue pendiente.', by: 'ana' }),
+    );
+    await carryAt('2026-04-16T12:00:00Z');
     expect(await told()).toHaveLength(1);
   });
 

@@ -8,6 +8,7 @@ import { owedTo } from '../obligations/loan-obligations.ts';
 import type { ObligationRow } from '../obligations/obligations.ts';
 import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } from './debtor.ts';
 import { NOTICE_DAYS, NOTICE_SLACK_DAYS } from './notice-rules.ts';
+import { isDisputed } from './open-claims.ts';
 import type { Carrier, Outcome } from './outcome.ts';
 import { noticesNeeded, readReportNotices } from './report-notices.ts';
 
@@ -101,7 +102,7 @@ const isBeingPaid = async ({ db }: Context, creditNumber: number): Promise<boole
 
 /**
  * Contract 18: the report of a default, never before 20 full days have gone by since its last notice was sent, nor while a
- * payment is under way.
+ * payment is under way or a claim of the person has no answer.
  */
 export const carryNegativeReport: Carrier = async (context, obligation) => {
   const debtor = await readDebtor(context, obligation);
@@ -114,6 +115,7 @@ export const carryNegativeReport: Carrier = async (context, obligation) => {
   const later = { kind: 'wait', until: new Date(now.getTime() + 12 * HOUR_MS) } as const;
   const { sent, isUnderWay, count } = await readReportNotices(context.db, debtor.loan.row, number);
   if (isUnderWay || (await isBeingPaid(context, creditNumber))) return later;
+  if (await isDisputed(context.db, debtor.loan.row.account_id)) return later;
   const [last] = sent;
   if (!last || sent.length < noticesNeeded(debtor)) {
     // What was paid since made the debt a small one, or an insolvency ended.
