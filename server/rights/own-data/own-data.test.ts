@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { ownDataText } from '../../infrastructure/documents/texts/own-data.ts';
+import { answerClaim } from '../claims/answer-claim.ts';
+import { recordClaim } from '../claims/claims.ts';
 import { readOwnData } from './own-data.ts';
 
 let test: TestApp;
@@ -38,6 +43,30 @@ describe('all that is kept about somebody', () => {
     expect(data.mensajes.length).toBeGreaterThan(0);
     expect(answer.body).not.toContain(other.document);
     expect(answer.body).not.toContain(String(other.creditNumber));
+  });
+
+  it('says what they asked and were answered, and what was owed to them and how it was kept', async () => {
+    const asker = await createBorrower(test.context);
+    const claim = { id: randomUUID(), kind: 'claim', text: 'Me cobraron dos veces.' } as const;
+    const { number } = await recordClaim(test.context, asker.accountId, claim);
+    await inTransaction(test.context.db, (trx) =>
+      answerClaim(trx, test.context, number, { text: 'Te devolvemos el segundo pago.', by: 'ana' }),
+    );
+    await test.context.jobs.drain();
+    const data = (await read(PATH, asker)).json();
+    expect(data.reclamos).toMatchObject([
+      { radicado: `R-${number}`, texto: claim.text, respuesta: 'Te devolvemos el segundo pago.' },
+    ]);
+    const owed = (deber: string) =>
+      data.deberes.find((one: { readonly deber: string }) => one.deber === deber);
+    expect(owed('respuesta a un reclamo')).toMatchObject({
+      credito: null,
+      cumplido: expect.stringMatching(/^20/),
+      canal: 'correo',
+    });
+    expect(owed('fechas definitivas')).toMatchObject({ credito: asker.creditNumber });
+    const text = ownDataText(await readOwnData(test.context, asker.accountId));
+    expect(JSON.stringify(text.blocks)).toContain('Lo que te prometimos y cómo lo cumplimos');
   });
 
   it('has no code, token or key of anybody', async () => {
@@ -81,7 +110,9 @@ describe('all that is kept about somebody', () => {
       .where('table_schema' as never, '=', 'public' as never)
       .execute()
       .then((found) => ({ rows: found as unknown as { table_name: string }[] }));
-    const source = readFileSync('server/rights/own-data/own-data.ts', 'utf8');
+    const source = globSync('server/rights/own-data/*.ts', { exclude: ['**/*.test.ts'] })
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
     const covered = (table: string) =>
       source.includes(`'${table}'`) ||
       (table === 'consent' && source.includes('authorisationsOf')) ||

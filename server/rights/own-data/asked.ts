@@ -1,0 +1,38 @@
+import { filingNumber } from '#core/rights/claims.ts';
+import { CHANNEL_WORDS, KIND_WORDS as OBLIGATION_WORDS } from '../../obligations/words.ts';
+import { claimsOf } from '../claims/claims.ts';
+import { KIND_WORDS } from '../claims/messages.ts';
+import { at, type Read, record } from './record.ts';
+
+export const claims: Read = async (executor, accountId) =>
+  (await claimsOf(executor, accountId)).map((claim) =>
+    record(
+      ['radicado', filingNumber(claim.number)],
+      ['clase', KIND_WORDS[claim.kind]],
+      ['recibido', at(claim.receivedAt)],
+      ['responder_hasta', claim.dueOn],
+      ['texto', claim.text],
+      ['respondido', at(claim.answer?.at)],
+      ['respuesta', claim.answer?.text ?? null],
+    ),
+  );
+
+/** What is owed and what was kept; not what was never to be done. */
+export const obligations: Read = async (executor, accountId) => {
+  const rows = await executor
+    .selectFrom('obligation')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '!=', 'lapsed')
+    .orderBy('due_by', 'desc')
+    .execute();
+  return rows.map((row) =>
+    record(
+      ['deber', OBLIGATION_WORDS[row.kind]],
+      ['credito', row.credit_number],
+      ['plazo', row.due_by],
+      ['cumplido', at(row.met_at)],
+      ['canal', row.channel && CHANNEL_WORDS[row.channel]],
+    ),
+  );
+};
