@@ -1,15 +1,23 @@
+import { addDays, bogotaDate, startOfDay } from '#core/calendar/calendar-date.ts';
 import type { ObligationKind } from '../infrastructure/database/tables/obligations.ts';
 import { carryAccelerationNotice, carryArrearsNotice, carryReportNotice } from './arrears.ts';
 import { carryNegativeReport, carryReportUpdate } from './bureau-reports.ts';
 import { carryClosingLetter } from './closing-letter.ts';
 import { carryFinalDates, carryStatement } from './credit-letters.ts';
 import { carryNoteCancellation } from './note-cancellation.ts';
+import { carryTransferNotice } from './note-transfer.ts';
 import type { Carrier } from './outcome.ts';
 
 /** What is written with its letter is handed over from the start. */
 const writtenWithItsLetter: Carrier = async (_context, { id }) => {
   throw new Error(`obligation ${id} has no letter`);
 };
+
+/** An operator's answer keeps it. */
+const untilAnswered: Carrier = async ({ clock }) => ({
+  kind: 'wait',
+  until: startOfDay(addDays(bogotaDate(clock.now()), 1)),
+});
 
 /** Who keeps each kind of obligation. */
 export const CARRIERS: Readonly<Record<ObligationKind, Carrier>> = {
@@ -22,6 +30,7 @@ export const CARRIERS: Readonly<Record<ObligationKind, Carrier>> = {
   acceleration_notice: carryAccelerationNotice,
   closing_letter: carryClosingLetter,
   note_cancellation: carryNoteCancellation,
+  transfer_notice: carryTransferNotice,
   claim_receipt: writtenWithItsLetter,
-  claim_answer: writtenWithItsLetter,
+  claim_answer: untilAnswered,
 };

@@ -106,3 +106,25 @@ export const closingEmail = (
     ],
   );
 };
+
+export const transferEmail = (
+  facts: LetterFacts & {
+    readonly holder: string;
+    readonly holderNit: string;
+    readonly transferredOn: CalendarDate;
+  },
+): EmailText => {
+  const { creditNumber, holder, holderNit, transferredOn, lender, publicUrl } = facts;
+  return composeEmail(
+    `Cedimos tu crédito ${creditNumber}: tus condiciones no cambian`,
+    [
+      greeting(facts),
+      `El ${dateInWords(transferredOn)} cedimos tu crédito ${creditNumber} y endosamos su pagaré a ${holder}, NIT ${holderNit}. ` +
+        'Desde ese día es a quien le debes (contrato, cláusula 21).',
+      'Tu cuota, tu tasa, tus fechas y tus derechos siguen iguales.',
+      `Sigues pagando donde siempre, en ${publicUrl}/dashboard/pay, y nosotros te seguimos atendiendo. No le pagues a quien te escriba ` +
+        'desde otro lugar para decirte que la cuenta cambió.',
+    ],
+    [`Si algo no cuadra, ${supportContact(lender)}.`, signedBy(lender)],
+  );
+};

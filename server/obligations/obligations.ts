@@ -90,22 +90,47 @@ export const handOverLetter = async (
 /** When a letter is looked at again that the mail server has not taken: the queue has given it up by then. */
 export const DELIVERY_CHECK_MS = 6 * 3_600_000;
 
+/** Keeps what is owed already: by a letter, or without one by what the portal shows from now on. */
+export const keepObligation = async (
+  trx: Executor,
+  context: LetterContext,
+  {
+    kind,
+    accountId,
+    creditNumber,
+    subject,
+  }: Pick<Obligation, 'kind' | 'accountId' | 'creditNumber' | 'subject'>,
+  letter: ObligationLetter | undefined,
+): Promise<void> => {
+  const row = await trx
+    .selectFrom('obligation')
+    .select(['id', 'kind', 'account_id'])
+    .where('kind', '=', kind)
+    .where('account_id', '=', accountId)
+    .where('credit_number', 'is not distinct from', creditNumber ?? null)
+    .where('subject', '=', subject)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  if (letter) return handOverLetter(trx, context, row, letter);
+  const now = context.clock.now();
+  await trx
+    .updateTable('obligation')
+    .set({ state: 'met', channel: 'portal', handed_over_at: now, met_at: now, next_check_at: null })
+    .where('id', '=', row.id)
+    .execute();
+};
+
 /** Writes what is owed with the letter that keeps it, such as the receipt of a claim. */
 export const obligeWithLetter = async (
   trx: Executor,
   context: LetterContext,
   obligation: Obligation,
-  letter: ObligationLetter,
+  letter: ObligationLetter | undefined,
 ): Promise<void> => {
-  const row = await trx
-    .insertInto('obligation')
-    .values(valuesOf(context.clock, obligation))
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'account_id', 'credit_number', 'subject']).doNothing(),
-    )
-    .returning(['id', 'kind', 'account_id'])
-    .executeTakeFirst();
-  if (row) await handOverLetter(trx, context, row, letter);
+  await oblige(trx, context, obligation);
+  await keepObligation(trx, context, obligation, letter);
 };
 
 /** Ends obligations of a credit that are not handed over, because they need not be done any more. */

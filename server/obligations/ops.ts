@@ -1,35 +1,11 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import type {
-  ObligationChannel,
-  ObligationKind,
-  ObligationReason,
-} from '../infrastructure/database/tables/obligations.ts';
+import type { ObligationReason } from '../infrastructure/database/tables/obligations.ts';
 import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';
 import { momentText } from '../infrastructure/ops/words.ts';
 import { isLate, type ObligationRow } from './obligations.ts';
-
-const KIND_WORDS = {
-  final_dates: 'fechas definitivas',
-  statement: 'extracto',
-  arrears_notice: 'aviso de mora',
-  report_notice: 'aviso antes de reportar',
-  negative_report: 'reporte negativo',
-  report_update: 'actualización del reporte',
-  acceleration_notice: 'aviso antes de acelerar',
-  closing_letter: 'carta de cierre',
-  note_cancellation: 'cancelación del pagaré',
-  claim_receipt: 'radicado de un reclamo',
-  claim_answer: 'respuesta a un reclamo',
-} as const satisfies Record<ObligationKind, string>;
-
-const CHANNEL_WORDS = {
-  email: 'correo',
-  sms: 'SMS',
-  bureau: 'central de riesgo',
-  depository: 'depósito de valores',
-} as const satisfies Record<ObligationChannel, string>;
+import { CHANNEL_WORDS, KIND_WORDS } from './words.ts';
 
 const REASON_WORDS = {
   paid: 'ya no había qué avisar',

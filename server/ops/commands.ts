@@ -20,6 +20,7 @@ import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { withdrawApplication } from '../loans/disbursement/ops-withdraw.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
+import { recordTransfer } from '../loans/ops-transfer.ts';
 import { listPromises, showPromises } from '../loans/promises/ops.ts';
 import { listObligations } from '../obligations/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
@@ -52,6 +53,7 @@ const workingCommands: readonly OpsCommand[] = [
   showLoan,
   listOverpaidLoans,
   recordInsolvency,
+  recordTransfer,
   listPromises,
   showPromises,
   listObligations,

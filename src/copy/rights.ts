@@ -17,7 +17,10 @@ export const rightsCopy = {
   kinds: {
     claim: { name: 'Reclamo', note: 'Algo salió mal con tu crédito, un pago o un cobro.' },
     complaint: { name: 'Queja', note: 'No te gustó cómo te atendimos.' },
-    petition: { name: 'Petición', note: 'Necesitas una explicación o un documento.' },
+    petition: {
+      name: 'Petición',
+      note: 'Necesitas una explicación, las cuentas de tu crédito o un documento, también en papel.',
+    },
     data_query: { name: 'Consulta sobre tus datos', note: 'Qué tenemos de ti y para qué lo usamos.' },
     correction: { name: 'Corrección de tus datos', note: 'Un dato tuyo está mal o cambió.' },
     data_claim: {

@@ -35,6 +35,7 @@ const APPEND_ONLY = [
   'ledger_entry',
   'ledger_line',
   'note_cancellation',
+  'note_transfer',
   'phone_change',
   'promise_to_pay',
   'rate_cap',

@@ -1,8 +1,7 @@
 import type { Executor } from '../../infrastructure/database/connection.ts';
+import { keepWithAnswer } from './claim-obligations.ts';
 import { type ClaimRow, claimRows, sha256Of, toClaim } from './claims.ts';
-import { sendClaimAnswer } from './messages.ts';
-
-type AnswerContext = Parameters<typeof sendClaimAnswer>[1];
+import type { LetterContext } from './messages.ts';
 
 export type Answered =
   | 'no_claim'
@@ -12,7 +11,7 @@ export type Answered =
 /** Answers a claim once; the person reads it in the portal and in an e-mail. */
 export const answerClaim = async (
   trx: Executor,
-  context: AnswerContext,
+  context: LetterContext,
   number: number,
   { text, by }: { readonly text: string; readonly by: string },
 ): Promise<Answered> => {
@@ -37,7 +36,7 @@ export const answerClaim = async (
     .select(['first_names', 'email', 'email_verified_at'])
     .where('account_id', '=', claim.account_id)
     .executeTakeFirst();
-  const isMailed = await sendClaimAnswer(
+  const isMailed = await keepWithAnswer(
     trx,
     context,
     profile,

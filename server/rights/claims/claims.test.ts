@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carryObligationsAt, obligationsOf } from '../../../tests/support/obligations.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -49,6 +50,10 @@ const letters = async (by: TestPerson) => {
   await test.context.jobs.drain();
   return test.inbox(await emailOf(by));
 };
+const owedTo = async (by: Pick<TestPerson, 'accountId'>) =>
+  (await obligationsOf(test, by))
+    .filter(({ kind }) => kind.startsWith('claim_'))
+    .map(({ kind, subject, due_by, state, channel }) => ({ kind, subject, due_by, state, channel }));
 /** A file with this text. */
 const written = async (text: string): Promise<string> => {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'answer-')), 'respuesta.txt');
@@ -108,7 +113,24 @@ describe('a claim', () => {
     expect(rows.some(({ text }) => text.includes('cuota'))).toBe(false);
   });
 
-  it('writes to no address that nobody confirmed', async () => {
+  it.each([
+    ['the accounts and the proofs of each figure', 'Pido las cuentas y las pruebas de cada cifra.'],
+    ['statements on paper', 'Quiero mis extractos en papel, en la calle 10 # 20-30 de Cali.'],
+  ])('may ask for %s, and owes an answer in its term', async (_, texto) => {
+    const other = await createApplicationIn(test.context, 'desembolsado');
+    const { radicado, responder_hasta } = (await file({ tipo: 'peticion', texto }, other)).json().reclamo;
+    expect(responder_hasta).toBe('2026-12-14');
+    await test.context.jobs.drain();
+    expect(await owedTo(other)).toEqual([
+      { kind: 'claim_answer', subject: radicado, due_by: '2026-12-14', state: 'pending', channel: null },
+      { kind: 'claim_receipt', subject: radicado, due_by: '2026-11-20', state: 'met', channel: 'email' },
+    ]);
+    await carryObligationsAt(test, '2026-11-21T15:00:00Z');
+    expect((await owedTo(other))[0]).toMatchObject({ state: 'pending' });
+    test.setClock(FRIDAY);
+  });
+
+  it('writes to no address that nobody confirmed, and is kept by the portal then', async () => {
     const other = await createApplicationIn(test.context, 'desembolsado');
     await test.context.db
       .updateTable('profile')
@@ -116,7 +138,21 @@ describe('a claim', () => {
       .where('account_id', '=', other.accountId)
       .execute();
     expect((await file({}, other)).statusCode).toBe(200);
+    const [{ radicado }] = await list(other);
+    await ops(
+      'claims',
+      'answer',
+      radicado,
+      await written('Esta es la respuesta completa.'),
+      '--reason',
+      'revisado',
+    );
     expect(await letters(other)).toEqual([]);
+    expect(await owedTo(other)).toMatchObject([
+      { kind: 'claim_answer', state: 'met', channel: 'portal' },
+      { kind: 'claim_receipt', state: 'met', channel: 'portal' },
+    ]);
+    expect((await verifyEvidence(test.context.db)).faults).toEqual([]);
   });
 
   it('says something, in a kind that there is, and ten a day at most', async () => {
@@ -151,6 +187,10 @@ describe('the answer', () => {
       ({ subject }) => subject === `Respuesta a tu solicitud ${radicado}`,
     );
     expect(letter?.text).toContain('Te devolvemos el segundo.');
+    expect(await owedTo(other)).toMatchObject([
+      { kind: 'claim_answer', subject: radicado, due_by: '2026-12-14', state: 'met', channel: 'email' },
+      { kind: 'claim_receipt' },
+    ]);
     await expect(
       ops('claims', 'answer', radicado, await written(`${text} Otra vez.`), '--reason', 'otra vez'),
     ).rejects.toThrow('ya se respondió');

@@ -7,7 +7,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
-import { sendClaimReceipt } from './messages.ts';
+import { obligeOfClaim } from './claim-obligations.ts';
 
 const TOO_OFTEN = {
   code: 'too_many_claims',
@@ -59,8 +59,8 @@ const repeatedClaim = async (
 };
 
 /**
- * Files what somebody asks by right, once for an `id`: it has its number, and the last day for our answer, at once. The
- * receipt goes to the confirmed e-mail.
+ * Files what somebody asks by right, once for an `id`: it has its number, and the last day for our answer, at once. Its
+ * receipt and its answer are owed from then on.
  * @throws Conflict when the id was used for something else; TooMany.
  */
 export const recordClaim = (context: Context, accountId: string, wanted: Filing): Promise<FiledClaim> =>
@@ -88,6 +88,6 @@ export const recordClaim = (context: Context, accountId: string, wanted: Filing)
       .returning('number')
       .executeTakeFirstOrThrow();
     const row = await claimRows(trx).where('number', '=', number).executeTakeFirstOrThrow();
-    await sendClaimReceipt(trx, context, profile, { ...toClaim(row), accountId });
+    await obligeOfClaim(trx, context, profile, { ...toClaim(row), accountId });
     return toClaim(row);
   });

@@ -2,17 +2,15 @@ import type { FiledClaim } from '#core/api/rights/claims.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { filingNumber, type RequestKind, termInWords } from '#core/rights/claims.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { composeEmail } from '../../infrastructure/messages/email.ts';
-import { enqueueEmail } from '../../infrastructure/outbox.ts';
+import type { ObligationLetter } from '../../obligations/obligations.ts';
 
-type MailContext = Pick<Context, 'clock'> & {
+export type LetterContext = Pick<Context, 'clock'> & {
   readonly jobs: Pick<Context['jobs'], 'enqueue'>;
   readonly config: Pick<Context['config'], 'publicUrl' | 'lender'>;
 };
-type Recipient = Pick<Row<'profile'>, 'first_names' | 'email' | 'email_verified_at'>;
-type PersonsClaim = FiledClaim & { readonly accountId: string };
+type Recipient = Pick<Row<'profile'>, 'first_names' | 'email'>;
 
 export const KIND_WORDS = {
   petition: 'petición',
@@ -26,26 +24,20 @@ export const KIND_WORDS = {
   closure: 'pedido de cerrar tu cuenta',
 } as const satisfies Record<RequestKind, string>;
 
-const placeOf = ({ config }: MailContext): string => `${config.publicUrl}/dashboard/rights`;
+const placeOf = ({ config }: LetterContext): string => `${config.publicUrl}/dashboard/rights`;
 
-/** Goes to a confirmed e-mail only: any other may be a stranger's. */
-export const sendClaimReceipt = async (
-  executor: Executor,
-  context: MailContext,
-  to: Recipient | undefined,
-  { number, kind, dueOn, accountId }: PersonsClaim,
-): Promise<void> => {
-  if (!to?.email_verified_at) return;
+export const claimReceipt = (
+  context: LetterContext,
+  { first_names: name, email }: Recipient,
+  { number, kind, dueOn }: FiledClaim,
+): ObligationLetter => {
   const named = filingNumber(number);
-  await enqueueEmail(executor, context, {
-    purpose: 'claim_receipt',
-    accountId,
-    dedupeKey: `claim-receipt:${number}`,
-    to: to.email,
+  return {
+    to: email,
     ...composeEmail(
       `Recibimos tu solicitud ${named}`,
       [
-        `Hola, ${to.first_names}:`,
+        `Hola, ${name}:`,
         `Recibimos tu ${KIND_WORDS[kind]}. Su número de radicado es ${named}.`,
         `Te respondemos a más tardar el ${dateInWords(dueOn)}: ${termInWords(kind)}. La respuesta te llega a este correo y la ves en ${placeOf(context)}.`,
       ],
@@ -55,28 +47,22 @@ export const sendClaimReceipt = async (
       ],
     ),
     attachments: [],
-  });
+  };
 };
 
-/** Whether it was written: only a confirmed e-mail is. */
-export const sendClaimAnswer = async (
-  executor: Executor,
-  context: MailContext,
-  to: Recipient | undefined,
-  { number, kind, accountId }: PersonsClaim,
+export const claimAnswer = (
+  context: LetterContext,
+  { first_names: name, email }: Recipient,
+  { number, kind }: FiledClaim,
   answer: string,
-): Promise<boolean> => {
-  if (!to?.email_verified_at) return false;
+): ObligationLetter => {
   const named = filingNumber(number);
-  await enqueueEmail(executor, context, {
-    purpose: 'claim_answer',
-    accountId,
-    dedupeKey: `claim-answer:${number}`,
-    to: to.email,
+  return {
+    to: email,
     ...composeEmail(
       `Respuesta a tu solicitud ${named}`,
       [
-        `Hola, ${to.first_names}:`,
+        `Hola, ${name}:`,
         `Esta es nuestra respuesta a tu ${KIND_WORDS[kind]} con radicado ${named}.`,
         ...answer.split(/\n{2,}/),
         `También queda en ${placeOf(context)}.`,
@@ -86,6 +72,5 @@ export const sendClaimAnswer = async (
       ],
     ),
     attachments: [],
-  });
-  return true;
+  };
 };

@@ -71,7 +71,13 @@ describe('the end of an account', () => {
     const person = await createApplicationIn(test.context, 'rejected');
     await expect(close(person)).rejects.toThrow('La persona no lo ha pedido');
     await send('POST', person);
-    expect(await close(person)).toContain('Se borraron sus datos.');
+    const { email } = await profileOf(person);
+    expect(await close(person)).toMatch(/Se borraron sus datos\. Quedó respondida su solicitud R-\d+\./);
+    await test.context.jobs.drain();
+    const letter = (await test.inbox(email)).find(({ subject = '' }) =>
+      /^Respuesta a tu solicitud R-/.test(subject),
+    );
+    expect(letter?.text).toContain('borramos tu nombre, tu cédula, tu correo y tus documentos');
     expect(await profileOf(person)).toEqual({
       first_names: '—',
       document_number: null,

@@ -1,16 +1,17 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { filingNumber } from '#core/rights/claims.ts';
 import { endSessions } from '../../accounts/session-tokens.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { readPhone } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, type OpsContext, OpsError } from '../../infrastructure/ops/command.ts';
 import { hasOpenCredit } from '../authorisations/authorisations.ts';
+import { answerClaim } from '../claims/answer-claim.ts';
 import { readClosureOf } from './closure.ts';
 
 const TABLES = ['draft', 'known_device', 'push_device', 'reminder_preferences'] as const;
 
-/** Who never signed left nothing that must be kept: name, address and documents go. */
-const emptyProfile = async (trx: Executor, { clock }: OpsContext, accountId: string): Promise<boolean> => {
+const hasSigned = async (trx: Executor, accountId: string): Promise<boolean> => {
   const signed = await trx
     .selectFrom('signature')
     .select('application_id')
@@ -18,7 +19,11 @@ const emptyProfile = async (trx: Executor, { clock }: OpsContext, accountId: str
     .where('signed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (signed) return false;
+  return signed !== undefined;
+};
+
+/** Who never signed left nothing that must be kept: name, address and documents go. */
+const emptyProfile = async (trx: Executor, { clock }: OpsContext, accountId: string): Promise<void> => {
   await trx
     .updateTable('profile')
     .set({
@@ -36,8 +41,14 @@ const emptyProfile = async (trx: Executor, { clock }: OpsContext, accountId: str
     })
     .where('account_id', '=', accountId)
     .execute();
-  return true;
 };
+
+const answerOf = (isKept: boolean): string =>
+  `Cerramos tu cuenta y borramos los datos que la ley no nos manda guardar. ${
+    isKept
+      ? 'Firmaste un crédito: sus documentos, tus pagos y tu nombre se guardan diez años, y no los usamos para nada más.'
+      : 'No firmaste ningún crédito: borramos tu nombre, tu cédula, tu correo y tus documentos.'
+  }`;
 
 /** The end of what is kept until its person asks for it: `docs/retention.md`. */
 export const closeAccountCommand: OpsCommand = {
@@ -46,7 +57,7 @@ export const closeAccountCommand: OpsCommand = {
   needsSecondPerson: 'always',
   positionals: ['celular'],
   summary:
-    'Cierra la cuenta de quien lo pidió y no debe nada: borra lo que la ley no manda guardar. No se puede deshacer.',
+    'Cierra la cuenta de quien lo pidió y no debe nada, borra lo que la ley no manda guardar y le responde. No se puede deshacer.',
   run: (context, { positionals: [typed = ''], audit }) =>
     inTransaction(context.db, async (trx) => {
       const account = await trx
@@ -57,21 +68,26 @@ export const closeAccountCommand: OpsCommand = {
         .executeTakeFirst();
       if (!account) throw new OpsError('Ese celular no tiene una cuenta.');
       const { id } = account;
-      if (!(await readClosureOf(trx, id)).request)
+      const { request } = await readClosureOf(trx, id);
+      if (!request)
         throw new OpsError('La persona no lo ha pedido, o ya se le respondió. Míralo con claims list.');
       if (await hasOpenCredit(trx, id)) throw new OpsError('Tiene un crédito por pagar.');
       await endSessions(trx, context.clock, { accountId: id }, 'operator');
       for (const table of TABLES) await trx.deleteFrom(table).where('account_id', '=', id).execute();
-      const isEmptied = await emptyProfile(trx, context, id);
+      const isKept = await hasSigned(trx, id);
+      // While its address is known.
+      const answer = { text: answerOf(isKept), by: context.operator.name };
+      await answerClaim(trx, context, request.number, answer);
+      if (!isKept) await emptyProfile(trx, context, id);
       await trx
         .updateTable('account')
         .set({ blocked_at: context.clock.now(), referral_provider_id: null, referral_provider_name: null })
         .where('id', '=', id)
         .execute();
-      await audit(trx, id, { on: bogotaDate(context.clock.now()), profile: isEmptied ? 'emptied' : 'kept' });
-      const kept = isEmptied
-        ? 'Se borraron sus datos.'
-        : 'Firmó un crédito: sus documentos y su nombre quedan diez años.';
-      return `Cerrada. ${kept} Responde ahora su solicitud con claims answer.`;
+      await audit(trx, id, { on: bogotaDate(context.clock.now()), profile: isKept ? 'kept' : 'emptied' });
+      const kept = isKept
+        ? 'Firmó un crédito: sus documentos y su nombre quedan diez años.'
+        : 'Se borraron sus datos.';
+      return `Cerrada. ${kept} Quedó respondida su solicitud ${filingNumber(request.number)}.`;
     }),
 };

@@ -4,7 +4,7 @@ create table obligation (
   id uuid primary key,
   kind text not null check (kind in (
     'final_dates', 'statement', 'arrears_notice', 'report_notice', 'negative_report', 'report_update',
-    'acceleration_notice', 'closing_letter', 'note_cancellation', 'claim_receipt', 'claim_answer')),
+    'acceleration_notice', 'closing_letter', 'note_cancellation', 'transfer_notice', 'claim_receipt', 'claim_answer')),
   account_id uuid not null references account,
   credit_number bigint,
   -- Which of its kind: an instalment, a closing, a claim.
@@ -15,7 +15,7 @@ create table obligation (
   state text not null check (state in ('pending', 'handed_over', 'met', 'lapsed', 'missed')),
   -- Why it lapsed or was missed.
   reason text check ((reason is null) = (state not in ('lapsed', 'missed'))),
-  channel text check (channel in ('email', 'sms', 'bureau', 'depository')),
+  channel text check (channel in ('email', 'sms', 'bureau', 'depository', 'portal')),
   next_check_at timestamptz check ((next_check_at is null) = (state in ('met', 'lapsed', 'missed'))),
   -- The first time it was handed to a channel: that day's contact.
   handed_over_at timestamptz,
@@ -93,6 +93,22 @@ create trigger note_cancellation_append_only before update or delete or truncate
 create constraint trigger note_cancellation_evidence after insert on note_cancellation deferrable initially deferred
   for each row execute function record_evidence('note_cancelled', 'application_id',
     'application_id', 'reason', 'depository_note_id', 'depository_number', 'cancelled_at', 'depository_state');
+
+-- To whom a note was endorsed; payments and questions stay with us.
+create table note_transfer (
+  id uuid primary key,
+  credit_number bigint not null references loan,
+  holder text not null,
+  holder_nit text not null,
+  transferred_on date not null,
+  recorded_at timestamptz not null,
+  unique (credit_number, holder_nit, transferred_on)
+);
+create trigger note_transfer_append_only before update or delete or truncate on note_transfer
+  for each statement execute function refuse_change();
+create constraint trigger note_transfer_evidence after insert on note_transfer deferrable initially deferred
+  for each row execute function record_evidence('note_transferred', 'credit_number',
+    'id', 'credit_number', 'holder', 'holder_nit', 'transferred_on', 'recorded_at');
 
 -- An insolvency that was admitted, and its end, are facts of others: once each.
 create trigger loan_insolvency_settled before update on loan for each row

@@ -1,6 +1,6 @@
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
-/** `claim_*` are kept by a letter that is written with them; the others by a carrier of `server/compliance`. */
+/** `claim_*` are kept by what files and answers a claim; the others by a carrier of `server/compliance`. */
 export type ObligationKind =
   | 'final_dates'
   | 'statement'
@@ -11,11 +11,13 @@ export type ObligationKind =
   | 'acceleration_notice'
   | 'closing_letter'
   | 'note_cancellation'
+  | 'transfer_notice'
   | 'claim_receipt'
   | 'claim_answer';
 
 export type ObligationState = 'pending' | 'handed_over' | 'met' | 'lapsed' | 'missed';
-export type ObligationChannel = 'email' | 'sms' | 'bureau' | 'depository';
+/** `portal`: read there by whoever has no confirmed e-mail. */
+export type ObligationChannel = 'email' | 'sms' | 'bureau' | 'depository' | 'portal';
 
 /**
  * Why it needs not be done any more. `paid`: nothing is overdue of it. `replaced`: by a later one, or by what was done
@@ -71,8 +73,18 @@ interface NoteCancellationTable {
   recorded_at: Date;
 }
 
+interface NoteTransferTable {
+  id: string;
+  credit_number: number;
+  holder: string;
+  holder_nit: string;
+  transferred_on: DateText;
+  recorded_at: Date;
+}
+
 export interface ObligationsTables {
   obligation: ObligationTable;
   bureau_report: BureauReportTable;
   note_cancellation: NoteCancellationTable;
+  note_transfer: NoteTransferTable;
 }

@@ -1,0 +1,24 @@
+import type { ObligationChannel, ObligationKind } from '../infrastructure/database/tables/obligations.ts';
+
+export const KIND_WORDS = {
+  final_dates: 'fechas definitivas',
+  statement: 'extracto',
+  arrears_notice: 'aviso de mora',
+  report_notice: 'aviso antes de reportar',
+  negative_report: 'reporte negativo',
+  report_update: 'actualización del reporte',
+  acceleration_notice: 'aviso antes de acelerar',
+  closing_letter: 'carta de cierre',
+  note_cancellation: 'cancelación del pagaré',
+  transfer_notice: 'aviso de cesión',
+  claim_receipt: 'radicado de un reclamo',
+  claim_answer: 'respuesta a un reclamo',
+} as const satisfies Record<ObligationKind, string>;
+
+export const CHANNEL_WORDS = {
+  email: 'correo',
+  sms: 'SMS',
+  bureau: 'central de riesgo',
+  depository: 'depósito de valores',
+  portal: 'portal',
+} as const satisfies Record<ObligationChannel, string>;
