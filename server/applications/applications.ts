@@ -6,6 +6,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
 import type { ApplicationRow } from './application-status.ts';
+import { NOT_GIVEN_UP } from './given-up.ts';
 import { CAPS_VERSION, readKnownCaps } from './rate-caps.ts';
 import { DECISION_COLUMNS, type Decision, FINAL_FIRST } from './risk-decisions.ts';
 
@@ -82,7 +83,7 @@ export const lockProfile = (executor: Executor, accountId: string, profileId: st
   ownProfile(executor, accountId, profileId).forUpdate().executeTakeFirstOrThrow(profileNotFound);
 
 /**
- * The applications of a person's own profile, the newest first.
+ * The applications of a person's own profile, the newest first, without those that they gave up unsigned.
  * @throws NotFound.
  */
 export const listApplications = async (
@@ -142,6 +143,7 @@ export const requireNewestApplication = async (
     )
     .where('profile.id', '=', profileId)
     .where('profile.account_id', '=', accountId)
+    .where(NOT_GIVEN_UP)
     .orderBy('application.created_at', 'desc')
     .orderBy('application.id')
     .limit(1)
@@ -164,5 +166,6 @@ const newestFirst = (executor: Executor, profileId: string) =>
     .selectFrom('application')
     .selectAll()
     .where('profile_id', '=', profileId)
+    .where(NOT_GIVEN_UP)
     .orderBy('created_at', 'desc')
     .orderBy('id');

@@ -17,6 +17,7 @@ import {
   type RequestedProvider,
   requireWithinLimits,
 } from './credit-request.ts';
+import { NOT_GIVEN_UP } from './given-up.ts';
 import { assessApplication } from './risk.ts';
 
 /** An equal request within this time is a repeated submit, even if the first was rejected at once. */
@@ -80,6 +81,7 @@ const findExisting = async (
   const open = await ofPerson.where('status', 'not in', ENDED_STATUSES).executeTakeFirst();
   if (open) return open;
   return ofPerson
+    .where(NOT_GIVEN_UP)
     .where('created_at', '>', new Date(now.getTime() - DUPLICATE_WINDOW_MS))
     .where('requested_amount', '=', request.amount)
     .where('procedure_text', '=', request.procedure)

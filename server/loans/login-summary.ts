@@ -5,6 +5,7 @@ import { isClosedNegative } from '#core/application/application-status.ts';
 import type { CreditSummary, ReadLoginSummary } from '../accounts/login-summary.ts';
 import { findProfile } from '../accounts/profiles.ts';
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
+import { NOT_GIVEN_UP } from '../applications/given-up.ts';
 import { NO_REJECTION, readRejection } from '../applications/risk-state.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { prepareQuery } from '../infrastructure/database/prepared.ts';
@@ -26,6 +27,7 @@ const selectPerson = prepareQuery((executor, { accountId }: { readonly accountId
             'signature.signed_at',
           ])
           .whereRef('application.account_id', '=', 'account.id')
+          .where(NOT_GIVEN_UP)
           .orderBy('application.created_at', 'desc')
           .limit(1),
       ).as('application'),

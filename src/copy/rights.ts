@@ -200,6 +200,9 @@ export const rightsCopy = {
       back: 'No, conservarla',
       failed: 'No pudimos registrarlo: tu cuenta sigue igual',
     },
+    closing: (number: string, date: string) =>
+      `Recibimos tu pedido de cerrar la cuenta: es el radicado ${number}. La cerramos a más tardar el ${date} y te avisamos al correo.`,
+    closed: 'Recibimos tu pedido de cerrar la cuenta. Te avisamos al correo.',
     filed: (number: string) => `Ya lo pediste: es el radicado ${number}`,
     filedNext: (date: string) => `La cerramos a más tardar el ${date} y te avisamos al correo.`,
   },

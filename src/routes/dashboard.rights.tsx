@@ -16,8 +16,14 @@ const WithdrawalScreen = onDemand(() => import('../features/rights/withdrawal-sc
 const ClosureScreen = onDemand(() => import('../features/rights/closure-screen.tsx'));
 const ClaimScreen = onDemand(() => import('../features/rights/claim-screen.tsx'));
 
+interface RightsRoomProps {
+  onLeave: () => void;
+  /** The sentence is shown at the login. */
+  onClosed: (sentence: string) => void;
+}
+
 /** For every session, with a credit or without. */
-const RightsRoom = ({ onLeave }: { onLeave: () => void }) => {
+const RightsRoom = ({ onLeave, onClosed }: RightsRoomProps) => {
   const hasCredit = useAtomValue(loanAtom) !== null;
   const headerAction = <HeaderActions hasNav={hasCredit} onLeave={onLeave} />;
   const inner = { headerAction, before: <BackLink to={RIGHTS_PATH}>{rightsCopy.back}</BackLink> };
@@ -37,7 +43,7 @@ const RightsRoom = ({ onLeave }: { onLeave: () => void }) => {
         <Route path="consents" element={<ConsentsScreen {...inner} />} />
         <Route path="data" element={<DataScreen {...inner} />} />
         <Route path="withdrawal" element={<WithdrawalScreen {...inner} />} />
-        <Route path="closure" element={<ClosureScreen {...inner} onClosed={onLeave} />} />
+        <Route path="closure" element={<ClosureScreen {...inner} onClosed={onClosed} />} />
         <Route path="*" element={<Navigate to={RIGHTS_PATH} replace />} />
       </Route>
     </Routes>

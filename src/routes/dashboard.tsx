@@ -80,7 +80,9 @@ const Portal = () => {
   const { pathname, search } = useLocation();
   const [startsAt] = useState(() => codeOf(pathname));
   const isCodeHere = useIsLoaded(startsAt);
-  const leave = () => void endSession('button').then(() => navigate('/newlogin', { replace: true }));
+  const leaveSaying = (sentence?: string) =>
+    void endSession('button', { sentence }).then(() => navigate('/newlogin', { replace: true }));
+  const leave = () => leaveSaying();
   const isPaying = pathname !== PAY || search !== '';
 
   if (!isRead || !isCodeHere)
@@ -94,7 +96,7 @@ const Portal = () => {
   if (pathname.startsWith(RIGHTS_PATH))
     return (
       <ChunkBoundary missing={(retry) => <RightsAway onRetry={retry} />}>
-        <RightsRoom onLeave={leave} />
+        <RightsRoom onLeave={leave} onClosed={leaveSaying} />
       </ChunkBoundary>
     );
   if (pathname === PROFILE_PATH) return <ProfileRoom onLeave={leave} />;

@@ -8,6 +8,7 @@ import type { Row } from '../../infrastructure/database/tables.ts';
 import type { SessionCaller } from '../../infrastructure/runtime/caller.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
 import { statusOf } from '../application-status.ts';
+import { NOT_GIVEN_UP } from '../given-up.ts';
 
 const FINISHED_STEP = PROFILE_FORM_LAST_STEP + 1;
 
@@ -17,6 +18,7 @@ const stepOf = async (db: Executor, profile: Row<'profile'>): Promise<number> =>
     .selectFrom('application')
     .select(['id', 'status'])
     .where('profile_id', '=', profile.id)
+    .where(NOT_GIVEN_UP)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -6,7 +6,9 @@ import { PURPOSE_TEXTS, UNSPECIFIED_PROCEDURE } from '#core/rights/authorisation
 import { createApplicant, creditRequest, type TestApplicant } from '../../../tests/support/applicant.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { listApplications } from '../../applications/applications.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
+import { readLoginSummary } from '../../loans/login-summary.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -135,6 +137,18 @@ describe('what is taken back', () => {
     await apply(person);
     expect((await takeBack(person, 'centrales')).statusCode).toBe(200);
     expect((await applicationOf(person)).status).toBe('dismissed');
+    // Nobody refused it: the person is at the start again, at the login too.
+    const summary = await readLoginSummary(test.context, person.accountId);
+    expect(summary).toMatchObject({
+      summary: { applicationId: undefined, applicationStatus: undefined },
+      rejection: { reasons: [] },
+    });
+    expect(await listApplications(test.context, person.accountId, person.profileId)).toEqual([]);
+    await give(person, 'centrales');
+    await apply(person);
+    expect(await listApplications(test.context, person.accountId, person.profileId)).toMatchObject([
+      { status: 'approved' },
+    ]);
     const borrower = await createApplicationIn(test.context, 'desembolsado');
     await give(borrower, 'centrales');
     const refused = await takeBack(borrower, 'centrales');

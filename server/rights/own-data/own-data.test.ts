@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatPesos, pesos } from '#core/money/money.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
@@ -81,6 +82,18 @@ describe('all that is kept about somebody', () => {
     const answer = await read(`${PATH}/pdf`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is read in words, days and pesos, and not in codes', async () => {
+    const { blocks } = ownDataText(await readOwnData(test.context, person.accountId));
+    const rows = blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
+    const said = new Map(rows);
+    expect(said.get('Estado')).toBe('desembolsada');
+    expect(said.get('Capital')).toBe(formatPesos(pesos(3_000_000)));
+    expect(said.get('Cédula')).toBe(person.document);
+    expect(said.get('Actividad económica')).toBe('empleado');
+    const values = rows.map(([, value]) => value);
+    expect(values.filter((value) => /^[a-z]+(_[a-z]+)+$|^\d{4}-\d\d-\d\dT/.test(value))).toEqual([]);
   });
 
   it('needs the person’s own session', async () => {

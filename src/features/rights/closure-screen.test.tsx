@@ -16,7 +16,7 @@ const request = {
   respuesta: null,
 } as const;
 
-const onClosed = vi.fn<() => void>();
+const onClosed = vi.fn<(sentence: string) => void>();
 let api: StubbedApi;
 const open = (): Promise<RenderedAt> =>
   renderAt(<ClosureScreen headerAction={null} onClosed={onClosed} />, { path: '/dashboard/rights/closure' });
@@ -40,6 +40,9 @@ describe('the end of an account', () => {
     await screen.getByRole('button', { name: 'Sí, cerrarla' }).click();
     await expect.poll(() => onClosed.mock.calls.length).toBe(1);
     expect(sent).toHaveLength(1);
+    expect(onClosed).toHaveBeenCalledWith(
+      expect.stringMatching(/radicado R-10060\. La cerramos a más tardar el 14 de diciembre de 2026/),
+    );
   });
 
   it('waits for the last payment of a credit, and leads to it', async () => {

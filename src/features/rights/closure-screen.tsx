@@ -33,8 +33,8 @@ const closureQuery = queryOptions({
 });
 
 export interface ClosureScreenProps extends PageFrame {
-  /** The sessions are over. */
-  onClosed: () => void;
+  /** The sessions are over; the sentence says what follows. */
+  onClosed: (sentence: string) => void;
 }
 
 const Offer = ({ closure, onAsk }: { closure: Closure; onAsk: () => void }) => {
@@ -86,8 +86,10 @@ const ClosureScreen = ({ onClosed, ...frame }: ClosureScreenProps) => {
   const id = useId();
   const { submit, reset, isPending, failure } = useApiMutation({
     mutationFn: async () => {
-      await call(closeAccount, { body: encodeWantedClosure(key.current) });
-      onClosed();
+      const { request } = decodeClosure(await call(closeAccount, { body: encodeWantedClosure(key.current) }));
+      onClosed(
+        request ? copy.closing(filingNumber(request.number), dateInWords(request.dueOn)) : copy.closed,
+      );
     },
   });
   return (

@@ -97,7 +97,11 @@ const ConsentsScreen = (frame: PageFrame) => {
   const past = data?.filter(({ revocation }) => revocation === undefined) ?? [];
   return (
     <Page {...frame} title={copy.title} lead={copy.lead} home="/dashboard">
-      <div role="status">{revoked && !asked && <Notice tone="ok">{copy.done[revoked]}</Notice>}</div>
+      {revoked && !asked && (
+        <Notice tone="ok" live>
+          {copy.done[revoked]}
+        </Notice>
+      )}
       {data && (
         <>
           <NeedsNetwork as="notice" disabledReasonId={disabledReasonId}>

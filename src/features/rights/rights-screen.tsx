@@ -7,7 +7,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { claimsQuery } from './claims-query.ts';
 import { NotRead } from './not-read.tsx';
-import styles from './rights.module.css';
+import { RightLinks } from './right-links.tsx';
 import {
   CLAIM_PATH,
   CLOSURE_PATH,
@@ -41,28 +41,22 @@ export const RightsScreen = (frame: PageFrame) => (
     </Card>
     <Card>
       <h2>{copy.data.title}</h2>
-      <div className={styles.links}>
-        <LinkButton kind="quiet" wide to={DATA_PATH}>
-          {copy.data.download}
-        </LinkButton>
-        <LinkButton kind="quiet" wide to={CONSENTS_PATH}>
-          {copy.data.consents}
-        </LinkButton>
-        <LinkButton kind="quiet" wide to={CORRECTION_PATH}>
-          {copy.data.correct}
-        </LinkButton>
-      </div>
+      <RightLinks
+        links={[
+          { to: DATA_PATH, label: copy.data.download },
+          { to: CONSENTS_PATH, label: copy.data.consents },
+          { to: CORRECTION_PATH, label: copy.data.correct },
+        ]}
+      />
     </Card>
     <Card>
       <h2>{copy.credit.title}</h2>
-      <div className={styles.links}>
-        <LinkButton kind="quiet" wide to={WITHDRAWAL_PATH}>
-          {copy.credit.withdraw}
-        </LinkButton>
-        <LinkButton kind="quiet" wide to={CLOSURE_PATH}>
-          {copy.credit.close}
-        </LinkButton>
-      </div>
+      <RightLinks
+        links={[
+          { to: WITHDRAWAL_PATH, label: copy.credit.withdraw },
+          { to: CLOSURE_PATH, label: copy.credit.close },
+        ]}
+      />
     </Card>
     <p className={textStyles.note}>{copy.authority}</p>
   </Page>

@@ -1,6 +1,7 @@
 import { instantInWords } from '#core/calendar/date-words.ts';
 import type { Lender } from '../../config/lender.ts';
 import type { Block, DocumentText } from '../drawing/block.ts';
+import { labelOf, valueInWords } from './own-data-words.ts';
 
 /** What is kept about a person, by kind; names of fields as they are in the file for programs. */
 export interface DataSection {
@@ -18,17 +19,12 @@ export interface OwnDataFacts {
 /** Longer ones stand in the file for programs only. */
 const LONGEST_VALUE = 400;
 
-const labelOf = (name: string): string => {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const rowsOf = (record: DataSection['records'][number]) =>
   Object.entries(record).flatMap(([name, value]) => {
-    const text = String(value ?? '');
-    if (text === '') return [];
+    if (value === null || value === '') return [];
+    const text = valueInWords(name, value);
     const shown = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
-    return [[labelOf(name), shown.replaceAll(/\s+/g, ' ')] as const];
+    return [[labelOf(name), shown.replaceAll(/[ \t\r\n]+/g, ' ')] as const];
   });
 
 const sectionBlocks = ({ title, records }: DataSection): readonly Block[] => [
@@ -51,7 +47,7 @@ export const ownDataText = ({ lender, sections, madeAt }: OwnDataFacts): Documen
       { kind: 'title', text: title, detail: instantInWords(madeAt) },
       {
         kind: 'paragraph',
-        text: `Esto es lo que ${lender.legalName}, NIT ${lender.nit}, guarda sobre ti. No están las claves ni los códigos. El archivo para programas trae los textos completos.`,
+        text: `Esto es lo que ${lender.legalName}, NIT ${lender.nit}, guarda sobre ti. No están las claves ni los códigos. Las horas son de Bogotá. El archivo para programas trae los textos completos.`,
       },
       ...sections.flatMap(sectionBlocks),
     ],
