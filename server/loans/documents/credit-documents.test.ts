@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { controlsAt } from '../../../sandbox/demo/controls.ts';
 import { createPerson, type Person } from '../../../tests/e2e/support/people.ts';
@@ -92,6 +93,14 @@ describe('the signed pagaré', () => {
       .executeTakeFirstOrThrow();
     const end = answer.rawPayload.indexOf('%%EOF\n') + '%%EOF\n'.length;
     expect(createHash('sha256').update(answer.rawPayload.subarray(0, end)).digest('hex')).toBe(read);
+  });
+
+  it('goes out in less than two thirds of its size to a browser that unpacks it', async () => {
+    const headers = { ...(await own()), 'accept-encoding': 'gzip, br' };
+    const [plain, packed] = [await promissoryNote(await own()), await promissoryNote(headers)];
+    expect(packed.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-encoding': 'br' });
+    expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(packed.rawPayload.length).toBeLessThan((plain.rawPayload.length * 2) / 3);
   });
 
   it('is the signer’s alone, and of nobody before the signature', async () => {
