@@ -91,6 +91,10 @@ export const verificationScenes: readonly Scene[] = [
   opening('file-altered', pdfOf('Cambiado'), 'El archivo fue cambiado', answering(true, 'contrato')),
   opening('file-unknown', '%PDF-1.7 de otro', 'Este archivo no es un documento nuestro'),
   opening('file-no-pdf', 'hola', /^Este archivo no es un PDF/),
+  opening('file-part-missing', '%PDF-1.7', 'Una parte de esta pantalla no llegó.', async (visit) => {
+    visit.allowConsole(/ERR_FAILED|part of the app did not come/);
+    await visit.page.route('**/assets/file-check-*.js', (route) => route.abort());
+  }),
   opening('file-not-checked', '%PDF-1.7', 'No pudimos verificar el documento', ({ page }) =>
     failCalls(page, CALL),
   ),
