@@ -4,6 +4,7 @@ import { carryAccelerationNotice, carryArrearsNotice, carryReportNotice } from '
 import { carryNegativeReport, carryReportUpdate } from './bureau-reports.ts';
 import { carryClosingLetter } from './closing-letter.ts';
 import { carryFinalDates, carryStatement } from './credit-letters.ts';
+import { carryInsuranceChange } from './insurance-letter.ts';
 import { carryNoteCancellation } from './note-cancellation.ts';
 import { carryTransferNotice } from './note-transfer.ts';
 import type { Carrier } from './outcome.ts';
@@ -31,6 +32,7 @@ export const CARRIERS: Readonly<Record<ObligationKind, Carrier>> = {
   closing_letter: carryClosingLetter,
   note_cancellation: carryNoteCancellation,
   transfer_notice: carryTransferNotice,
+  insurance_change: carryInsuranceChange,
   claim_receipt: writtenWithItsLetter,
   claim_answer: untilAnswered,
 };

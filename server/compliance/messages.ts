@@ -13,18 +13,24 @@ export interface LetterFacts {
 
 const greeting = ({ firstNames }: LetterFacts): string => `Hola, ${firstNames}:`;
 
-interface FinalDate {
+interface InstalmentInLetter {
   readonly number: number;
   readonly dueOn: CalendarDate;
   readonly amount: Money;
 }
+
+/** `1) 10 abr 2026, $ 260.526; 2) …` */
+const listOf = (instalments: readonly InstalmentInLetter[]): string =>
+  instalments
+    .map(({ number, dueOn, amount }) => `${number}) ${shortDate(dueOn)}, ${formatPesos(amount)}`)
+    .join('; ');
 
 export const finalDatesEmail = (
   facts: LetterFacts & {
     readonly amount: Money;
     readonly disbursedOn: CalendarDate;
     readonly provider: string;
-    readonly dates: readonly FinalDate[];
+    readonly dates: readonly InstalmentInLetter[];
   },
 ): EmailText => {
   const { dates, creditNumber, lender, publicUrl } = facts;
@@ -37,7 +43,7 @@ export const finalDatesEmail = (
       `El ${dateInWords(facts.disbursedOn)} entregamos ${formatPesos(facts.amount)} a ${facts.provider}. Desde ese día ` +
         'cuentan tus cuotas.',
       `La primera vence el ${dateInWords(first.dueOn)} y la última el ${dateInWords(last.dueOn)}. Todas las fechas: ` +
-        `${dates.map(({ number, dueOn, amount }) => `${number}) ${shortDate(dueOn)}, ${formatPesos(amount)}`).join('; ')}.`,
+        `${listOf(dates)}.`,
     ],
     [
       `Antes de cada una te enviamos su extracto. También están en ${publicUrl}/dashboard.`,
@@ -46,6 +52,48 @@ export const finalDatesEmail = (
     ],
   );
 };
+
+type InsuranceFacts = LetterFacts & {
+  /** Insurer and number of the holder's own policy. */
+  readonly policy: string;
+  /** What is left of the plan. */
+  readonly instalments: readonly InstalmentInLetter[];
+};
+
+const insuranceEmail = (facts: InsuranceFacts, subject: string, change: string): EmailText => {
+  const { instalments, lender, publicUrl } = facts;
+  return composeEmail(
+    subject,
+    [
+      greeting(facts),
+      change,
+      ...(instalments.length === 0 ? [] : [`Así quedan tus cuotas: ${listOf(instalments)}.`]),
+    ],
+    [
+      `También las ves en ${publicUrl}/dashboard.`,
+      `Si algo no cuadra, ${supportContact(lender)}.`,
+      signedBy(lender),
+    ],
+  );
+};
+
+export const insuranceAcceptedEmail = (facts: InsuranceFacts & { readonly from: CalendarDate }): EmailText =>
+  insuranceEmail(
+    facts,
+    `Aceptamos tu póliza: tu crédito ${facts.creditNumber} ya no paga seguro`,
+    `Desde el ${dateInWords(facts.from)} tu póliza (${facts.policy}) reemplaza el seguro de vida deudor de tu crédito ` +
+      `${facts.creditNumber}. Las cuotas que vencen después de ese día ya no traen ese cargo; si habías pagado alguna ` +
+      'con seguro, ese dinero se abonó a lo que debes.',
+  );
+
+export const insuranceEndedEmail = (facts: InsuranceFacts & { readonly until: CalendarDate }): EmailText =>
+  insuranceEmail(
+    facts,
+    `Tu póliza ya no cubre tu crédito ${facts.creditNumber}: vuelve el seguro`,
+    `Desde el ${dateInWords(facts.until)} tu póliza (${facts.policy}) ya no reemplaza el seguro de vida deudor de tu ` +
+      `crédito ${facts.creditNumber}. Las cuotas cuyo periodo empieza ese día o después vuelven a traer ese cargo, el que ` +
+      'dice tu contrato.',
+  );
 
 export const statementEmail = (
   facts: LetterFacts & {

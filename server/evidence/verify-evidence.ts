@@ -95,6 +95,18 @@ const SOURCES: readonly Source[] = [
     key: 'credit_number',
     where: sql`insolvent_until is not null`,
   },
+  {
+    kind: 'own_insurance_accepted',
+    table: 'loan',
+    key: 'credit_number',
+    where: sql`own_insurance_from is not null`,
+  },
+  {
+    kind: 'own_insurance_ended',
+    table: 'loan',
+    key: 'credit_number',
+    where: sql`own_insurance_until is not null`,
+  },
   { kind: 'note_cancelled', table: 'note_cancellation', key: 'application_id' },
   { kind: 'note_transferred', table: 'note_transfer', key: 'id' },
 ];

@@ -40,6 +40,8 @@ describe('a loan as it is kept', () => {
     ['term', { term: terms.term + 1 }],
     ['price', { pricing: { ...terms.pricing, lifeInsurance: '0.9' } }],
     ['day', { disbursedOn: addDays(terms.disbursedOn, 1) }],
+    ['insolvency', { insolvency: { from: terms.disbursedOn, until: undefined } }],
+    ['insurance', { ownInsurance: { from: terms.disbursedOn, until: undefined } }],
   ])('is not read for a loan of another %s', (_what, change) => {
     expect(decodeLoanState(kept(), { ...terms, ...change })).toBeUndefined();
   });

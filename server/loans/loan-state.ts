@@ -58,7 +58,7 @@ const allocationValues = ({ lines, reallocations }: Allocation) => [
 ];
 
 /** What a state is only good for: the agreed terms, without the caps. */
-const termsValues = ({ principal, term, pricing, disbursedOn, insolvency }: LoanTerms) => [
+const termsValues = ({ principal, term, pricing, disbursedOn, insolvency, ownInsurance }: LoanTerms) => [
   principal,
   term,
   String(pricing.monthlyRate),
@@ -66,7 +66,8 @@ const termsValues = ({ principal, term, pricing, disbursedOn, insolvency }: Loan
   pricing.guarantee,
   pricing.guaranteeVat,
   disbursedOn,
-  ...(insolvency ? [insolvency.from, insolvency.until ?? null] : []),
+  ...(insolvency ? ['insolvency', insolvency.from, insolvency.until ?? null] : []),
+  ...(ownInsurance ? ['own insurance', ownInsurance.from, ownInsurance.until ?? null] : []),
 ];
 
 /** A loan's history as JSON text: lists instead of named fields, which would be most of its length. */

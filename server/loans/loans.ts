@@ -3,7 +3,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import { type Debt, debtOn } from '#core/loan/debt.ts';
-import type { Insolvency, LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
+import type { LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
 import { pesos } from '#core/money/money.ts';
 import { monthlyRate } from '#core/rates/rate.ts';
 import type { RateCaps } from '#core/rates/rate-caps.ts';
@@ -40,7 +40,8 @@ export interface Loan {
   readonly isKept: boolean;
 }
 
-const insolvencyOf = ({ insolvent_from: from, insolvent_until: until }: LoanRow): Insolvency | undefined =>
+/** From a day on, and before another where there is one. */
+const spanOf = (from: string | null, until: string | null) =>
   from === null
     ? undefined
     : { from: calendarDate(from), until: until === null ? undefined : calendarDate(until) };
@@ -63,7 +64,8 @@ export const termsOf = (row: LoanRow, caps: RateCaps): LoanTerms => ({
   },
   disbursedOn: calendarDate(row.disbursed_on),
   caps,
-  insolvency: insolvencyOf(row),
+  insolvency: spanOf(row.insolvent_from, row.insolvent_until),
+  ownInsurance: spanOf(row.own_insurance_from, row.own_insurance_until),
 });
 
 /** A payment as an event of its loan. */
@@ -145,6 +147,9 @@ const LOAN_COLUMNS = [
   'loan.insolvent_from',
   'loan.insolvent_until',
   'loan.insolvency_court',
+  'loan.own_insurance_from',
+  'loan.own_insurance_until',
+  'loan.own_insurance_policy',
 ] as const satisfies readonly `loan.${keyof LoanRow}`[];
 
 /** A payment as JSON: its instants are text. */

@@ -1,33 +1,10 @@
-import { bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
-import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { readCreditNumber, readPastDay } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { restoreLapsed } from '../obligations/obligations.ts';
-import { reapply } from './ledger/loan-postings.ts';
-import { keepLoanStates } from './loan-state.ts';
-import { bookedUntil, isInsolvent, type LoanRow, lockLoan, replayLoanOf } from './loans.ts';
-
-const readDay = (text: string, today: CalendarDate): CalendarDate => {
-  const day = parseCalendarDate(text);
-  if (day === undefined || day > today)
-    throw new OpsError(`"${text}" no es una fecha AAAA-MM-DD de hoy o de antes.`);
-  return day;
-};
-
-/** Works a locked loan out anew without arrears in those days, and corrects its books to it. */
-const recompute = async (
-  executor: Executor,
-  clock: Clock,
-  row: LoanRow,
-  reference: string,
-): Promise<void> => {
-  const { history, known } = await replayLoanOf(executor, row);
-  const { credit_number: creditNumber, principal } = row;
-  const valueDate = bookedUntil(row, history);
-  await reapply(executor, clock, { creditNumber, principal, history, valueDate, reference });
-  await keepLoanStates(executor, [{ creditNumber, history, known }]);
-};
+import { replayWithTerms } from './changed-terms.ts';
+import { isInsolvent, type LoanRow, lockLoan } from './loans.ts';
 
 type Change = Pick<LoanRow, 'insolvent_from' | 'insolvency_court'> | Pick<LoanRow, 'insolvent_until'>;
 
@@ -41,7 +18,7 @@ const changeOf = (
     throw new OpsError('Di una de las dos: --admitted con su --court, o --ended.');
   if (ended !== undefined) {
     if (!isInsolvent(row)) throw new OpsError('Este crédito no está en insolvencia.');
-    const day = readDay(ended, today);
+    const day = readPastDay(ended, today);
     if (row.insolvent_from !== null && day <= row.insolvent_from)
       throw new OpsError('No puede terminar antes del día siguiente al de su admisión.');
     return { insolvent_until: day };
@@ -50,7 +27,7 @@ const changeOf = (
   if (row.insolvent_from !== null)
     throw new OpsError('Este crédito ya tiene una insolvencia anotada, que no se cambia.');
   if (!court?.trim()) throw new OpsError('Falta --court: ante quién se admitió.');
-  const day = readDay(admitted ?? '', today);
+  const day = readPastDay(admitted ?? '', today);
   if (day < row.disbursed_on) throw new OpsError('Se admitió antes del desembolso.');
   return { insolvent_from: day, insolvency_court: court.trim() };
 };
@@ -81,7 +58,12 @@ export const recordInsolvency: OpsCommand = {
         .returningAll()
         .executeTakeFirstOrThrow();
       const isEnd = 'insolvent_until' in change;
-      await recompute(trx, clock, changed, `${creditNumber} insolvency ${isEnd ? 'ended' : 'admitted'}`);
+      await replayWithTerms(
+        trx,
+        clock,
+        changed,
+        `${creditNumber} insolvency ${isEnd ? 'ended' : 'admitted'}`,
+      );
       if (isEnd) await restoreLapsed(trx, { clock }, creditNumber, 'insolvency');
       await audit(trx, String(creditNumber), change);
       return isEnd

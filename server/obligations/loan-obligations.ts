@@ -27,6 +27,8 @@ type Owner = Pick<Loan, 'account_id' | 'credit_number'>;
 const COPY_DAYS = 5;
 /** Business days for a depository or a bureau to be told. */
 const REGISTER_BUSINESS_DAYS = 5;
+/** Business days for a letter that confirms what a person asked for. */
+const LETTER_BUSINESS_DAYS = 5;
 /** Days after the due date on which the notice of arrears is to have gone. */
 const ARREARS_DAYS = 5;
 
@@ -154,6 +156,26 @@ export const obligeOfPayment = async (
       subject: `${change.kind} ${change.paymentId}`,
       opensAt: now,
       dueBy: addBusinessDays(bogotaDate(now), REGISTER_BUSINESS_DAYS),
+    }),
+  );
+};
+
+/** Contract 6: the letter that says what an own policy, or its end, changes. */
+export const obligeOfInsurance = async (
+  executor: Executor,
+  context: Timed,
+  loan: Owner,
+  event: 'accepted' | 'ended',
+): Promise<void> => {
+  const now = context.clock.now();
+  await oblige(
+    executor,
+    context,
+    owedTo(loan, {
+      kind: 'insurance_change',
+      subject: event,
+      opensAt: now,
+      dueBy: addBusinessDays(bogotaDate(now), LETTER_BUSINESS_DAYS),
     }),
   );
 };

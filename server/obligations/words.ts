@@ -11,6 +11,7 @@ export const KIND_WORDS = {
   closing_letter: 'carta de cierre',
   note_cancellation: 'cancelación del pagaré',
   transfer_notice: 'aviso de cesión',
+  insurance_change: 'aviso de un cambio del seguro',
   claim_receipt: 'radicado de un reclamo',
   claim_answer: 'respuesta a un reclamo',
 } as const satisfies Record<ObligationKind, string>;

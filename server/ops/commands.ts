@@ -21,6 +21,7 @@ import { withdrawApplication } from '../loans/disbursement/ops-withdraw.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { recordTransfer } from '../loans/ops-transfer.ts';
+import { recordOwnInsurance } from '../loans/ops-own-insurance.ts';
 import { listPromises, showPromises } from '../loans/promises/ops.ts';
 import { listObligations } from '../obligations/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
@@ -54,6 +55,7 @@ const workingCommands: readonly OpsCommand[] = [
   listOverpaidLoans,
   recordInsolvency,
   recordTransfer,
+  recordOwnInsurance,
   listPromises,
   showPromises,
   listObligations,

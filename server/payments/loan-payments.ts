@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
-import { nextAccrual } from '#core/loan/earned.ts';
 import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import { type LoanHistory, withPayment } from '#core/statements/loan-events.ts';
-import { changeStatus } from '../applications/application-status.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { balancesOf, linesOf, negated, post, postAll } from '../loans/ledger/ledger.ts';
 import { accrualOf, earnedLines, paymentLines, reapply } from '../loans/ledger/loan-postings.ts';
 import { keepLoanStates } from '../loans/loan-state.ts';
+import { recordStatus } from '../loans/loan-status.ts';
 import {
   bookedUntil,
   eventOf,
@@ -20,7 +19,7 @@ import {
   replay,
   replayLoanOf,
 } from '../loans/loans.ts';
-import { obligeOfClosing, obligeOfPayment, obligeOfReopening } from '../obligations/loan-obligations.ts';
+import { obligeOfPayment } from '../obligations/loan-obligations.ts';
 import { markDirty } from '../reminders/schedule-due.ts';
 
 /** Notifications are sent by a job, queued in the posting's transaction. */
@@ -172,68 +171,4 @@ export const reversePayment = async (
   await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'reversed' }, { executor });
   return true;
-};
-
-/** Stores the loan's dates and its application's status as derived from the events. */
-const recordStatus = async (
-  executor: Executor,
-  clock: Clock,
-  loan: LoanRow,
-  history: LoanHistory,
-): Promise<void> => {
-  const isClosed = history.account.closedOn !== undefined;
-  const until = bookedUntil(loan, history);
-  await executor
-    .updateTable('loan')
-    .set({
-      accrued_to: until,
-      next_accrual_on: isClosed ? null : nextAccrual(calendarDate(loan.disbursed_on), loan.term, until),
-    })
-    .where('credit_number', '=', loan.credit_number)
-    .execute();
-  await recordClosing(executor, clock, loan, isClosed);
-};
-
-const recordClosing = async (
-  executor: Executor,
-  clock: Clock,
-  loan: LoanRow,
-  isClosed: boolean,
-): Promise<void> => {
-  if (isClosed === (loan.closed_at !== null)) return;
-  const now = clock.now();
-  await executor
-    .updateTable('loan')
-    .set({ closed_at: isClosed ? now : null })
-    .where('credit_number', '=', loan.credit_number)
-    .execute();
-  if (isClosed) await obligeOfClosing(executor, { clock }, loan, now);
-  else await obligeOfReopening(executor, { clock }, loan);
-  const application = await executor
-    .selectFrom('application')
-    .select(['id', 'status', 'profile_id'])
-    .where('id', '=', loan.application_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (isClosed) {
-    if (application.status === 'fulfilled') return;
-    await changeStatus(executor, application, 'fulfilled', 'loans', 'the debt is paid', clock);
-  } else if (!(await hasAnotherOpen(executor, application))) {
-    await changeStatus(executor, application, 'desembolsado', 'loans', 'a payment went back', clock);
-  }
-};
-
-/** A person has one open application: with another one open, the paid one stays closed though its loan is open again. */
-const hasAnotherOpen = async (
-  executor: Executor,
-  { id, profile_id }: { readonly id: string; readonly profile_id: string },
-): Promise<boolean> => {
-  const other = await executor
-    .selectFrom('application')
-    .select('id')
-    .where('profile_id', '=', profile_id)
-    .where('id', '<>', id)
-    .where('status', 'not in', ['rejected', 'dismissed', 'fulfilled'])
-    .executeTakeFirst();
-  return other !== undefined;
 };

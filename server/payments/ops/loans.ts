@@ -12,12 +12,9 @@ import { loanBatches } from '../../loans/ledger/loan-batches.ts';
 import { debtToday, findLoan, type Loan } from '../../loans/loans.ts';
 import { slipWords } from '../cash-slips/ops.ts';
 
-const insolvency = ({
-  insolvent_from: from,
-  insolvent_until: until,
-  insolvency_court: court,
-}: Loan['row']): readonly (readonly string[])[] =>
-  from === null ? [] : [['insolvencia', [from, until, court].filter(Boolean).join(' · ')]];
+/** `2026-03-02 · 2026-04-01 · Juzgado 1`, where it began at all. */
+const span = (name: string, ...facts: readonly (string | null)[]): readonly (readonly string[])[] =>
+  facts[0] === null ? [] : [[name, facts.filter(Boolean).join(' · ')]];
 
 const terms = ({ row }: Loan): string =>
   section('Crédito', [
@@ -26,7 +23,8 @@ const terms = ({ row }: Loan): string =>
     ['tasa pactada', `${row.agreed_monthly_rate} mensual`],
     ['desembolso', momentText(row.disbursed_at)],
     ['cierre', momentText(row.closed_at)],
-    ...insolvency(row),
+    ...span('insolvencia', row.insolvent_from, row.insolvent_until, row.insolvency_court),
+    ...span('póliza propia', row.own_insurance_from, row.own_insurance_until, row.own_insurance_policy),
     ['libros hasta', row.accrued_to],
   ]);
 

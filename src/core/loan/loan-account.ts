@@ -15,6 +15,18 @@ export interface LoanTerms {
   readonly caps: RateCaps;
   /** Undefined where its holder was never insolvent. */
   readonly insolvency?: Insolvency | undefined;
+  /** Undefined where its holder never presented a policy. */
+  readonly ownInsurance?: OwnInsurance | undefined;
+}
+
+/**
+ * The holder's own life insurance in the place of the lender's. Contract, clause 6: no instalment that is due after `from`
+ * has the charge, but those whose period starts on `until` or later.
+ */
+export interface OwnInsurance {
+  readonly from: CalendarDate;
+  /** Undefined while it lasts. */
+  readonly until: CalendarDate | undefined;
 }
 
 /** Days without arrears interest: from the admission on, and before the day of its end. Ley 2445/2025. */
@@ -92,6 +104,14 @@ export const openLoan = (terms: LoanTerms): LoanAccount => {
   };
 };
 
+const isInsuredByHolder = (
+  { ownInsurance }: LoanTerms,
+  { startsOn, dueOn }: Pick<InstalmentAccount, 'startsOn' | 'dueOn'>,
+): boolean =>
+  ownInsurance !== undefined &&
+  dueOn > ownInsurance.from &&
+  (ownInsurance.until === undefined || startsOn < ownInsurance.until);
+
 /**
  * Unpaid instalments for the rows of a schedule that starts after instalment `after`. Capital is as the agreed
  * rate schedules it; interest is charged at the rate that the law lets each month have, so that a lower cap makes
@@ -115,7 +135,7 @@ export const instalmentsFrom = (
       openingBalance,
       charged: {
         ...EMPTY_SPLIT,
-        insurance: charges.insurance,
+        insurance: isInsuredByHolder(terms, { startsOn, dueOn }) ? NO_MONEY : charges.insurance,
         guarantee: charges.guaranteeShares[number - 1] ?? NO_MONEY,
         interest: periodInterest(openingBalance, { startsOn, dueOn }, terms),
         principal: row.principal,

@@ -28,8 +28,15 @@ create table loan (
   insolvent_from date,
   insolvent_until date,
   insolvency_court text,
+  -- Its holder's own life insurance (contract, clause 6): the day on which it was accepted, and the day from which the
+  -- charge runs again.
+  own_insurance_from date,
+  own_insurance_until date,
+  own_insurance_policy text,
   check (insolvent_until > insolvent_from),
-  check ((insolvent_from is null) = (insolvency_court is null))
+  check ((insolvent_from is null) = (insolvency_court is null)),
+  check (own_insurance_until > own_insurance_from),
+  check ((own_insurance_from is null) = (own_insurance_policy is null))
 );
 create trigger loan_kept before delete or truncate on loan for each statement execute function refuse_change();
 create index loan_account on loan (account_id);

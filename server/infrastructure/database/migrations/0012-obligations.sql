@@ -4,7 +4,8 @@ create table obligation (
   id uuid primary key,
   kind text not null check (kind in (
     'final_dates', 'statement', 'arrears_notice', 'report_notice', 'negative_report', 'report_update',
-    'acceleration_notice', 'closing_letter', 'note_cancellation', 'transfer_notice', 'claim_receipt', 'claim_answer')),
+    'acceleration_notice', 'closing_letter', 'note_cancellation', 'transfer_notice', 'insurance_change',
+    'claim_receipt', 'claim_answer')),
   account_id uuid not null references account,
   credit_number bigint,
   -- Which of its kind: an instalment, a closing, a claim.
@@ -123,3 +124,17 @@ create constraint trigger loan_insolvency_evidence after update on loan deferrab
 create constraint trigger loan_insolvency_end_evidence after update on loan deferrable initially deferred for each row
   when (old.insolvent_until is null and new.insolvent_until is not null)
   execute function record_evidence('insolvency_ended', 'credit_number', 'credit_number', 'insolvent_until');
+
+-- So is a policy of the holder's own.
+create trigger loan_own_insurance_settled before update on loan for each row
+  when ((old.own_insurance_from, old.own_insurance_policy) is distinct from (new.own_insurance_from, new.own_insurance_policy)
+      and old.own_insurance_from is not null
+    or old.own_insurance_until is not null and old.own_insurance_until is distinct from new.own_insurance_until)
+  execute function refuse_change();
+create constraint trigger loan_own_insurance_evidence after update on loan deferrable initially deferred for each row
+  when (old.own_insurance_from is null and new.own_insurance_from is not null)
+  execute function record_evidence('own_insurance_accepted', 'credit_number',
+    'credit_number', 'own_insurance_from', 'own_insurance_policy');
+create constraint trigger loan_own_insurance_end_evidence after update on loan deferrable initially deferred for each row
+  when (old.own_insurance_until is null and new.own_insurance_until is not null)
+  execute function record_evidence('own_insurance_ended', 'credit_number', 'credit_number', 'own_insurance_until');

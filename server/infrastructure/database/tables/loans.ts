@@ -31,6 +31,11 @@ interface LoanTable {
   insolvent_from: Nullable<DateText>;
   insolvent_until: Nullable<DateText>;
   insolvency_court: Nullable<string>;
+  /** Its holder's own life insurance: the day on which it was accepted, and the day from which the charge runs again. */
+  own_insurance_from: Nullable<DateText>;
+  own_insurance_until: Nullable<DateText>;
+  /** Insurer and number. */
+  own_insurance_policy: Nullable<string>;
 }
 
 interface DisbursementTable {

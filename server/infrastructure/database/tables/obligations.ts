@@ -12,6 +12,7 @@ export type ObligationKind =
   | 'closing_letter'
   | 'note_cancellation'
   | 'transfer_notice'
+  | 'insurance_change'
   | 'claim_receipt'
   | 'claim_answer';
 

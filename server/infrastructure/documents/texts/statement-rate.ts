@@ -1,5 +1,5 @@
 import { monthInWords } from '#core/calendar/date-words.ts';
-import { formatPesos, fractionOf } from '#core/money/money.ts';
+import { formatPesos, fractionOf, type Money } from '#core/money/money.ts';
 import { formatAnnualRate, formatMonthlyRate, formatPercent, toAnnualRate } from '#core/rates/rate.ts';
 import type { Statement } from '#core/statements/statement.ts';
 import type { StatementFacts } from '../document-facts.ts';
@@ -62,6 +62,10 @@ const reliefText = ({ reliefs }: Statement): readonly string[] =>
       `Del interés se resta el de ${formatPesos(amount)} abonados a capital por los ${30 - day} días que faltaban del periodo.`,
   );
 
+/** What the instalment is charged; undefined where a closing cut it short. */
+const insuranceSum = (charged: Money | undefined, share: string): string =>
+  charged === 0 ? 'Seguro: ninguno en esta cuota, que cubre una póliza tuya.' : `Seguro: ${share} cada mes.`;
+
 /** Inputs to recompute the instalment. */
 const recomputing = ({ statement, pricing, principal, term }: StatementFacts): readonly Block[] => {
   const { openingBalance, payment, paymentBasis, instalment, number, debt } = statement;
@@ -78,7 +82,7 @@ const recomputing = ({ statement, pricing, principal, term }: StatementFacts): r
       ...reliefText(statement),
       `Capital de la cuota: la cuota constante menos el interés a la tasa pactada (${formatPesos(openingBalance)} × ${rate} = ` +
         `${formatPesos(agreedInterest)}); la última cuota paga todo el capital que quede. Da ${formatPesos(charged.principal)}.`,
-      `Seguro: ${formatPercent(pricing.lifeInsurance)} de ${formatPesos(principal)} cada mes. FGA: ` +
+      `${insuranceSum(debt.isClosed ? undefined : charged.insurance, `${formatPercent(pricing.lifeInsurance)} de ${formatPesos(principal)}`)} FGA: ` +
         `${formatPercent(pricing.guarantee)} de ${formatPesos(principal)} por ${term} meses, más IVA del ` +
         `${formatPercent(pricing.guaranteeVat).replace(',00', '')}, repartido en ${term} partes; la última absorbe la diferencia.`,
       'Mora de un día: capital vencido × ((1 + tope E.A.)^(1 ÷ 365) − 1), con el tope de ese mes. No hay cuota de manejo.',

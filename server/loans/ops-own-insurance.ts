@@ -1,0 +1,72 @@
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { readCreditNumber, readDay, readPastDay } from '../infrastructure/ops/arguments.ts';
+import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { obligeOfInsurance } from '../obligations/loan-obligations.ts';
+import { replayWithTerms } from './changed-terms.ts';
+import { type LoanRow, lockLoan } from './loans.ts';
+
+type Change =
+  | Pick<LoanRow, 'own_insurance_from' | 'own_insurance_policy'>
+  | Pick<LoanRow, 'own_insurance_until'>;
+
+/** @throws OpsError where the loan is not in that state. */
+const changeOf = (
+  row: LoanRow,
+  { accepted, ended, policy }: Readonly<Record<string, string>>,
+  today: CalendarDate,
+): Change => {
+  if ((accepted === undefined) === (ended === undefined))
+    throw new OpsError('Di una de las dos: --accepted con su --policy, o --ended.');
+  if (row.closed_at !== null) throw new OpsError('Este crédito ya está pagado.');
+  if (ended !== undefined) {
+    if (row.own_insurance_from === null) throw new OpsError('Este crédito no tiene una póliza propia.');
+    if (row.own_insurance_until !== null) throw new OpsError('Ya está anotado cuándo terminó.');
+    const day = readDay(ended);
+    if (day < today) throw new OpsError('El seguro no se vuelve a cobrar desde un día que ya pasó.');
+    if (day <= row.own_insurance_from)
+      throw new OpsError('No puede terminar antes del día siguiente al de su aceptación.');
+    return { own_insurance_until: day };
+  }
+  if (row.own_insurance_from !== null)
+    throw new OpsError('Este crédito ya tiene una póliza propia anotada, que no se cambia.');
+  if (!policy?.trim()) throw new OpsError('Falta --policy: aseguradora y número de la póliza.');
+  const day = readPastDay(accepted ?? '', today);
+  if (day < row.disbursed_on) throw new OpsError('Se aceptó antes del desembolso.');
+  return { own_insurance_from: day, own_insurance_policy: policy.trim() };
+};
+
+/** Contract, clause 6: a policy of the holder's own suspends the charge of the lender's life insurance. */
+export const recordOwnInsurance: OpsCommand = {
+  name: 'loans own-insurance',
+  roles: ['credit'],
+  needsSecondPerson: 'always',
+  positionals: ['crédito'],
+  options: {
+    accepted: 'el día en que se aceptó la póliza de la persona, AAAA-MM-DD',
+    policy: 'aseguradora y número de la póliza',
+    ended: 'el día, de hoy en adelante, desde el que ya no la cubre, AAAA-MM-DD',
+  },
+  summary:
+    'Anota la póliza de vida propia de quien debe un crédito: las cuotas que vencen después no traen seguro, hasta que la póliza termine.',
+  run: ({ db, clock }, { positionals: [credit = ''], options, audit }) =>
+    inTransaction(db, async (trx) => {
+      const creditNumber = readCreditNumber(credit);
+      const row = await lockLoan(trx, creditNumber);
+      if (!row) throw new OpsError(`No hay un crédito ${credit} desembolsado.`);
+      const change = changeOf(row, options, bogotaDate(clock.now()));
+      const changed = await trx
+        .updateTable('loan')
+        .set(change)
+        .where('credit_number', '=', creditNumber)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const event = 'own_insurance_until' in change ? 'ended' : 'accepted';
+      await replayWithTerms(trx, clock, changed, `${creditNumber} own insurance ${event}`);
+      await obligeOfInsurance(trx, { clock }, changed, event);
+      await audit(trx, String(creditNumber), change);
+      return event === 'ended'
+        ? `Anotado: el crédito ${creditNumber} vuelve a tener el seguro desde el ${changed.own_insurance_until}.`
+        : `Anotado: las cuotas del crédito ${creditNumber} que vencen después del ${changed.own_insurance_from} no traen seguro.`;
+    }),
+};
