@@ -1,46 +1,15 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
+import { queueDue } from '../infrastructure/jobs/queue-due.ts';
 
-const BATCH = 200;
-/** Lease: a lost job is queued again after this. */
-const LEASE_MS = 15 * 60_000;
-
-/**
- * Queues a job for every obligation that is due to be carried out or looked at; lease and singleton key prevent duplicates.
- * What became due while no server ran is found too.
- */
-export const scheduleObligations = async ({ db, clock, jobs }: Context): Promise<void> => {
-  for (;;) {
-    const now = clock.now();
-    const count = await inTransaction(db, async (trx) => {
-      const due = await trx
-        .selectFrom('obligation')
-        .select('id')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      const ids = due.map(({ id }) => id);
-      if (ids.length === 0) return 0;
-      await trx
-        .updateTable('obligation')
-        .set({ next_check_at: new Date(now.getTime() + LEASE_MS) })
-        .where('id', 'in', ids)
-        .execute();
-      for (const obligationId of ids)
-        await jobs.enqueue(
-          'carry-obligation',
-          { obligationId },
-          { executor: trx, singletonKey: obligationId },
-        );
-      return ids.length;
-    });
-    if (count < BATCH) return;
-  }
-};
+/** Queues a job for every obligation that is due to be carried out or looked at. */
+export const scheduleObligations = (context: Context): Promise<void> =>
+  queueDue(context, {
+    table: 'obligation',
+    key: 'id',
+    enqueue: (executor, obligationId) =>
+      context.jobs.enqueue('carry-obligation', { obligationId }, { executor, singletonKey: obligationId }),
+  });
 
 /** Says in the log, as an error, how many obligations of each kind are past their last day and not kept. */
 export const reportOverdue = async ({ db, clock, log }: Context): Promise<void> => {
