@@ -1,23 +1,51 @@
-import type { Executor } from '../infrastructure/database/connection.ts';
-import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
+import { type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
 import { reapply } from './ledger/loan-postings.ts';
 import { keepLoanStates } from './loan-state.ts';
 import { recordStatus } from './loan-status.ts';
-import { bookedUntil, type Loan, type LoanRow, replayLoanOf } from './loans.ts';
+import { bookedUntil, type LoanRow, lockLoan, replayLoanOf } from './loans.ts';
 
-/** Works a locked loan out anew with the terms that its row has now, and corrects books and status to it. */
-export const replayWithTerms = async (
-  executor: Executor,
-  clock: Clock,
-  row: LoanRow,
-  reference: string,
-): Promise<Loan> => {
-  const loan = await replayLoanOf(executor, row);
-  const { history, known } = loan;
-  const { credit_number: creditNumber, principal } = row;
-  const valueDate = bookedUntil(row, history);
-  await reapply(executor, clock, { creditNumber, principal, history, valueDate, reference });
-  await keepLoanStates(executor, [{ creditNumber, history, known }]);
-  await recordStatus(executor, clock, row, history);
-  return loan;
-};
+interface TermsChange<C extends Partial<LoanRow>> {
+  /** @throws OpsError where the loan is not in a state for it. */
+  decide(row: LoanRow, today: CalendarDate): C;
+  /** The books' words for it. */
+  nameOf(change: C): string;
+  /** What follows from it, in its transaction. */
+  follow(trx: Executor, row: LoanRow, change: C): Promise<void>;
+}
+
+/**
+ * Changes terms of a loan that stand in its row, works it out anew with them, and corrects books and status to it.
+ * @throws OpsError where there is no such loan.
+ */
+export const changeTerms = <C extends Partial<LoanRow>>(
+  { db, clock }: Pick<OpsContext, 'db' | 'clock'>,
+  credit: string,
+  { decide, nameOf, follow }: TermsChange<C>,
+): Promise<{ readonly row: LoanRow; readonly change: C }> =>
+  inTransaction(db, async (trx) => {
+    const creditNumber = readCreditNumber(credit);
+    const before = await lockLoan(trx, creditNumber);
+    if (!before) throw new OpsError(`No hay un crédito ${credit} desembolsado.`);
+    const change = decide(before, bogotaDate(clock.now()));
+    const row = await trx
+      .updateTable('loan')
+      .set(change)
+      .where('credit_number', '=', creditNumber)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { history, known } = await replayLoanOf(trx, row);
+    await reapply(trx, clock, {
+      creditNumber,
+      principal: row.principal,
+      history,
+      valueDate: bookedUntil(row, history),
+      reference: `${creditNumber} ${nameOf(change)}`,
+    });
+    await keepLoanStates(trx, [{ creditNumber, history, known }]);
+    await recordStatus(trx, clock, row, history);
+    await follow(trx, row, change);
+    return { row, change };
+  });

@@ -1,12 +1,13 @@
-import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
-import { readCreditNumber, readPastDay } from '../infrastructure/ops/arguments.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { readPastDay } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { restoreLapsed } from '../obligations/obligations.ts';
-import { replayWithTerms } from './changed-terms.ts';
-import { isInsolvent, type LoanRow, lockLoan } from './loans.ts';
+import { changeTerms } from './changed-terms.ts';
+import { isInsolvent, type LoanRow } from './loans.ts';
 
 type Change = Pick<LoanRow, 'insolvent_from' | 'insolvency_court'> | Pick<LoanRow, 'insolvent_until'>;
+
+const isEnd = (change: Change): boolean => 'insolvent_until' in change;
 
 /** @throws OpsError where the loan is not in that state. */
 const changeOf = (
@@ -45,29 +46,17 @@ export const recordInsolvency: OpsCommand = {
   },
   summary:
     'Anota la insolvencia de quien debe un crédito: desde ese día no se le cobra, no corre mora y no se reporta, hasta que termine.',
-  run: ({ db, clock }, { positionals: [credit = ''], options, audit }) =>
-    inTransaction(db, async (trx) => {
-      const creditNumber = readCreditNumber(credit);
-      const row = await lockLoan(trx, creditNumber);
-      if (!row) throw new OpsError(`No hay un crédito ${credit} desembolsado.`);
-      const change = changeOf(row, options, bogotaDate(clock.now()));
-      const changed = await trx
-        .updateTable('loan')
-        .set(change)
-        .where('credit_number', '=', creditNumber)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const isEnd = 'insolvent_until' in change;
-      await replayWithTerms(
-        trx,
-        clock,
-        changed,
-        `${creditNumber} insolvency ${isEnd ? 'ended' : 'admitted'}`,
-      );
-      if (isEnd) await restoreLapsed(trx, { clock }, creditNumber, 'insolvency');
-      await audit(trx, String(creditNumber), change);
-      return isEnd
-        ? `Anotado: la insolvencia del crédito ${creditNumber} terminó. Desde ese día vuelve a correr la mora.`
-        : `Anotado: el crédito ${creditNumber} está en insolvencia. No se le escribe para cobrar, no corre mora y no se reporta.`;
-    }),
+  run: async ({ db, clock }, { positionals: [credit = ''], options, audit }) => {
+    const { row, change } = await changeTerms({ db, clock }, credit, {
+      decide: (before, today) => changeOf(before, options, today),
+      nameOf: (made) => `insolvency ${isEnd(made) ? 'ended' : 'admitted'}`,
+      follow: async (trx, { credit_number: creditNumber }, made) => {
+        if (isEnd(made)) await restoreLapsed(trx, { clock }, creditNumber, 'insolvency');
+        await audit(trx, String(creditNumber), made);
+      },
+    });
+    return isEnd(change)
+      ? `Anotado: la insolvencia del crédito ${row.credit_number} terminó. Desde ese día vuelve a correr la mora.`
+      : `Anotado: el crédito ${row.credit_number} está en insolvencia. No se le escribe para cobrar, no corre mora y no se reporta.`;
+  },
 };

@@ -1,14 +1,15 @@
-import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
-import { readCreditNumber, readDay, readPastDay } from '../infrastructure/ops/arguments.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { readDay, readPastDay } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { obligeOfInsurance } from '../obligations/loan-obligations.ts';
-import { replayWithTerms } from './changed-terms.ts';
-import { type LoanRow, lockLoan } from './loans.ts';
+import { changeTerms } from './changed-terms.ts';
+import type { LoanRow } from './loans.ts';
 
 type Change =
   | Pick<LoanRow, 'own_insurance_from' | 'own_insurance_policy'>
   | Pick<LoanRow, 'own_insurance_until'>;
+
+const eventOf = (change: Change) => ('own_insurance_until' in change ? 'ended' : 'accepted');
 
 /** @throws OpsError where the loan is not in that state. */
 const changeOf = (
@@ -49,24 +50,17 @@ export const recordOwnInsurance: OpsCommand = {
   },
   summary:
     'Anota la póliza de vida propia de quien debe un crédito: las cuotas que vencen después no traen seguro, hasta que la póliza termine.',
-  run: ({ db, clock }, { positionals: [credit = ''], options, audit }) =>
-    inTransaction(db, async (trx) => {
-      const creditNumber = readCreditNumber(credit);
-      const row = await lockLoan(trx, creditNumber);
-      if (!row) throw new OpsError(`No hay un crédito ${credit} desembolsado.`);
-      const change = changeOf(row, options, bogotaDate(clock.now()));
-      const changed = await trx
-        .updateTable('loan')
-        .set(change)
-        .where('credit_number', '=', creditNumber)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const event = 'own_insurance_until' in change ? 'ended' : 'accepted';
-      await replayWithTerms(trx, clock, changed, `${creditNumber} own insurance ${event}`);
-      await obligeOfInsurance(trx, { clock }, changed, event);
-      await audit(trx, String(creditNumber), change);
-      return event === 'ended'
-        ? `Anotado: el crédito ${creditNumber} vuelve a tener el seguro desde el ${changed.own_insurance_until}.`
-        : `Anotado: las cuotas del crédito ${creditNumber} que vencen después del ${changed.own_insurance_from} no traen seguro.`;
-    }),
+  run: async ({ db, clock }, { positionals: [credit = ''], options, audit }) => {
+    const { row } = await changeTerms({ db, clock }, credit, {
+      decide: (before, today) => changeOf(before, options, today),
+      nameOf: (change) => `own insurance ${eventOf(change)}`,
+      follow: async (trx, changed, change) => {
+        await obligeOfInsurance(trx, { clock }, changed, eventOf(change));
+        await audit(trx, String(changed.credit_number), change);
+      },
+    });
+    return row.own_insurance_until === null
+      ? `Anotado: las cuotas del crédito ${row.credit_number} que vencen después del ${row.own_insurance_from} no traen seguro.`
+      : `Anotado: el crédito ${row.credit_number} vuelve a tener el seguro desde el ${row.own_insurance_until}.`;
+  },
 };
