@@ -4,7 +4,7 @@ import { supportAdvice, supportContact } from '../infrastructure/messages/email.
 import type { RateLimit } from '../infrastructure/rate-limit.ts';
 import { CallError, Conflict } from '../infrastructure/runtime/errors.ts';
 
-type EndedSession = Pick<Row<'session'>, 'end_reason'> & Pick<Row<'account'>, 'blocked_at'>;
+type EndedSession = Pick<Row<'session'>, 'end_reason'> & Pick<Row<'account'>, 'blocked_at' | 'closed_at'>;
 
 export class PhoneNotRegistered extends CallError {
   constructor() {
@@ -12,20 +12,22 @@ export class PhoneNotRegistered extends CallError {
   }
 }
 
-const accountBlockedSentence = (lender: Lender): string =>
-  `Tu cuenta está bloqueada por seguridad. Para revisarlo contigo, ${supportContact(lender)}. Tus cuotas se pueden pagar sin ingresar.`;
+const accountBlockedSentence = (lender: Lender, isClosed: boolean): string =>
+  isClosed
+    ? `Esta cuenta se cerró, como lo pediste. Si quieres abrir otra con este número, ${supportContact(lender)}.`
+    : `Tu cuenta está bloqueada por seguridad. Para revisarlo contigo, ${supportContact(lender)}. Tus cuotas se pueden pagar sin ingresar.`;
 
 /** Told only with a right code, or a token of a session that the block ended: else a phone's answers are as without. */
 export class AccountBlocked extends CallError {
-  constructor(lender: Lender) {
-    super(403, 'account_blocked', accountBlockedSentence(lender));
+  constructor(lender: Lender, { closed_at: closedAt }: Pick<Row<'account'>, 'closed_at'>) {
+    super(403, 'account_blocked', accountBlockedSentence(lender, closedAt !== null));
   }
 }
 
 /** What the holder of an ended session's token reads; undefined: the usual sentence. */
 export const endedSentence = (
   lender: Lender,
-  { end_reason: reason, blocked_at: blockedAt }: EndedSession,
+  { end_reason: reason, blocked_at: blockedAt, closed_at: closedAt }: EndedSession,
 ): string | undefined => {
   switch (reason) {
     case 'other_device':
@@ -34,7 +36,7 @@ export const endedSentence = (
       return 'Cerramos tu sesión para protegerte: recibimos una llave vieja de ella, que alguien pudo copiar. Ingresa de nuevo para continuar donde ibas.';
     case 'operator':
       return blockedAt
-        ? accountBlockedSentence(lender)
+        ? accountBlockedSentence(lender, closedAt !== null)
         : 'Cerramos tu sesión a pedido tuyo o para protegerte. Ingresa de nuevo para continuar donde ibas.';
     case 'phone_changed':
       return `Cambiamos el celular de tu cuenta. Ingresa con el número nuevo para continuar donde ibas. Si no lo pediste, ${supportContact(lender)}.`;

@@ -159,16 +159,16 @@ const openWithCode = async (
     draftKey: draftKeyOf(context, accountId),
   });
   const open = async (trx: Executor, { codeId, verifiedAt }: CheckedCode): Promise<Entry> => {
-    const { id, blocked_at: blockedAt } = await trx
+    const { id, ...account } = await trx
       .updateTable('account')
       .set((column) => ({
         phone_verified_at: column.fn.coalesce('phone_verified_at', column.val(verifiedAt)),
       }))
       .where('phone', '=', given.phone)
-      .returning(['id', 'blocked_at'])
+      .returning(['id', 'blocked_at', 'closed_at'])
       // The phone was moved to another account, or given up, while its code was on the way.
       .executeTakeFirstOrThrow(() => new DeadCode(purpose, 'replaced'));
-    if (blockedAt) throw new AccountBlocked(context.config.lender);
+    if (account.blocked_at) throw new AccountBlocked(context.config.lender, account);
     const newDevice = await rememberDevice(trx, context, id, device);
     if (purpose === 'login' && !deviceMac) await notifyNewDevice(trx, context, id, newDevice);
     const token = tokenFor(context, { codeId, attempt: given.attempt, from });

@@ -68,7 +68,11 @@ const isNamed = (id: string, named: string): boolean =>
   named.length >= SHORT_ID && id.startsWith(named.toLowerCase());
 
 const setBlocked = (trx: Executor, id: string, blockedAt: Date | null) =>
-  trx.updateTable('account').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+  trx
+    .updateTable('account')
+    .set({ blocked_at: blockedAt, ...(blockedAt ? {} : { closed_at: null }) })
+    .where('id', '=', id)
+    .execute();
 
 export const blockAccount: OpsCommand = {
   name: 'accounts block',

@@ -104,6 +104,7 @@ const selectTokens = prepareQuery((executor, { hash }: { readonly hash: Buffer }
       'account.id as accountId',
       'account.phone',
       'account.blocked_at',
+      'account.closed_at',
       'session.last_used_at',
       'session.expires_at as session_expires_at',
       'session.end_reason',

@@ -39,7 +39,7 @@ export const claimReceipt = (
       [
         `Hola, ${name}:`,
         `Recibimos tu ${KIND_WORDS[kind]}. Su número de radicado es ${named}.`,
-        `Te respondemos a más tardar el ${dateInWords(dueOn)}: ${termInWords(kind)}. La respuesta te llega a este correo y la ves en ${placeOf(context)}.`,
+        `Te respondemos a más tardar el ${dateInWords(dueOn)}: ${termInWords(kind)}. ${kind === 'closure' ? 'La respuesta te llega a este correo.' : `La respuesta te llega a este correo y la ves en ${placeOf(context)}.`}`,
       ],
       [
         'Si no quedas conforme con la respuesta puedes acudir a la Superintendencia de Industria y Comercio.',
@@ -65,10 +65,11 @@ export const claimAnswer = (
         `Hola, ${name}:`,
         `Esta es nuestra respuesta a tu ${KIND_WORDS[kind]} con radicado ${named}.`,
         ...answer.split(/\n{2,}/),
-        `También queda en ${placeOf(context)}.`,
+        // Who closed the account cannot read it there.
+        ...(kind === 'closure' ? [] : [`También queda en ${placeOf(context)}.`]),
       ],
       [
-        `Si no quedas conforme, radica otra solicitud que nombre ${named}, o acude a la Superintendencia de Industria y Comercio.`,
+        `Si no quedas conforme, ${kind === 'closure' ? `escríbenos a ${context.config.lender.supportEmail}` : `radica otra solicitud que nombre ${named}`}, o acude a la Superintendencia de Industria y Comercio.`,
       ],
     ),
     attachments: [],

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '../../../tests/support/account-calls.ts';
+import { agedRows } from '../../../tests/support/aged-rows.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
@@ -72,12 +75,23 @@ describe('the end of an account', () => {
     await expect(close(person)).rejects.toThrow('La persona no lo ha pedido');
     await send('POST', person);
     const { email } = await profileOf(person);
+    const file = await agedRows(test.context, test.clock.now()).applicantDocument(person.applicationId, null);
+    const phone = await phoneOf(person);
     expect(await close(person)).toMatch(/Se borraron sus datos\. Quedó respondida su solicitud R-\d+\./);
     await test.context.jobs.drain();
     const letter = (await test.inbox(email)).find(({ subject = '' }) =>
       /^Respuesta a tu solicitud R-/.test(subject),
     );
     expect(letter?.text).toContain('borramos tu nombre, tu cédula, tu correo y tus documentos');
+    expect(letter?.text).not.toContain('/dashboard/rights');
+    const { rows } = await sql`select storage_key from applicant_document_content
+      where storage_key = ${file}`.execute(test.context.db);
+    expect(rows).toEqual([]);
+    const said = await accountCalls(test).logIn(phone);
+    expect([said.statusCode, said.json().message]).toEqual([
+      403,
+      expect.stringMatching(/^Esta cuenta se cerró, como lo pediste\./),
+    ]);
     expect(await profileOf(person)).toEqual({
       first_names: '—',
       document_number: null,

@@ -22,8 +22,20 @@ const hasSigned = async (trx: Executor, accountId: string): Promise<boolean> => 
   return signed !== undefined;
 };
 
+const filesOf = (trx: Executor, accountId: string) =>
+  trx
+    .selectFrom('applicant_document')
+    .innerJoin('application', 'application.id', 'application_id')
+    .select('storage_key')
+    .where('account_id', '=', accountId)
+    .where('storage_key', 'is not', null);
+
 /** Who never signed left nothing that must be kept: name, address and documents go. */
 const emptyProfile = async (trx: Executor, { clock }: OpsContext, accountId: string): Promise<void> => {
+  await trx
+    .deleteFrom('applicant_document_content')
+    .where('storage_key', 'in', filesOf(trx, accountId))
+    .execute();
   await trx
     .updateTable('profile')
     .set({
@@ -74,6 +86,7 @@ export const closeAccountCommand: OpsCommand = {
       if (await hasOpenCredit(trx, id)) throw new OpsError('Tiene un crédito por pagar.');
       await endSessions(trx, context.clock, { accountId: id }, 'operator');
       for (const table of TABLES) await trx.deleteFrom(table).where('account_id', '=', id).execute();
+      const now = context.clock.now();
       const isKept = await hasSigned(trx, id);
       // While its address is known.
       const answer = { text: answerOf(isKept), by: context.operator.name };
@@ -81,10 +94,10 @@ export const closeAccountCommand: OpsCommand = {
       if (!isKept) await emptyProfile(trx, context, id);
       await trx
         .updateTable('account')
-        .set({ blocked_at: context.clock.now(), referral_provider_id: null, referral_provider_name: null })
+        .set({ blocked_at: now, closed_at: now, referral_provider_id: null, referral_provider_name: null })
         .where('id', '=', id)
         .execute();
-      await audit(trx, id, { on: bogotaDate(context.clock.now()), profile: isKept ? 'kept' : 'emptied' });
+      await audit(trx, id, { on: bogotaDate(now), profile: isKept ? 'kept' : 'emptied' });
       const kept = isKept
         ? 'Firmó un crédito: sus documentos y su nombre quedan diez años.'
         : 'Se borraron sus datos.';

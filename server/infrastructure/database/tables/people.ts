@@ -9,6 +9,8 @@ interface AccountTable {
   phone: string;
   phone_verified_at: Nullable<Date>;
   blocked_at: Nullable<Date>;
+  /** By its person's wish. */
+  closed_at: Nullable<Date>;
   referral_provider_id: Nullable<string>;
   referral_provider_name: Nullable<string>;
   created_at: Date;
