@@ -23,6 +23,7 @@ import { ChunkBoundary } from '../ui/chunk-boundary.tsx';
 import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { WhenLoaded } from '../ui/when-loaded.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { Redirect } from './redirect.tsx';
 import { RightsAway } from './rights-away.tsx';
@@ -85,19 +86,19 @@ const Portal = () => {
   const leave = () => leaveSaying();
   const isPaying = pathname !== PAY || search !== '';
 
-  if (!isRead || !isCodeHere)
-    return (
-      <Page title={portalCopy.home.title} titleHidden home={null}>
-        <Waiting text={portalCopy.loading} shape="figure" />
-      </Page>
-    );
+  const waiting = (
+    <Page title={portalCopy.home.title} titleHidden home={null}>
+      <Waiting text={portalCopy.loading} shape="figure" />
+    </Page>
+  );
+  if (!isRead || !isCodeHere) return waiting;
   if (pathname === SESSIONS_PATH) return <SessionsRoom onLeave={leave} />;
   if (pathname === HELP_PATH) return <HelpRoom onLeave={leave} />;
   if (pathname.startsWith(RIGHTS_PATH))
     return (
-      <ChunkBoundary missing={(retry) => <RightsAway onRetry={retry} />}>
+      <WhenLoaded part={RightsRoom} waiting={waiting} missing={(retry) => <RightsAway onRetry={retry} />}>
         <RightsRoom onLeave={leave} onClosed={leaveSaying} />
-      </ChunkBoundary>
+      </WhenLoaded>
     );
   if (pathname === PROFILE_PATH) return <ProfileRoom onLeave={leave} />;
   const offer = (about: 'application' | 'credit') => (

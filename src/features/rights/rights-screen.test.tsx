@@ -53,7 +53,9 @@ describe('claims in the portal', () => {
     });
     const screen = await open();
     await expect.element(screen.getByText('Reclamo R-10042')).toBeVisible();
-    const items = [...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent);
+    const items = [...screen.container.querySelectorAll('section:first-of-type li')].map(
+      ({ textContent }) => textContent,
+    );
     expect(items).toEqual([
       expect.stringContaining('a más tardar el 14 de diciembre de 2026: quedan 2 días hábiles.'),
       expect.stringContaining('Te respondemos hoy, 10 de diciembre de 2026.'),
