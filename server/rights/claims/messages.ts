@@ -24,7 +24,14 @@ export const KIND_WORDS = {
   closure: 'pedido de cerrar tu cuenta',
 } as const satisfies Record<RequestKind, string>;
 
-const placeOf = ({ config }: LetterContext): string => `${config.publicUrl}/dashboard/rights`;
+/** Where it is read besides: nowhere by whoever closed the account. */
+const alsoAt = ({ config }: LetterContext, kind: RequestKind, before: string): string =>
+  kind === 'closure' ? '' : `${before} ${config.publicUrl}/dashboard/rights`;
+
+const againAt = ({ config }: LetterContext, kind: RequestKind, named: string): string =>
+  kind === 'closure'
+    ? `escríbenos a ${config.lender.supportEmail}`
+    : `radica otra solicitud que nombre ${named}`;
 
 export const claimReceipt = (
   context: LetterContext,
@@ -39,7 +46,7 @@ export const claimReceipt = (
       [
         `Hola, ${name}:`,
         `Recibimos tu ${KIND_WORDS[kind]}. Su número de radicado es ${named}.`,
-        `Te respondemos a más tardar el ${dateInWords(dueOn)}: ${termInWords(kind)}. ${kind === 'closure' ? 'La respuesta te llega a este correo.' : `La respuesta te llega a este correo y la ves en ${placeOf(context)}.`}`,
+        `Te respondemos a más tardar el ${dateInWords(dueOn)}: ${termInWords(kind)}. La respuesta te llega a este correo${alsoAt(context, kind, ' y la ves en')}.`,
       ],
       [
         'Si no quedas conforme con la respuesta puedes acudir a la Superintendencia de Industria y Comercio.',
@@ -57,6 +64,7 @@ export const claimAnswer = (
   answer: string,
 ): ObligationLetter => {
   const named = filingNumber(number);
+  const place = alsoAt(context, kind, 'También queda en');
   return {
     to: email,
     ...composeEmail(
@@ -65,11 +73,10 @@ export const claimAnswer = (
         `Hola, ${name}:`,
         `Esta es nuestra respuesta a tu ${KIND_WORDS[kind]} con radicado ${named}.`,
         ...answer.split(/\n{2,}/),
-        // Who closed the account cannot read it there.
-        ...(kind === 'closure' ? [] : [`También queda en ${placeOf(context)}.`]),
+        ...(place ? [`${place}.`] : []),
       ],
       [
-        `Si no quedas conforme, ${kind === 'closure' ? `escríbenos a ${context.config.lender.supportEmail}` : `radica otra solicitud que nombre ${named}`}, o acude a la Superintendencia de Industria y Comercio.`,
+        `Si no quedas conforme, ${againAt(context, kind, named)}, o acude a la Superintendencia de Industria y Comercio.`,
       ],
     ),
     attachments: [],

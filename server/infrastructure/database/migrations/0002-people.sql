@@ -5,7 +5,7 @@ create table account (
     check (phone ~ '^3[0-9]{9}$' or (phone = 'released ' || id and phone_verified_at is null)),
   phone_verified_at timestamptz,
   blocked_at timestamptz,
-  -- By its person's wish.
+  -- As its person asked.
   closed_at timestamptz check (closed_at is null or blocked_at is not null),
   referral_provider_id text,
   referral_provider_name text,

@@ -9,7 +9,7 @@ interface AccountTable {
   phone: string;
   phone_verified_at: Nullable<Date>;
   blocked_at: Nullable<Date>;
-  /** By its person's wish. */
+  /** As its person asked. */
   closed_at: Nullable<Date>;
   referral_provider_id: Nullable<string>;
   referral_provider_name: Nullable<string>;

@@ -82,41 +82,41 @@ const REASONS = {
 } as const satisfies Record<RiskReason, string>;
 
 /** Codes of the file for programs, by field. */
-const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  tipo: AUTHORISATIONS,
-  estado: STATUSES,
-  decision: STATUSES,
-  documento: DOCUMENTS,
-  canal: CHANNELS,
-  aviso: REMINDERS,
-  razones: REASONS,
-  actividad_economica: ACTIVITIES,
-};
+const CODES = new Map<string, Readonly<Record<string, string>>>([
+  ['tipo', AUTHORISATIONS],
+  ['estado', STATUSES],
+  ['decision', STATUSES],
+  ['documento', DOCUMENTS],
+  ['canal', CHANNELS],
+  ['aviso', REMINDERS],
+  ['razones', REASONS],
+  ['actividad_economica', ACTIVITIES],
+]);
 
 const MONEY = ['monto_solicitado', 'monto', 'monto_maximo', 'ingreso_mensual', 'capital', 'valor'];
 
 /** Words that a field's name has without accents. */
-const ACCENTED: Readonly<Record<string, string>> = {
-  medico: 'médico',
-  cedula: 'cédula',
-  version: 'versión',
-  credito: 'crédito',
-  decision: 'decisión',
-  maximo: 'máximo',
-  codigo: 'código',
-  direccion: 'dirección',
-  ultimo: 'último',
-  economica: 'económica',
-  despues: 'después',
-  ip: 'IP',
-  sha256: 'SHA-256',
-  refirio: 'refirió',
-};
+const ACCENTED = new Map([
+  ['medico', 'médico'],
+  ['cedula', 'cédula'],
+  ['version', 'versión'],
+  ['credito', 'crédito'],
+  ['decision', 'decisión'],
+  ['maximo', 'máximo'],
+  ['codigo', 'código'],
+  ['direccion', 'dirección'],
+  ['ultimo', 'último'],
+  ['economica', 'económica'],
+  ['despues', 'después'],
+  ['refirio', 'refirió'],
+  ['ip', 'IP'],
+  ['sha256', 'SHA-256'],
+]);
 
 export const labelOf = (field: string): string => {
   const words = field
     .split('_')
-    .map((word) => ACCENTED[word] ?? word)
+    .map((word) => ACCENTED.get(word) ?? word)
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -126,7 +126,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT/;
 /** A value as a person reads it. */
 export const valueInWords = (field: string, value: string | number): string => {
   if (typeof value === 'number') return MONEY.includes(field) ? formatPesos(pesos(value)) : String(value);
-  const codes = CODES[field];
+  const codes = CODES.get(field);
   if (codes)
     return value
       .split(', ')
