@@ -64,7 +64,7 @@ const standingSchema = object({
   document_type: string().max(10).required(),
   document_number: documentNumber(),
   credit_number: line(40),
-  status: string().oneOf(['overdue', 'current', 'paid']).required(),
+  status: string().oneOf(['overdue', 'current', 'paid', 'withdrawn']).required(),
   days_overdue: number().integer().min(0).required(),
   overdue_amount: number().integer().min(0).required(),
   total_debt: number().integer().min(0).required(),

@@ -19,6 +19,26 @@ const requestSchema = object({
   procedure_date: calendarDate(),
 }).required();
 
+const refundSchema = object({
+  request_id: line(),
+  application_id: identifier.required(),
+  provider_name: line(),
+  amount: pesos(),
+  concept: line(),
+}).required();
+
+const refundVerdictSchema = object({
+  status: mixed<'repaid' | 'declined'>().oneOf(['repaid', 'declined']).required(),
+}).required();
+
+/** What was paid for a procedure and has to go back. */
+interface Refund {
+  readonly id: string;
+  readonly request: InferType<typeof refundSchema>;
+  readonly status: 'pending' | 'repaid' | 'declined';
+  readonly decidedAt: string | undefined;
+}
+
 const verdictSchema = object({
   status: mixed<'approved' | 'declined'>().oneOf(['approved', 'declined']).required(),
 }).required();
@@ -31,14 +51,70 @@ interface Approval {
 }
 
 const KIND = 'clinic-approval';
+const REFUND_KIND = 'clinic-refund';
 const DECIDES_AFTER_MS = 1_500;
 
 const toWire = ({ id, status, decidedAt }: Approval) => ({ approval_id: id, status, decided_at: decidedAt });
+
+const refundToWire = ({ id, status, decidedAt }: Refund) => ({
+  refund_id: id,
+  status,
+  decided_at: decidedAt,
+});
+
+/** The clinic pays back after a moment, unless somebody decides before. */
+const refundRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { store, clock, jobQueue } = context;
+  const refunds = store.collection<Refund>('clinic-refunds');
+
+  const ask = (request: Refund['request']): Refund => {
+    const before = refunds.find((each) => each.request.request_id === request.request_id);
+    if (before !== undefined) {
+      if (isDeepStrictEqual(before.request, request)) return before;
+      throw new VendorError(409, 'request_id_reused', 'This request_id was used for another refund.');
+    }
+    const refund: Refund = { id: randomUUID(), request, status: 'pending', decidedAt: undefined };
+    refunds.put(refund.id, refund);
+    jobQueue.schedule({ kind: REFUND_KIND, key: refund.id, adapter: 'clinic' }, DECIDES_AFTER_MS);
+    return refund;
+  };
+
+  /** One that was declined may be repaid all the same. */
+  const decide = (id: string, status: 'repaid' | 'declined', from: readonly Refund['status'][]): boolean => {
+    const refund = refunds.get(id);
+    if (!refund || !from.includes(refund.status)) return false;
+    refunds.put(id, { ...refund, status, decidedAt: clock.now().toISOString() });
+    return true;
+  };
+
+  jobQueue.registerHandler(REFUND_KIND, (id) => void decide(id, 'repaid', ['pending']));
+
+  keyedVendorRoutes(app, context, 'clinic', (routes) => {
+    routes.post('/clinic/v1/refunds', async ({ body }, reply) => {
+      const request = read(refundSchema, body);
+      return reply.code(202).send(refundToWire(store.atomically(() => ask(request))));
+    });
+    routes.get<OneById>('/clinic/v1/refunds/:id', async ({ params }) =>
+      refundToWire(requireFound(refunds.get(params.id), 'There is no such refund.')),
+    );
+  });
+
+  controlRoutes(app, (controls) => {
+    controls.post<OneById>('/clinic/refunds/:id/decision', async ({ body, params }) => {
+      const { status } = read(refundVerdictSchema, body);
+      const { id } = requireFound(refunds.get(params.id), 'Esa devolución no existe.');
+      if (!decide(id, status, ['pending', 'declined']))
+        throw new VendorError(409, 'decided', 'Esa devolución ya se decidió.');
+      return { refund_id: id, status };
+    });
+  });
+};
 
 /** The doctor approves after a moment, unless somebody decides before in the doctor's place. */
 export const clinicRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const { store, clock, jobQueue } = context;
   const approvals = store.collection<Approval>('clinic-approvals');
+  refundRoutes(app, context);
 
   const ask = (request: Approval['request']): Approval => {
     const before = approvals.find((each) => each.request.request_id === request.request_id);

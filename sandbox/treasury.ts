@@ -23,7 +23,7 @@ const orderSchema = object({
 export interface Transfer {
   readonly id: string;
   readonly order: InferType<typeof orderSchema>;
-  readonly status: 'pending' | 'settled';
+  readonly status: 'pending' | 'settled' | 'rejected';
   /** In one line, whatever its shape in the order. */
   readonly payee: string;
   readonly orderedAt: string;
@@ -96,6 +96,13 @@ export const treasuryRoutes = (
   });
 
   controlRoutes(app, (controls) => {
+    controls.post<OneById>('/treasury/transfers/:id/rejection', async ({ params: { id } }) => {
+      const transfer = transfers.get(id);
+      if (transfer?.status !== 'pending')
+        throw new VendorError(404, 'not_found', 'Ese giro no está esperando.');
+      transfers.put(id, { ...transfer, status: 'rejected' });
+      return { id, status: 'rejected' };
+    });
     controls.post<OneById>('/treasury/transfers/:id/release', async ({ params: { id } }) => {
       if (!settle(id)) throw new VendorError(404, 'not_found', 'Ese giro no está esperando.');
       return { id, status: 'settled' };
