@@ -20,6 +20,7 @@ import { remindPerson } from './reminders/remind.ts';
 import { scheduleDue } from './reminders/schedule-due.ts';
 import { RETENTION } from './retention.ts';
 import { reportOverdueClaims } from './rights/claims/overdue-claims.ts';
+import { readClinicRefunds } from './rights/withdrawal/clinic-refunds.ts';
 import { registerNoteOnce } from './signing/depository.ts';
 import { issueSignedCopies } from './signing/signed-copies.ts';
 
@@ -50,6 +51,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   });
   context.jobs.handle('apply-retention', () => applyRetention(routine, RETENTION));
   context.jobs.handle('report-overdue-claims', () => reportOverdueClaims(context));
+  context.jobs.handle('read-clinic-refunds', () => readClinicRefunds(context));
   context.jobs.handle('anchor-evidence', () => anchorEvidence(routine));
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));

@@ -31,6 +31,7 @@ import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
 import { handleJobs } from './job-handlers.ts';
 import { readPass } from './payments/public/public-payment.ts';
 import { markDirty } from './reminders/schedule-due.ts';
+import { withdrawDelivered } from './rights/withdrawal/record-withdrawal.ts';
 import { allRoutes } from './routes.ts';
 
 const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
@@ -53,9 +54,11 @@ const createAdapters = (vendors: VendorConfig, clock: Clock): Adapters => ({
 });
 
 /** Subscribes the modules above to a module's events. */
-const handleEvents = ({ events, clock }: Pick<Context, 'events' | 'clock'>): void => {
+const handleEvents = (context: Context): void => {
+  const { events, clock } = context;
   for (const name of ['loan-opened', 'promise-made'] as const)
     events.on(name, (executor, { accountId }) => markDirty(executor, clock, accountId));
+  events.on('loan-delivered', (executor, delivered) => withdrawDelivered(executor, context, delivered));
 };
 
 /** Resolves bearer tokens: sessions, and passes of the public payment flow. */

@@ -14,7 +14,7 @@ export type ProfileRow = Row<'profile'>;
 
 /** Statuses after which a person may apply again. The unique index of one open application per person has the same list. */
 export const ENDED_STATUSES = APPLICATION_STATUSES.filter(
-  (status) => isClosedNegative(status) || status === 'fulfilled',
+  (status) => isClosedNegative(status) || status === 'fulfilled' || status === 'retractado',
 );
 
 /** Statuses of an approved application, except abandoned. */

@@ -33,6 +33,7 @@ export const bureauStatusOf = async (
 };
 
 const statusOf = ({ loan, debt }: Debtor): BureauStatus => {
+  if (loan.row.withdrawn_at !== null) return 'withdrawn';
   if (loan.row.closed_at !== null) return 'paid';
   return debt.daysOverdue > 0 ? 'overdue' : 'current';
 };

@@ -2,12 +2,14 @@ import { addDays, bogotaDate, startOfDay } from '#core/calendar/calendar-date.ts
 import type { ObligationKind } from '../infrastructure/database/tables/obligations.ts';
 import { carryAccelerationNotice, carryArrearsNotice, carryReportNotice } from './arrears.ts';
 import { carryNegativeReport, carryReportUpdate } from './bureau-reports.ts';
+import { carryClinicRefund } from './clinic-refund.ts';
 import { carryClosingLetter } from './closing-letter.ts';
 import { carryFinalDates, carryStatement } from './credit-letters.ts';
 import { carryInsuranceChange } from './insurance-letter.ts';
 import { carryNoteCancellation } from './note-cancellation.ts';
 import { carryTransferNotice } from './note-transfer.ts';
 import type { Carrier } from './outcome.ts';
+import { carryPaymentReturn } from './payment-return.ts';
 
 /** What is written with its letter is handed over from the start. */
 const writtenWithItsLetter: Carrier = async (_context, { id }) => {
@@ -35,4 +37,7 @@ export const CARRIERS: Readonly<Record<ObligationKind, Carrier>> = {
   insurance_change: carryInsuranceChange,
   claim_receipt: writtenWithItsLetter,
   claim_answer: untilAnswered,
+  withdrawal_letter: writtenWithItsLetter,
+  clinic_refund: carryClinicRefund,
+  payment_return: carryPaymentReturn,
 };

@@ -9,6 +9,7 @@ export interface Debtor {
   readonly loan: Loan;
   readonly debt: Debt;
   readonly firstNames: string;
+  readonly fullName: string;
   /** Empty when there is none. */
   readonly email: string;
   readonly isEmailConfirmed: boolean;
@@ -33,13 +34,14 @@ export const readDebtor = async (
     .selectFrom('application')
     .innerJoin('profile', 'profile.id', 'application.profile_id')
     .innerJoin('account', 'account.id', 'application.account_id')
-    .select(['first_names', 'email', 'email_verified_at', 'document_number', 'account.phone'])
+    .select(['first_names', 'surnames', 'email', 'email_verified_at', 'document_number', 'account.phone'])
     .where('application.id', '=', loan.row.application_id)
     .executeTakeFirstOrThrow();
   return {
     loan,
     debt: debtToday(loan, clock),
     firstNames: person.first_names,
+    fullName: `${person.first_names} ${person.surnames}`,
     email: person.email,
     isEmailConfirmed: person.email_verified_at !== null,
     phone: person.phone,

@@ -12,7 +12,7 @@ import type { Carrier, Outcome } from './outcome.ts';
 /** How the depository is told why. */
 const REASONS = {
   paid: 'La obligación se pagó.',
-  withdrawn: 'No hubo desembolso: el crédito se canceló.',
+  withdrawn: 'El deudor se retractó: la obligación quedó sin efecto.',
   identity_rejected: 'No hubo desembolso: la identidad no se pudo validar.',
 } as const satisfies Record<NoteCancellationReason, string>;
 
@@ -79,7 +79,8 @@ export const carryNoteCancellation: Carrier = async (context, obligation) => {
   if (!note) return { kind: 'lapse', reason: 'never_there' };
   if (note.cancelled_at !== null) return { kind: 'lapse', reason: 'replaced' };
   const loan = await findLoan(db, creditNumber);
-  if ((reason === 'paid') !== (loan?.row.closed_at != null)) return { kind: 'lapse', reason: 'reopened' };
+  const isPaid = loan !== undefined && loan.row.closed_at !== null && loan.row.withdrawn_at === null;
+  if ((reason === 'paid') !== isPaid) return { kind: 'lapse', reason: 'reopened' };
   const paid = sumOf(
     (loan?.payments ?? []).filter((one) => one.reversed_at === null).map((one) => pesos(one.amount)),
   );

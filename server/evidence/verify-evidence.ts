@@ -109,6 +109,15 @@ const SOURCES: readonly Source[] = [
   },
   { kind: 'note_cancelled', table: 'note_cancellation', key: 'application_id' },
   { kind: 'note_transferred', table: 'note_transfer', key: 'id' },
+  { kind: 'withdrawal_said', table: 'withdrawal', key: 'number' },
+  { kind: 'clinic_refund_asked', table: 'clinic_refund', key: 'credit_number' },
+  {
+    kind: 'clinic_refund_repaid',
+    table: 'clinic_refund',
+    key: 'credit_number',
+    where: sql`repaid_at is not null`,
+  },
+  { kind: 'payment_returned', table: 'payment_return', key: 'payment_id' },
 ];
 
 /** Rows that say something else than their entry, or have none, and entries whose row is gone. */

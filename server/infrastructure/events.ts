@@ -4,6 +4,12 @@ import type { Executor } from './database/connection.ts';
 export interface EventPayloads {
   'loan-opened': { readonly accountId: string };
   'promise-made': { readonly accountId: string };
+  /** Its application is disbursed. */
+  'loan-delivered': {
+    readonly applicationId: string;
+    readonly creditNumber: number;
+    readonly accountId: string;
+  };
 }
 
 type Handler<Name extends keyof EventPayloads> = (
@@ -29,6 +35,7 @@ export const createEvents = (): Events => {
   const handlers: { [Name in keyof EventPayloads]: Handler<Name>[] } = {
     'loan-opened': [],
     'promise-made': [],
+    'loan-delivered': [],
   };
   return {
     on: (name, handler) => void handlers[name].push(handler),

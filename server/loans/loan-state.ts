@@ -58,7 +58,7 @@ const allocationValues = ({ lines, reallocations }: Allocation) => [
 ];
 
 /** What a state is only good for: the agreed terms, without the caps. */
-const termsValues = ({ principal, term, pricing, disbursedOn, insolvency, ownInsurance }: LoanTerms) => [
+const termsValues = ({ principal, term, pricing, disbursedOn, insolvency, ownInsurance, withdrawnOn }: LoanTerms) => [
   principal,
   term,
   String(pricing.monthlyRate),
@@ -68,6 +68,7 @@ const termsValues = ({ principal, term, pricing, disbursedOn, insolvency, ownIns
   disbursedOn,
   ...(insolvency ? ['insolvency', insolvency.from, insolvency.until ?? null] : []),
   ...(ownInsurance ? ['own insurance', ownInsurance.from, ownInsurance.until ?? null] : []),
+  ...(withdrawnOn ? ['withdrawn', withdrawnOn] : []),
 ];
 
 /** A loan's history as JSON text: lists instead of named fields, which would be most of its length. */

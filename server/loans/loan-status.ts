@@ -2,6 +2,7 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { nextAccrual } from '#core/loan/earned.ts';
 import type { LoanHistory } from '#core/statements/loan-events.ts';
 import { changeStatus } from '../applications/application-status.ts';
+import { ENDED_STATUSES } from '../applications/applications.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { obligeOfClosing, obligeOfReopening } from '../obligations/loan-obligations.ts';
@@ -66,7 +67,7 @@ const hasAnotherOpen = async (
     .select('id')
     .where('profile_id', '=', profile_id)
     .where('id', '<>', id)
-    .where('status', 'not in', ['rejected', 'dismissed', 'fulfilled'])
+    .where('status', 'not in', ENDED_STATUSES)
     .executeTakeFirst();
   return other !== undefined;
 };

@@ -66,6 +66,7 @@ export const termsOf = (row: LoanRow, caps: RateCaps): LoanTerms => ({
   caps,
   insolvency: spanOf(row.insolvent_from, row.insolvent_until),
   ownInsurance: spanOf(row.own_insurance_from, row.own_insurance_until),
+  withdrawnOn: row.withdrawn_at === null ? undefined : bogotaDate(row.withdrawn_at),
 });
 
 /** A payment as an event of its loan. */
@@ -142,6 +143,7 @@ const LOAN_COLUMNS = [
   'loan.disbursed_on',
   'loan.disbursed_at',
   'loan.closed_at',
+  'loan.withdrawn_at',
   'loan.accrued_to',
   'loan.next_accrual_on',
   'loan.insolvent_from',

@@ -120,6 +120,7 @@ const MISSING = {
   pendiente_desembolso: undefined,
   desembolsado: 'el dinero ya se giró',
   fulfilled: 'el crédito ya se pagó',
+  retractado: 'la persona se retractó',
   rejected: 'la solicitud se rechazó',
   dismissed: 'la solicitud se cerró',
 } as const satisfies Record<ApplicationStatus, string | undefined>;

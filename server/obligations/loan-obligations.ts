@@ -9,6 +9,7 @@ import {
 import { addBusinessDays } from '#core/calendar/holidays.ts';
 import { dueDates } from '#core/plan/schedule.ts';
 import { nextContactDay, nextContactTime } from '#core/reminders/contact-window.ts';
+import { refundUntil } from '#core/rights/withdrawal.ts';
 import { statementReadyOn } from '#core/statements/statement-periods.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
@@ -77,6 +78,9 @@ export const obligeOfDisbursement = (executor: Executor, context: Timed, loan: L
   );
 };
 
+/** Business days for the clinic to be asked for the money. */
+const CLINIC_BUSINESS_DAYS = 1;
+
 const AFTER_CLOSING = ['closing_letter', 'note_cancellation'] as const;
 
 /** What the last payment of a credit makes due. */
@@ -94,6 +98,73 @@ export const obligeOfClosing = (
     owedTo(loan, { kind: 'closing_letter', subject: closedAt.toISOString(), ...soon }),
     owedTo(loan, { kind: 'note_cancellation', subject: `paid ${closedAt.toISOString()}`, ...soon }),
     owedTo(loan, { kind: 'report_update', subject: `closed ${closedAt.toISOString()}`, ...soon }),
+  );
+};
+
+/** What a credit owes its holder only while it is one. */
+const OF_THE_CREDIT = [
+  'final_dates',
+  'statement',
+  'arrears_notice',
+  'report_notice',
+  'negative_report',
+  'acceleration_notice',
+  'report_update',
+  ...AFTER_CLOSING,
+] as const;
+
+/**
+ * What a withdrawal makes due: the money asked back from the clinic, the note cancelled, and the bureau told if it knows of the
+ * credit. What the disbursement had made due is owed no more.
+ */
+export const obligeOfWithdrawal = async (
+  executor: Executor,
+  context: Timed,
+  loan: Owner,
+  withdrawnAt: Date,
+): Promise<void> => {
+  await lapseOf(executor, loan.credit_number, OF_THE_CREDIT, 'withdrawn');
+  const today = bogotaDate(withdrawnAt);
+  const registered = { opensAt: withdrawnAt, dueBy: addBusinessDays(today, REGISTER_BUSINESS_DAYS) };
+  const told = await isToldToBureau(executor, loan.credit_number);
+  await oblige(
+    executor,
+    context,
+    owedTo(loan, {
+      kind: 'clinic_refund',
+      subject: 'withdrawal',
+      opensAt: withdrawnAt,
+      dueBy: addBusinessDays(today, CLINIC_BUSINESS_DAYS),
+    }),
+    owedTo(loan, {
+      kind: 'note_cancellation',
+      subject: `withdrawn ${withdrawnAt.toISOString()}`,
+      ...registered,
+    }),
+    ...(told
+      ? [
+          owedTo(loan, {
+            kind: 'report_update',
+            subject: `withdrawn ${withdrawnAt.toISOString()}`,
+            ...registered,
+          }),
+        ]
+      : []),
+  );
+};
+
+/** What was paid of a credit that was withdrawn from goes back, in the term of whichever came later. */
+export const obligeOfReturn = (
+  executor: Executor,
+  context: Timed,
+  loan: Owner,
+  paymentId: string,
+): Promise<void> => {
+  const now = context.clock.now();
+  return oblige(
+    executor,
+    context,
+    owedTo(loan, { kind: 'payment_return', subject: paymentId, opensAt: now, dueBy: refundUntil(now) }),
   );
 };
 
@@ -133,6 +204,15 @@ export const obligeOfReopening = async (
   await restoreLapsed(executor, context, creditNumber, 'paid');
 };
 
+const isToldToBureau = async (executor: Executor, creditNumber: number): Promise<boolean> => {
+  const told = await executor
+    .selectFrom('bureau_report')
+    .select('id')
+    .where('credit_number', '=', creditNumber)
+    .executeTakeFirst();
+  return told !== undefined;
+};
+
 /** A payment that came or went back changes what the bureaus were told. */
 export const obligeOfPayment = async (
   executor: Executor,
@@ -142,12 +222,7 @@ export const obligeOfPayment = async (
 ): Promise<void> => {
   const now = context.clock.now();
   if (change.kind === 'reversed') await restoreLapsed(executor, context, loan.credit_number, 'paid');
-  const told = await executor
-    .selectFrom('bureau_report')
-    .select('id')
-    .where('credit_number', '=', loan.credit_number)
-    .executeTakeFirst();
-  if (!told) return;
+  if (!(await isToldToBureau(executor, loan.credit_number))) return;
   await oblige(
     executor,
     context,

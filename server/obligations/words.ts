@@ -14,6 +14,9 @@ export const KIND_WORDS = {
   insurance_change: 'aviso de un cambio del seguro',
   claim_receipt: 'radicado de un reclamo',
   claim_answer: 'respuesta a un reclamo',
+  withdrawal_letter: 'constancia de un retracto',
+  clinic_refund: 'pedir el dinero a la clínica',
+  payment_return: 'devolución de un pago',
 } as const satisfies Record<ObligationKind, string>;
 
 export const CHANNEL_WORDS = {
@@ -22,4 +25,6 @@ export const CHANNEL_WORDS = {
   bureau: 'central de riesgo',
   depository: 'depósito de valores',
   portal: 'portal',
+  clinic: 'clínica',
+  treasury: 'tesorería',
 } as const satisfies Record<ObligationChannel, string>;

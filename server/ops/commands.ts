@@ -17,7 +17,6 @@ import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
-import { withdrawApplication } from '../loans/disbursement/ops-withdraw.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { recordOwnInsurance } from '../loans/ops-own-insurance.ts';
@@ -32,6 +31,8 @@ import { forgetDevices } from '../reminders/devices.ts';
 import { showReminders } from '../reminders/ops.ts';
 import { answerClaimCommand, listClaimsCommand, showClaimCommand } from '../rights/claims/ops.ts';
 import { closeAccountCommand } from '../rights/closure/ops.ts';
+import { listWithdrawals, recordReturned } from '../rights/withdrawal/ops.ts';
+import { withdrawApplication } from '../rights/withdrawal/ops-withdraw.ts';
 import { forgetUnsigned } from '../signing/signing-request.ts';
 
 /** In the order of the help. */
@@ -50,6 +51,8 @@ const workingCommands: readonly OpsCommand[] = [
   reopenIdentity,
   disburseApplication,
   withdrawApplication,
+  listWithdrawals,
+  recordReturned,
   listLoans,
   showLoan,
   listOverpaidLoans,

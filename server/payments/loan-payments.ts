@@ -19,7 +19,7 @@ import {
   replay,
   replayLoanOf,
 } from '../loans/loans.ts';
-import { obligeOfPayment } from '../obligations/loan-obligations.ts';
+import { obligeOfPayment, obligeOfReturn } from '../obligations/loan-obligations.ts';
 import { markDirty } from '../reminders/schedule-due.ts';
 
 /** Notifications are sent by a job, queued in the posting's transaction. */
@@ -76,6 +76,7 @@ export const postPayment = async (
   await keepLoanStates(executor, [{ creditNumber: loan.credit_number, ...before, history: after }]);
   await recordStatus(executor, clock, loan, after);
   await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'posted' });
+  if (loan.withdrawn_at !== null) await obligeOfReturn(executor, { clock }, loan, payment.id);
   await markDirty(executor, clock, loan.account_id);
   await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });
   return true;

@@ -60,6 +60,7 @@ export const signPayment = async (
     });
   }
   if (payer.kind === 'session') await requireProvider(context.db, loan, intent.seenProvider);
+  if (loan.withdrawn_at !== null) throw nothingOwed(payer);
   const existing = intent.clientId && (await findByClientId(context, intent.clientId));
   if (existing) return repeat(context, payer, loan, intent, existing);
 
@@ -74,6 +75,12 @@ export const signPayment = async (
     ? signAttempt(context, payer, loan, intent, attempt)
     : repeat(context, payer, loan, intent, attempt);
 };
+
+/** A pass is told no more than of any credit that owes nothing. */
+const nothingOwed = ({ kind }: Payer): Conflict =>
+  kind === 'session'
+    ? new Conflict('credit_withdrawn', 'Te retractaste de este crédito: no debes nada y no recibimos pagos.')
+    : new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
 
 /** Not for a pass: it would tell by guesses which clinic a stranger goes to. */
 const requireProvider = async (

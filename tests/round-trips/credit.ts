@@ -14,7 +14,7 @@ import { type LoanPrice, loanPrice } from '#core/loan/loan-price.ts';
 import { amountOf, type Due, duesOf, payoffOn } from '#core/loan/payoff.ts';
 import { pesos, sumOf } from '#core/money/money.ts';
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
-import { aheadCredit, closedCredit, insolventCredit, overdueCredit } from './loans.ts';
+import { aheadCredit, closedCredit, insolventCredit, overdueCredit, withdrawnCredit } from './loans.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const COUNTER = {
@@ -105,7 +105,7 @@ const promiseOf = (standing: MadePromise['standing']): MadePromise => ({
 
 interface Sample {
   readonly credit: typeof overdueCredit;
-  readonly standing: 'current' | 'in_arrears' | 'paid';
+  readonly standing: 'current' | 'in_arrears' | 'paid' | 'withdrawn';
   readonly paymentId: string;
   readonly amount: number;
   readonly paidOn: string;
@@ -156,7 +156,7 @@ const roundTripOf = (sample: Sample): RoundTrip => {
     amount: terms.principal,
     term: debt.instalments.length,
     monthlyRate: 0.018,
-    instalment: open && regularOf(open),
+    instalment: open ? regularOf(open) : 0,
     disbursedOn: '2026-01-10',
     firstDueOn: '2026-02-10',
     paidInstalments: debt.instalments.filter(({ status }) => status === 'paid').length,
@@ -242,6 +242,16 @@ export const creditTrips: readonly RoundTrip[] = [
     isLate: false,
     minimum: [],
     promise: promiseOf('kept'),
+  }),
+  roundTripOf({
+    credit: withdrawnCredit,
+    standing: 'withdrawn',
+    paymentId: 'before',
+    amount: 50_000,
+    paidOn: '2026-01-12',
+    isLate: false,
+    minimum: [],
+    promise: undefined,
   }),
   roundTripOf({
     credit: closedCredit,

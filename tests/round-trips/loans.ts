@@ -24,9 +24,9 @@ const payment = (id: string, amount: number, on: string): LoanEvent => ({
 const creditOn = (
   events: readonly LoanEvent[],
   on: string,
-  { caps = KNOWN_RATE_CAPS, insolvency }: Pick<Partial<LoanTerms>, 'caps' | 'insolvency'> = {},
+  { caps = KNOWN_RATE_CAPS, ...more }: Pick<Partial<LoanTerms>, 'caps' | 'insolvency' | 'withdrawnOn'> = {},
 ) => {
-  const terms: LoanTerms = { ...AGREED, caps, insolvency };
+  const terms: LoanTerms = { ...AGREED, caps, ...more };
   const { account, allocations } = replayLoan(terms, events);
   const allocationOf = (id: string) => {
     const allocation = allocations.get(id);
@@ -61,6 +61,11 @@ export const aheadCredit = creditOn(
 /** Its holder is insolvent since the day after its first due date. */
 export const insolventCredit = creditOn([payment('late', 100_000, '2026-02-10')], '2026-02-20', {
   insolvency: { from: calendarDate('2026-02-11'), until: undefined },
+});
+
+/** Withdrawn from, with a payment of before. */
+export const withdrawnCredit = creditOn([payment('before', 50_000, '2026-01-12')], '2026-01-20', {
+  withdrawnOn: calendarDate('2026-01-14'),
 });
 
 /** Paid off with an overpayment. */

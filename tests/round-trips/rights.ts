@@ -31,6 +31,7 @@ import {
   withdraw,
 } from '#core/api/rights/withdrawal.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import { AUTHORISATION_KINDS } from '#core/rights/authorisations.ts';
 import { CLAIM_KINDS, REQUEST_KINDS } from '#core/rights/claims.ts';
 import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
@@ -80,12 +81,25 @@ export const rightsTrips: readonly RoundTrip[] = [
     credito: 1_234_567_890,
   }),
   ...[readWithdrawal, withdraw].flatMap((call) =>
-    (['cancels', 'returns', 'over'] as const).map((standing, index) => {
+    (['cancels', 'returns', 'over', 'recorded', 'withdrawn'] as const).map((standing, index) => {
+      const clinic = (['unasked', 'asked', 'repaid', 'declined'] as const)[index];
       const withdrawal = {
         creditNumber: 1_234_567_890,
         standing,
         lastDay: calendarDate('2026-11-27'),
-        request: claims.slice(7)[index],
+        provider: 'Clínica Arrayán',
+        paid: pesos(200_000),
+        maskedPhone: '+57 300 *** 4567',
+        recorded: clinic && {
+          number: 'RT-10001',
+          saidAt: new Date('2026-11-20T15:00:00.000Z'),
+          clinic,
+          returns: [undefined, new Date('2026-11-25T15:00:00.000Z')].map((returnedAt) => ({
+            amount: pesos(100_000),
+            dueBy: calendarDate('2026-12-05'),
+            returnedAt,
+          })),
+        },
       };
       return responseTrip(call, encodeWithdrawal(withdrawal), decodeWithdrawal, withdrawal);
     }),
@@ -93,7 +107,7 @@ export const rightsTrips: readonly RoundTrip[] = [
   responseTrip(readWithdrawal, encodeWithdrawal(undefined), decodeWithdrawal, undefined),
   requestTrip(closeAccount, encodeWantedClosure(id), { id_solicitud: id }),
   ...[readClosure, closeAccount].flatMap((call) =>
-    [undefined, claims[7], claims[8]].map((request) => {
+    [undefined, claims[7]].map((request) => {
       const closure = { hasCredit: request === undefined, request };
       return responseTrip(call, encodeClosure(closure), decodeClosure, closure);
     }),

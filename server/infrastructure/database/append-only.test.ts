@@ -8,8 +8,10 @@ import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { operate, operatorWith } from '../../../tests/support/operators.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
+import { createSignedBorrower } from '../../../tests/support/signed-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { anchorEvidence } from '../../evidence/anchor-evidence.ts';
+import { readClinicRefunds } from '../../rights/withdrawal/clinic-refunds.ts';
 import { recordAudit } from '../audit.ts';
 import { storeVendorEvent } from '../vendor-events.ts';
 
@@ -36,6 +38,7 @@ const APPEND_ONLY = [
   'ledger_line',
   'note_cancellation',
   'note_transfer',
+  'payment_return',
   'phone_change',
   'promise_to_pay',
   'rate_cap',
@@ -80,6 +83,17 @@ const SETTLED = {
     ['met_at', 'null'],
     ['outbox_message_id', 'null'],
   ],
+  withdrawal: [
+    ['said_at', "'2020-01-01T00:00:00Z'"],
+    ['said_to', "'nadie'"],
+    ['carried_out_at', 'null'],
+    ['outcome', "'not_delivered'"],
+  ],
+  clinic_refund: [
+    ['amount', '1'],
+    ['clinic_reference', "'OTRA'"],
+    ['repaid_at', 'null'],
+  ],
 } as const;
 /** Tables whose rows change, and are never lost. */
 const KEPT = ['data_key', 'loan'];
@@ -106,6 +120,13 @@ beforeAll(async () => {
   await operate(test.context, 'accounts', 'change-phone', phone, newPhone(), ...proof);
   await jobs.enqueue('schedule-obligations', {}, { executor: db });
   await jobs.drain();
+  const withdrawn = await createSignedBorrower(test);
+  await withdrawn.deliver();
+  await postPaid(test.context, withdrawn.creditNumber, { amount: 50_000, at: clock.now().toISOString() });
+  await withdrawn.withdraw();
+  await jobs.enqueue('schedule-obligations', {}, { executor: db });
+  await jobs.drain();
+  await readClinicRefunds(test.context);
   await anchorEvidence(test.context);
 }, 60_000);
 afterAll(() => test.close());

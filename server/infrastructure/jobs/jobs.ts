@@ -22,6 +22,7 @@ export interface JobPayloads {
   'apply-retention': Record<string, never>;
   'anchor-evidence': Record<string, never>;
   'report-overdue-claims': Record<string, never>;
+  'read-clinic-refunds': Record<string, never>;
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
   'schedule-obligations': Record<string, never>;
@@ -82,6 +83,7 @@ const QUEUE_NAMES: readonly JobName[] = [
   'apply-retention',
   'anchor-evidence',
   'report-overdue-claims',
+  'read-clinic-refunds',
   'schedule-due',
   'remind-person',
   'schedule-obligations',
@@ -100,6 +102,7 @@ const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'apply-retention': '15 8 * * *',
   'anchor-evidence': '10 * * * *',
   'report-overdue-claims': '40 * * * *',
+  'read-clinic-refunds': '20 * * * *',
   'schedule-due': '* * * * *',
   'schedule-obligations': '* * * * *',
   'report-overdue-obligations': '40 * * * *',

@@ -18,6 +18,7 @@ export const STATUS_WORDS = {
   pendiente_desembolso: 'espera a la tesorería',
   desembolsado: 'desembolsada',
   fulfilled: 'pagada',
+  retractado: 'retractada, sin deuda',
   rejected: 'rechazada',
   dismissed: 'cerrada sin crédito',
 } as const satisfies Record<ApplicationStatus, string>;

@@ -23,7 +23,7 @@ export interface CreditStanding {
   readonly requestId: string;
   readonly documentNumber: string;
   readonly creditNumber: number;
-  readonly status: 'overdue' | 'current' | 'paid';
+  readonly status: 'overdue' | 'current' | 'paid' | 'withdrawn';
   readonly daysOverdue: number;
   readonly overdueAmount: number;
   readonly totalDebt: number;

@@ -2,10 +2,11 @@ import { date, object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { callVendor, readAnswer } from './vendor-http.ts';
 
+type RefundStatus = 'pending' | 'repaid' | 'declined';
 type ApprovalStatus = 'pending' | 'approved' | 'declined';
 
 /**
- * The provider's approval that the procedure goes ahead.
+ * The provider's approval that the procedure goes ahead, and the refund of what was paid to it.
  * @throws VendorDown.
  */
 export interface Clinic {
@@ -17,6 +18,17 @@ export interface Clinic {
     readonly amount: number;
     readonly procedureDate: string;
   }): Promise<{ readonly approvalId: string }>;
+  /** Asks for the money of a credit that was withdrawn from. */
+  requestRefund(request: {
+    readonly requestId: string;
+    readonly applicationId: string;
+    readonly providerName: string;
+    readonly amount: number;
+    readonly concept: string;
+  }): Promise<{ readonly refundId: string }>;
+  readRefund(
+    refundId: string,
+  ): Promise<{ readonly status: RefundStatus; readonly decidedAt: Date | undefined }>;
   readApproval(
     approvalId: string,
   ): Promise<{ readonly status: ApprovalStatus; readonly decidedAt: Date | undefined }>;
@@ -29,6 +41,13 @@ const STATUSES: readonly ApprovalStatus[] = ['pending', 'approved', 'declined'];
 const requestedSchema = object({ approval_id: string().required() }).required();
 const approvalSchema = object({
   status: string<ApprovalStatus>().oneOf(STATUSES).required(),
+  decided_at: date().optional(),
+}).required();
+
+const REFUND_STATUSES: readonly RefundStatus[] = ['pending', 'repaid', 'declined'];
+const refundRequestedSchema = object({ refund_id: string().required() }).required();
+const refundSchema = object({
+  status: string<RefundStatus>().oneOf(REFUND_STATUSES).required(),
   decided_at: date().optional(),
 }).required();
 
@@ -54,6 +73,26 @@ export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clini
         sentence: SENTENCE,
       });
       return { approvalId: readAnswer(answer, requestedSchema, SENTENCE).approval_id };
+    },
+    requestRefund: async (request) => {
+      const answer = await callVendor(`${url}/clinic/v1/refunds`, {
+        headers,
+        json: {
+          request_id: request.requestId,
+          application_id: request.applicationId,
+          provider_name: request.providerName,
+          amount: request.amount,
+          concept: request.concept,
+        },
+        sentence: SENTENCE,
+      });
+      return { refundId: readAnswer(answer, refundRequestedSchema, SENTENCE).refund_id };
+    },
+    readRefund: async (refundId) => {
+      const address = `${url}/clinic/v1/refunds/${encodeURIComponent(refundId)}`;
+      const answer = await callVendor(address, { headers, sentence: SENTENCE });
+      const { status, decided_at } = readAnswer(answer, refundSchema, SENTENCE);
+      return { status, decidedAt: decided_at };
     },
     readApproval: async (approvalId) => {
       const address = `${url}/clinic/v1/approvals/${encodeURIComponent(approvalId)}`;

@@ -2,27 +2,37 @@ import { date, object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { callVendor, readAnswer } from './vendor-http.ts';
 
+type TransferStatus = 'pending' | 'settled' | 'rejected';
+
+/** Paid by the key of their account (Bre-B). */
+interface Person {
+  readonly name: string;
+  readonly document_number: string;
+  readonly key: string;
+}
+
 /**
- * Pays the provider. Idempotent by `requestId`.
+ * Pays the provider, and whoever gets money back. Idempotent by `requestId`.
  * @throws VendorDown.
  */
 export interface Treasury {
   requestTransfer(request: {
     readonly requestId: string;
-    readonly beneficiary: string;
+    readonly beneficiary: string | Person;
     readonly amount: number;
     readonly concept: string;
   }): Promise<{ readonly transferId: string }>;
   readTransfer(
     transferId: string,
-  ): Promise<{ readonly isSettled: boolean; readonly settledAt: Date | undefined }>;
+  ): Promise<{ readonly status: TransferStatus; readonly settledAt: Date | undefined }>;
 }
 
-const SENTENCE = 'El banco no responde en este momento. El desembolso está guardado y seguiremos intentando.';
+const SENTENCE = 'El banco no responde en este momento. El giro está guardado y seguiremos intentando.';
 
 const requestedSchema = object({ transfer_id: string().required() }).required();
+const STATUSES: readonly TransferStatus[] = ['pending', 'settled', 'rejected'];
 const transferSchema = object({
-  status: string().oneOf(['pending', 'settled']).required(),
+  status: string<TransferStatus>().oneOf(STATUSES).required(),
   settled_at: date().optional(),
 }).required();
 
@@ -51,7 +61,7 @@ export const createHttpTreasury = ({ url, apiKey }: VendorConfig['treasury']): T
       const address = `${url}/treasury/v1/transfers/${encodeURIComponent(transferId)}`;
       const answer = await callVendor(address, { headers, sentence: SENTENCE });
       const { status, settled_at } = readAnswer(answer, transferSchema, SENTENCE);
-      return { isSettled: status === 'settled', settledAt: settled_at };
+      return { status, settledAt: settled_at };
     },
   };
 };

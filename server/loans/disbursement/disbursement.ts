@@ -125,6 +125,15 @@ const readClinicDecision = async (context: Context, application: ApplicationRow)
   });
 };
 
+/** Before the treasury is asked: whoever withdraws after it cannot know whether the money goes out. False when it is over. */
+const markAsked = ({ db, clock }: Context, { id }: ApplicationRow): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    if ((await lockApplication(trx, id))?.status !== 'pendiente_desembolso') return false;
+    const before = await find(trx, id);
+    if (!before?.transfer_asked_at) await recordProgress(trx, id, { transfer_asked_at: clock.now() });
+    return true;
+  });
+
 const requestTransferOf = async (context: Context, application: ApplicationRow): Promise<string> => {
   const requested = (await find(context.db, application.id))?.transfer_id;
   if (requested) return requested;
@@ -139,11 +148,12 @@ const requestTransferOf = async (context: Context, application: ApplicationRow):
 };
 
 const pay = async (context: Context, application: ApplicationRow): Promise<void> => {
-  const { clock } = context;
+  const { clock, events } = context;
+  if (!(await markAsked(context, application))) return;
   const transfer = await context.adapters.treasury.readTransfer(
     await requestTransferOf(context, application),
   );
-  if (!transfer.isSettled) throw new RetryLater();
+  if (transfer.status !== 'settled') throw new RetryLater();
   await inTransaction(context.db, async (trx) => {
     const locked = await lockApplication(trx, application.id);
     if (locked?.status !== 'pendiente_desembolso') return;
@@ -151,5 +161,7 @@ const pay = async (context: Context, application: ApplicationRow): Promise<void>
     await recordProgress(trx, locked.id, { settled_at: settledAt });
     await openLoanOf(trx, context, locked, settledAt);
     await changeStatus(trx, locked, 'desembolsado', 'treasury', 'the transfer was settled', clock);
+    const { id: applicationId, credit_number: creditNumber, account_id: accountId } = locked;
+    await events.emit(trx, 'loan-delivered', { applicationId, creditNumber, accountId });
   });
 };

@@ -48,5 +48,12 @@ export const withdrawUndelivered = async (
   said: string,
 ): Promise<void> => {
   await changeStatus(trx, application, 'dismissed', 'applicant', said, context.clock);
+  // One that was said while the money seemed to be on its way.
+  await trx
+    .updateTable('withdrawal')
+    .set({ carried_out_at: context.clock.now(), outcome: 'not_delivered' })
+    .where('application_id', '=', application.id)
+    .where('carried_out_at', 'is', null)
+    .execute();
   await notify(trx, context, application);
 };

@@ -24,6 +24,7 @@ import { debtToday, findLoan, type Loan, loadLoan, lockLoan, readOwnCredit } fro
 
 /** Why there is no certificate yet. */
 export type ClearanceObstacle =
+  | { readonly kind: 'withdrawn' }
   | { readonly kind: 'debt'; readonly debt: Debt }
   | { readonly kind: 'payment'; readonly status: 'open' | 'pending'; readonly amount: Money };
 
@@ -33,6 +34,7 @@ export const findClearanceObstacle = async (
   { row }: Pick<Loan, 'row'>,
   debt: Debt,
 ): Promise<ClearanceObstacle | undefined> => {
+  if (row.withdrawn_at !== null) return { kind: 'withdrawn' };
   if (row.closed_at === null) return { kind: 'debt', debt };
   const attempt = await executor
     .selectFrom('payment_attempt')
@@ -50,6 +52,8 @@ export const findClearanceObstacle = async (
 };
 
 export const obstacleSentence = (obstacle: ClearanceObstacle): string => {
+  if (obstacle.kind === 'withdrawn')
+    return 'Te retractaste de este crédito: no debes nada. La constancia te llegó al correo.';
   if (obstacle.kind === 'debt') {
     const { totalDebt, on } = obstacle.debt;
     return `Te falta pagar ${formatPesos(totalDebt)}, tu deuda total al ${dateInWords(on)}. Apenas la pagues, aquí tendrás tu paz y salvo.`;
@@ -100,7 +104,9 @@ const findIssued = async (
 ): Promise<Uint8Array | undefined> => {
   const { row } = loan;
   const existing =
-    row.closed_at && (await findCertificate(executor, context, row.credit_number, row.closed_at));
+    row.closed_at &&
+    !row.withdrawn_at &&
+    (await findCertificate(executor, context, row.credit_number, row.closed_at));
   if (existing) return existing.bytes;
   const obstacle = await findClearanceObstacle(executor, loan, debtToday(loan, context.clock));
   if (!obstacle) return undefined;

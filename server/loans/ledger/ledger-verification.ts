@@ -1,9 +1,9 @@
 import type { Database, Executor } from '../../infrastructure/database/connection.ts';
 import { encodeLoanState } from '../loan-state.ts';
-import { bookedUntil, type KeptState, keptHistory, type Loan, loadLoans } from '../loans.ts';
+import { bookedUntil, byCredit, type KeptState, keptHistory, type Loan, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
 import { loanBatches } from './loan-batches.ts';
-import { booksOf } from './loan-postings.ts';
+import { booksOf, clinicRefundLines, paymentReturnLines } from './loan-postings.ts';
 
 interface LedgerDifference {
   readonly kind: 'books';
@@ -56,12 +56,16 @@ const verifyBatch = (db: Database, numbers: readonly number[]): Promise<Verifica
         .execute();
       const inBooks = await balancesOfAll(trx, numbers);
       const states = await readStates(trx, numbers);
+      const settled = await readSettlements(trx, numbers);
       let loans = 0;
       for await (const loan of loadLoans(trx, rows)) {
         loans += 1;
         const difference =
-          differenceOf(loan, inBooks.get(loan.row.credit_number) ?? []) ??
-          stateDifferenceOf(loan, states.get(loan.row.credit_number));
+          differenceOf(
+            loan,
+            inBooks.get(loan.row.credit_number) ?? [],
+            settled.get(loan.row.credit_number) ?? [],
+          ) ?? stateDifferenceOf(loan, states.get(loan.row.credit_number));
         if (difference) return { loans, difference };
       }
       return { loans, difference: undefined };
@@ -79,6 +83,31 @@ const readStates = async (
   return new Map(rows.map((row) => [row.credit_number, row]));
 };
 
+/** What the clinic paid back and what went back to the holder, by the facts. */
+const readSettlements = async (
+  executor: Executor,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, readonly LedgerLine[]>> => {
+  const refunds = await executor
+    .selectFrom('clinic_refund')
+    .select(['credit_number', 'amount'])
+    .where('credit_number', 'in', numbers)
+    .where('repaid_at', 'is not', null)
+    .execute();
+  const returns = await executor
+    .selectFrom('payment_return')
+    .select(['credit_number', 'amount'])
+    .where('credit_number', 'in', numbers)
+    .execute();
+  const lines = [
+    ...refunds.map((row) => ({ ...row, lines: clinicRefundLines(row.amount) })),
+    ...returns.map((row) => ({ ...row, lines: paymentReturnLines(row.amount) })),
+  ];
+  return new Map(
+    [...byCredit(lines)].map(([number, rows]) => [number, rows.flatMap((row) => row.lines)] as const),
+  );
+};
+
 const stateDifferenceOf = (loan: Loan, kept: KeptState | undefined): StateDifference | undefined => {
   const history = keptHistory(loan, kept);
   return history === undefined || encodeLoanState(history) === encodeLoanState(loan.history)
@@ -89,12 +118,14 @@ const stateDifferenceOf = (loan: Loan, kept: KeptState | undefined): StateDiffer
 const differenceOf = (
   { row, payments, history }: Loan,
   inBooks: readonly LedgerLine[],
+  settled: readonly LedgerLine[],
 ): LedgerDifference | undefined => {
   const received = payments
     .filter(({ reversed_at }) => reversed_at === null)
     .reduce((sum, { amount }) => sum + amount, 0);
   const byEvents = netOf([
     ...booksOf(row.principal, history, bookedUntil(row, history)),
+    ...settled,
     { account: 'bank', instalment: undefined, amount: -row.principal },
     { account: 'cash_in_transit', instalment: undefined, amount: received },
   ]);

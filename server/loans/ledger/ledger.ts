@@ -6,7 +6,8 @@ import { byCredit } from '../loans.ts';
 
 /**
  * Ledger accounts. `cash_in_transit`: taken by the payment provider and not yet settled; receivables: accrued and unpaid; the
- * two payables: collected for the insurer and the guarantee fund; `borrower_credit`: overpayments.
+ * two payables: collected for the insurer and the guarantee fund; `borrower_credit`: overpayments, and what whoever withdrew
+ * had paid; `clinic_receivable`: what the clinic has to pay back of a credit that was withdrawn from.
  */
 const LEDGER_ACCOUNTS = [
   'bank',
@@ -23,6 +24,7 @@ const LEDGER_ACCOUNTS = [
   'insurance_payable',
   'guarantee_payable',
   'borrower_credit',
+  'clinic_receivable',
 ] as const;
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -34,13 +36,23 @@ export interface LedgerLine {
   readonly amount: number;
 }
 
+/** What moves money after a withdrawal: it is no part of how a loan's events are applied. */
+export const SETTLEMENTS = ['clinic_refund', 'payment_return'] as const;
+
 export interface LedgerEntry {
   readonly creditNumber: number;
   /**
    * `accrual`: accrued since the previous one; `reapplication`: corrects allocations after a backdated payment or a loaded
-   * cap.
+   * cap; `withdrawal`: its holder withdrew; the last two are what the clinic paid back, and what went back to the holder.
    */
-  readonly kind: 'disbursement' | 'accrual' | 'payment' | 'reversal' | 'reapplication';
+  readonly kind:
+    | 'disbursement'
+    | 'accrual'
+    | 'payment'
+    | 'reversal'
+    | 'reapplication'
+    | 'withdrawal'
+    | (typeof SETTLEMENTS)[number];
   /** Dedupe key: an entry is posted once per kind and reference. */
   readonly reference: string;
   readonly valueDate: CalendarDate;
@@ -147,6 +159,21 @@ export const balancesOfAll = async (
 /** The ledger balances of a credit, by account and instalment. */
 export const balancesOf = async (executor: Executor, creditNumber: number): Promise<readonly LedgerLine[]> =>
   (await balancesOfAll(executor, [creditNumber])).get(creditNumber) ?? [];
+
+/** The balances of a credit but for what settled its withdrawal. */
+export const appliedBalancesOf = async (
+  executor: Executor,
+  creditNumber: number,
+): Promise<readonly LedgerLine[]> => {
+  const rows = await executor
+    .selectFrom('ledger_line')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')
+    .select(['account', 'instalment', 'amount'])
+    .where('credit_number', '=', creditNumber)
+    .where('kind', 'not in', SETTLEMENTS)
+    .execute();
+  return netOf(rows.map(toLine));
+};
 
 const isLedgerAccount = (name: string): name is LedgerAccount =>
   LEDGER_ACCOUNTS.some((known) => known === name);

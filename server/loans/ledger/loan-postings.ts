@@ -6,7 +6,7 @@ import type { LoanHistory } from '#core/statements/loan-events.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import {
-  balancesOf,
+  appliedBalancesOf,
   type LedgerAccount,
   type LedgerEntry,
   type LedgerLine,
@@ -76,10 +76,25 @@ export const earnedLines = (account: LoanAccount, on: CalendarDate): readonly Le
     ]),
   );
 
-/** The expected ledger balances of a loan at the end of a day, except cash. */
+/** The clinic pays back what was disbursed to it. */
+export const clinicRefundLines = (principal: number): readonly LedgerLine[] => [
+  { account: 'bank', instalment: undefined, amount: principal },
+  { account: 'clinic_receivable', instalment: undefined, amount: -principal },
+];
+
+/** What a holder who withdrew had paid goes back to them. */
+export const paymentReturnLines = (amount: number): readonly LedgerLine[] => [
+  { account: 'borrower_credit', instalment: undefined, amount },
+  { account: 'bank', instalment: undefined, amount: -amount },
+];
+
+/** The expected ledger balances of a loan at the end of a day, except cash; those of a withdrawal not yet settled. */
 export const booksOf = (principal: number, history: LoanHistory, on: CalendarDate): readonly LedgerLine[] =>
   netOf([
-    line('principal', undefined, principal),
+    {
+      ...line('principal', undefined, principal),
+      ...(history.account.terms.withdrawnOn && { account: 'clinic_receivable' as const }),
+    },
     ...[...history.allocations.values()].flatMap(allocationLines),
     ...earnedLines(history.account, on),
   ]);
@@ -131,7 +146,12 @@ export const reapplicationOf = (
 };
 
 /** Corrects the ledger of a locked loan to its current events. */
-export const reapply = async (executor: Executor, clock: Clock, loan: BooksOfLoan): Promise<void> => {
-  const entry = reapplicationOf(loan, await balancesOf(executor, loan.creditNumber));
-  if (entry) await post(executor, clock, entry);
+export const reapply = async (
+  executor: Executor,
+  clock: Clock,
+  loan: BooksOfLoan,
+  kind: 'reapplication' | 'withdrawal' = 'reapplication',
+): Promise<void> => {
+  const entry = reapplicationOf(loan, await appliedBalancesOf(executor, loan.creditNumber));
+  if (entry) await post(executor, clock, { ...entry, kind });
 };

@@ -66,7 +66,7 @@ export const openBankPage = async (
   try {
     const pendingId = await transferUnderWay(context, attempt);
     if (pendingId) return await pollForPage(context, pendingId, until);
-    if (!isOpen(attempt, context.clock.now())) throw attemptOver();
+    if (loan.withdrawn_at !== null || !isOpen(attempt, context.clock.now())) throw attemptOver();
     if (!mayStart) return undefined;
     const order = await orderOf(context, banks, payer, { attempt, loan }, request);
     const outcome = await context.adapters.payments.transfers.start(order);

@@ -41,7 +41,15 @@ const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): string => 
   return `Al ${dateInWords(on)} ${minimum} de ${formatPesos(debt.totalDebt)}.`;
 };
 
+/** Its clearance certificate, or what is left to pay. */
+const leftInWords = (facts: HolderFacts): string =>
+  facts.debt.totalDebt === 0
+    ? `Ya no debes nada de este crédito. Tu paz y salvo está en ${facts.publicUrl}/dashboard/documents.`
+    : owedInWords(facts);
+
 export interface PaymentReceivedFacts extends HolderFacts {
+  /** The holder withdrew: the day until which the payment goes back. */
+  readonly returnedBy: CalendarDate | undefined;
   readonly allocation: Allocation;
   /** Paid without a session. */
   readonly isByOther: boolean;
@@ -49,7 +57,7 @@ export interface PaymentReceivedFacts extends HolderFacts {
 
 /** E-mail to the holder of a received payment; does not disclose the payer. */
 export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => {
-  const { lender, creditNumber, amount, debt, publicUrl } = facts;
+  const { lender, creditNumber, amount } = facts;
   const subject = 'Recibimos tu pago';
   const paragraphs = [
     `Hola, ${facts.firstNames}:`,
@@ -61,10 +69,11 @@ export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => 
             'igual.',
         ]
       : []),
-    `Se aplicó así: ${paidConcepts(facts.allocation.lines)}.`,
-    debt.totalDebt === 0
-      ? `Ya no debes nada de este crédito. Tu paz y salvo está en ${publicUrl}/dashboard/documents.`
-      : owedInWords(facts),
+    ...(facts.returnedBy
+      ? [
+          `Te retractaste de este crédito y no debes nada: te devolvemos este pago completo a más tardar el ${dateInWords(facts.returnedBy)}.`,
+        ]
+      : [`Se aplicó así: ${paidConcepts(facts.allocation.lines)}.`, leftInWords(facts)]),
   ];
   const notes = [
     'El recibo va adjunto en PDF, con la aplicación de cada peso.',

@@ -1,4 +1,5 @@
 import { pesos } from '#core/money/money.ts';
+import { refundUntil } from '#core/rights/withdrawal.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
@@ -72,6 +73,7 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
         ...paymentReceivedEmail({
           ...holder.facts,
           allocation: outcome.allocation,
+          returnedBy: loan.row.withdrawn_at === null ? undefined : refundUntil(payment.posted_at),
           isByOther: attempt?.payer === 'public',
         }),
       });

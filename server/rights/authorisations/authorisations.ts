@@ -4,7 +4,19 @@ import { type AuthorisationKind, REVOCABLE, type RevocationStanding } from '#cor
 import { statusOf } from '../../applications/application-status.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 
-const OVER: readonly ApplicationStatus[] = ['fulfilled', 'rejected_validation'];
+const OVER: readonly ApplicationStatus[] = ['fulfilled', 'retractado', 'rejected_validation'];
+
+/** What is paid back to whoever withdrew goes to the account's phone. */
+const isPaidBack = async (executor: Executor, accountId: string): Promise<boolean> => {
+  const owed = await executor
+    .selectFrom('obligation')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'payment_return')
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return owed !== undefined;
+};
 
 /** Signed, and neither paid nor ended without a loan; of who was refused nothing goes on. */
 export const hasOpenCredit = async (executor: Executor, accountId: string): Promise<boolean> => {
@@ -13,11 +25,12 @@ export const hasOpenCredit = async (executor: Executor, accountId: string): Prom
     .select(['id', 'status'])
     .where('account_id', '=', accountId)
     .execute();
-  return applications.some((application) => {
+  const isOpen = applications.some((application) => {
     const status = statusOf(application);
     const stage = stageOf(status);
     return (stage === 'identity' || stage === 'disbursement') && !OVER.includes(status);
   });
+  return isOpen || isPaidBack(executor, accountId);
 };
 
 export const revocationStanding = (kind: AuthorisationKind, isCreditOpen: boolean): RevocationStanding => {

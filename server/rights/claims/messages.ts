@@ -20,7 +20,6 @@ export const KIND_WORDS = {
   data_claim: 'reclamo sobre tus datos',
   correction: 'corrección de tus datos',
   identity_theft: 'aviso de suplantación',
-  withdrawal: 'decisión de retractarte',
   closure: 'pedido de cerrar tu cuenta',
 } as const satisfies Record<RequestKind, string>;
 

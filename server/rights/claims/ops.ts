@@ -19,7 +19,6 @@ const KINDS = {
   data_claim: 'reclamo de datos',
   correction: 'corrección de datos',
   identity_theft: 'suplantación',
-  withdrawal: 'retracto',
   closure: 'cierre de cuenta',
 } as const satisfies Record<RequestKind, string>;
 

@@ -36,3 +36,22 @@ export const obligations: Read = async (executor, accountId) => {
     ),
   );
 };
+
+export const withdrawals: Read = async (executor, accountId) => {
+  const rows = await executor
+    .selectFrom('withdrawal')
+    .innerJoin('application', 'application.id', 'withdrawal.application_id')
+    .leftJoin('clinic_refund', 'clinic_refund.credit_number', 'application.credit_number')
+    .select(['number', 'application.credit_number', 'said_at', 'asked_at', 'repaid_at'])
+    .where('withdrawal.account_id', '=', accountId)
+    .execute();
+  return rows.map((row) =>
+    record(
+      ['radicado', `RT-${row.number}`],
+      ['credito', row.credit_number],
+      ['fecha', at(row.said_at)],
+      ['dinero_pedido_a_la_clinica', at(row.asked_at)],
+      ['dinero_devuelto_por_la_clinica', at(row.repaid_at)],
+    ),
+  );
+};

@@ -114,6 +114,7 @@ describe('all that is kept about somebody', () => {
       'push_device',
       'reminder_preferences',
       'consent_revocation',
+      'obligation',
       'claim_answer',
     ];
     const { rows } = await test.context.db

@@ -4,7 +4,7 @@ import { createSigner } from '../../../tests/support/applicant.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { advanceDisbursement } from './disbursement.ts';
+import { advanceDisbursement } from '../../loans/disbursement/disbursement.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('whoever signed and changes their mind before the money is delivered', 
     const code = await signer.askForCode();
     await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
     await signer.get(`/api/contract/signed/${signer.applicationId}`);
-    expect(await withdraw(signer.applicationId)).toMatch(/^Cerrada: .{8}, la persona desistió/);
+    expect(await withdraw(signer.applicationId)).toMatch(/^Hecho: .{8}, la persona desistió/);
     const read = await signer.get(`/api/applications/seguimiento/${signer.applicationId}`);
     expect(read.body.data).toMatchObject({ estado: 'dismissed', identidad: null });
     expect(read.body.data.pasos[1]).toMatchObject({ paso: 'identidad', estado: 'desistido' });
@@ -69,11 +69,9 @@ describe('whoever signed and changes their mind before the money is delivered', 
     expect(await statusOf(id)).toBe('dismissed');
   });
 
-  it('waits for the treasury’s word and for a second operator once the transfer was asked for', async () => {
+  it('ends at once with the treasury’s word that it does not pay, and a second operator', async () => {
     const id = await signedIn('pendiente_desembolso');
-    await expect(withdraw(id)).rejects.toThrow(/ya se le pidió a la tesorería.*--stopped/);
-    expect(await statusOf(id)).toBe('pendiente_desembolso');
-    expect(await withdraw(id, '--stopped')).toMatch(/Cerrada/);
+    expect(await withdraw(id, '--stopped')).toMatch(/Hecho/);
     expect(await statusOf(id)).toBe('dismissed');
     const approved = await server.context.db
       .selectFrom('audit_entry')
@@ -83,7 +81,7 @@ describe('whoever signed and changes their mind before the money is delivered', 
     expect(approved).toEqual([{ actor: 'operator:luis' }]);
   });
 
-  it.each(['approved', 'firma_contrato', 'desembolsado', 'fulfilled', 'rejected', 'dismissed'] as const)(
+  it.each(['approved', 'firma_contrato', 'retractado', 'rejected', 'dismissed'] as const)(
     'has nothing to withdraw from in %s',
     async (status) => {
       const id = await signedIn(status);

@@ -1,41 +1,82 @@
 import { type ApplicationRow, statusOf } from '../../applications/application-status.ts';
-import { findLocked } from '../../applications/ops/find-application.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { findApplication, findLocked } from '../../applications/ops/find-application.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import {
+  type OpsCall,
+  type OpsCommand,
+  type OpsContext,
+  OpsError,
+} from '../../infrastructure/ops/command.ts';
 import { STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
-import { isBeforeTransfer, withdrawUndelivered } from './withdraw.ts';
+import { isBeforeTransfer, withdrawUndelivered } from '../../loans/disbursement/withdraw.ts';
+import { lockLoan } from '../../loans/loans.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
 
-/** @throws OpsError unless the contract is signed and its money neither delivered nor on its way. */
-const requireUndelivered = (application: ApplicationRow, isStopped: boolean): void => {
+const AFTER_TRANSFER = ['pendiente_desembolso', 'desembolsado', 'fulfilled'];
+
+const DONE = {
+  cancels: 'la persona desistió y no debe nada. Recibirá un correo.',
+  returns: 'la persona se retractó. Recibirá un correo; «withdrawals list» muestra cómo va.',
+  recorded: 'ya lo había dicho, y se hace apenas se sepa si el dinero llegó.',
+  withdrawn: 'ya se había retractado.',
+} as const;
+
+/** @throws OpsError when it cannot be withdrawn from any more. */
+const recordFor = async (
+  trx: Executor,
+  context: OpsContext,
+  application: ApplicationRow,
+  reason: string,
+): Promise<string> => {
+  const { account_id: accountId, credit_number: creditNumber } = application;
+  const to = actorOf(context.operator);
+  try {
+    const said = { to, reason: `withdrew, as ${to} was told: ${reason}` };
+    const standing = await recordWithdrawal(trx, context, { accountId, creditNumber }, said);
+    return standing === 'over' ? '' : DONE[standing];
+  } catch (error) {
+    if (error instanceof Conflict) throw new OpsError(error.message);
+    throw error;
+  }
+};
+
+const withdrawAs = async (
+  trx: Executor,
+  context: OpsContext,
+  application: ApplicationRow,
+  { switches, reason }: OpsCall,
+): Promise<string> => {
   const status = statusOf(application);
-  if (isBeforeTransfer(status) || (isStopped && status === 'pendiente_desembolso')) return;
-  const short = application.id.slice(0, 8);
-  if (status === 'pendiente_desembolso')
-    throw new OpsError(
-      `El giro de ${short} ya se le pidió a la tesorería. Cuando confirme que no sale, repítelo con --stopped.`,
-    );
+  if (isBeforeTransfer(status) || (switches.has('stopped') && status === 'pendiente_desembolso')) {
+    const said = `withdrew, as ${actorOf(context.operator)} was told: ${reason}`;
+    await withdrawUndelivered(trx, context, application, said);
+    return DONE.cancels;
+  }
+  if (AFTER_TRANSFER.includes(status)) return recordFor(trx, context, application, reason);
   throw new OpsError(
-    `De ${short} no se puede desistir; estado: ${STATUS_WORDS[status]}. Antes de firmar no hay contrato, y después del desembolso es un retracto.`,
+    `De ${application.id.slice(0, 8)} no se puede desistir; estado: ${STATUS_WORDS[status]}. Antes de firmar no hay contrato.`,
   );
 };
 
-/** The contract's second clause: until the money is delivered its holder may withdraw by saying so. */
+/** The contract's second clause and its fourteenth: its holder withdraws by saying so, to an operator too. */
 export const withdrawApplication: OpsCommand = {
   name: 'applications withdraw',
   roles: ['agent'],
   positionals: ['id|crédito'],
   switches: { stopped: 'la tesorería confirmó que no gira lo que se le pidió' },
   summary:
-    'Cierra un crédito firmado cuyo dinero no se ha entregado, porque la persona desiste; no debe nada, y le escribe.',
+    'Deja sin efecto un crédito firmado porque la persona desiste o, con el dinero entregado, se retracta a tiempo; no debe nada, y le escribe.',
   needsSecondPerson: (_context, { switches }) => switches.has('stopped'),
-  run: (context, { positionals: [named = ''], switches, reason, audit }) =>
+  run: (context, call) =>
     inTransaction(context.db, async (trx) => {
-      const application = await findLocked(trx, named);
-      requireUndelivered(application, switches.has('stopped'));
-      const said = `withdrew, as ${actorOf(context.operator)} was told: ${reason}`;
-      await withdrawUndelivered(trx, context, application, said);
-      await audit(trx, application.id, { from: application.status });
-      return `Cerrada: ${application.id.slice(0, 8)}, la persona desistió y no debe nada. Recibirá un correo.`;
+      const [named = ''] = call.positionals;
+      // In the order of payments: the loan before its application.
+      await lockLoan(trx, (await findApplication(trx, named)).credit_number);
+      const found = await findLocked(trx, named);
+      const done = await withdrawAs(trx, context, found, call);
+      await call.audit(trx, found.id, { from: found.status });
+      return `Hecho: ${found.id.slice(0, 8)}, ${done}`;
     }),
 };

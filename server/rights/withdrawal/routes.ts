@@ -8,8 +8,7 @@ export const withdrawalRoutes = (app: FastifyInstance, context: Context): void =
   route(app, wire.readWithdrawal, async ({ caller }) =>
     wire.encodeWithdrawal(await readWithdrawalOf(context, caller.accountId)),
   );
-  route(app, wire.withdraw, async ({ caller, body }) => {
-    const wanted = { id: body.id_solicitud, creditNumber: body.credito };
-    return wire.encodeWithdrawal(await withdrawFrom(context, caller.accountId, wanted));
-  });
+  route(app, wire.withdraw, async ({ caller, body }) =>
+    wire.encodeWithdrawal(await withdrawFrom(context, caller.accountId, body.credito)),
+  );
 };

@@ -1,109 +1,152 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSigner, type TestSigner } from '../../../tests/support/applicant.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operate } from '../../../tests/support/operators.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { createApplicationIn, sessionOf } from '../../../tests/support/people.ts';
+import { createSignedBorrower, recordsOf } from '../../../tests/support/signed-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
+import { advanceDisbursement } from '../../loans/disbursement/disbursement.ts';
 
 /** Friday: five business days later is the next Friday. */
 const FRIDAY = '2026-11-20T15:00:00Z';
 
 let test: TestApp;
-let signer: TestSigner;
 beforeAll(async () => {
-  test = await startTestApp({ SANDBOX_PACE: '100' });
+  test = await startTestApp();
   test.setClock(FRIDAY);
-  signer = await sign();
 }, 30_000);
 afterAll(() => test.close());
+afterEach(() => test.setClock(FRIDAY));
 
-const sign = async (): Promise<TestSigner> => {
-  const signed = await createSigner(test);
-  const code = await signed.askForCode();
-  await signed.get(`/api/contract/validate/${signed.applicationId}/sms/${code}`);
-  await signed.get(`/api/contract/signed/${signed.applicationId}`);
-  return signed;
-};
-
-const PATH = '/api/derechos/retracto';
-type Who = Pick<TestPerson, 'accountId'>;
-const read = async (who: Who) =>
-  (await test.app.inject({ method: 'GET', url: PATH, headers: await sessionOf(test.context, who) })).json()
-    .retracto;
-const withdraw = async (who: Who, credito: number, id_solicitud = randomUUID()) =>
-  test.app.inject({
-    method: 'POST',
-    url: PATH,
-    headers: await sessionOf(test.context, who),
-    payload: { id_solicitud, credito },
-  });
-const applicationOf = ({ applicationId }: Pick<TestSigner, 'applicationId'>) =>
-  test.context.db
-    .selectFrom('application')
-    .select(['status', 'credit_number'])
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow();
-/** As clinic and treasury leave it. */
-const moveTo = (status: 'pendiente_desembolso' | 'desembolsado', { applicationId }: TestSigner) =>
-  test.context.db.updateTable('application').set({ status }).where('id', '=', applicationId).execute();
+const create = () => createSignedBorrower(test);
+const lettersTo = async (email: string, subject: RegExp) =>
+  (await test.inbox(email)).filter((message) => subject.test(message.subject ?? ''));
 
 describe('a withdrawal in the portal', () => {
   // @covers 7.103
   it('is possible until the fifth business day, which is told, and cancels while no money is on its way', async () => {
-    const { credit_number: credit } = await applicationOf(signer);
-    expect(await read(signer.person)).toEqual({
-      ...{ credito: credit, estado: 'cancela', ultimo_dia: '2026-11-27', solicitud: null },
+    const signed = await create();
+    expect(await signed.read()).toMatchObject({
+      ...{ credito: signed.creditNumber, estado: 'cancela', ultimo_dia: '2026-11-27', pagado: 0 },
+      registro: null,
     });
-    const id = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => withdraw(signer.person, credit, id)));
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-      answers.map(() => [200, '{"retracto":null}']),
+    const answers = await Promise.all([1, 2, 3].map(() => signed.withdraw()));
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+      answers.map(() => [200, { retracto: null }]),
     );
-    expect((await applicationOf(signer)).status).toBe('dismissed');
+    expect(await signed.status()).toBe('dismissed');
     await test.context.jobs.drain();
-    const letters = (await test.inbox(signer.person.email)).filter(
-      ({ subject }) => subject === 'Cancelamos tu crédito, como pediste',
-    );
-    expect(letters).toHaveLength(1);
+    expect(await lettersTo(signed.email, /^Cancelamos tu crédito, como pediste/)).toHaveLength(1);
   });
 
-  it('of money that is on its way or delivered is filed once, with the term of the refund', async () => {
-    for (const status of ['pendiente_desembolso', 'desembolsado'] as const) {
-      const other = await sign();
-      const { credit_number: credit } = await applicationOf(other);
-      await moveTo(status, other);
-      expect((await read(other.person)).estado).toBe('devuelve');
-      await withdraw(other.person, credit);
-      const again = (await withdraw(other.person, credit)).json().retracto;
-      // Fifteen calendar days.
-      expect(again.solicitud).toMatchObject({ tipo: 'retracto', responder_hasta: '2026-12-05' });
-      expect((await applicationOf(other)).status).toBe(status);
-      expect(await operate(test.context, 'claims', 'list')).toContain(again.solicitud.radicado);
-    }
+  it('cancels before the treasury was asked, and the treasury is not asked any more', async () => {
+    const signed = await create();
+    await signed.moveTo('pendiente_desembolso');
+    expect((await signed.read()).estado).toBe('cancela');
+    await signed.withdraw();
+    expect(await signed.status()).toBe('dismissed');
+    await advanceDisbursement(test.context, signed.applicationId);
+    const asked = recordsOf(test, 'treasury-transfers').map(({ order }) => order?.request_id);
+    expect(asked).not.toContain(signed.applicationId);
   });
 
-  it('is over after the last day, with the way on in words, but never before the money is delivered', async () => {
-    const other = await sign();
-    const { credit_number: credit } = await applicationOf(other);
-    await moveTo('desembolsado', other);
-    test.setClock('2026-11-28T04:59:00Z');
-    expect((await read(other.person)).estado).toBe('devuelve');
+  it('counts at the last second of the last day in Bogotá, and not after it', async () => {
+    const [inTime, late] = [await create(), await create()];
+    await inTime.deliver();
+    await late.deliver();
+    test.setClock('2026-11-28T04:59:59Z');
+    expect((await inTime.read()).estado).toBe('devuelve');
+    const done = await inTime.withdraw();
+    expect([done.statusCode, done.json().retracto.estado]).toEqual([200, 'retractado']);
     test.setClock('2026-11-28T05:00:00Z');
-    expect((await read(other.person)).estado).toBe('vencido');
-    const refused = await withdraw(other.person, credit);
+    expect((await late.read()).estado).toBe('vencido');
+    const refused = await late.withdraw();
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'withdrawal_over']);
-    await moveTo('pendiente_desembolso', other);
-    expect((await read(other.person)).estado).toBe('devuelve');
-    test.setClock(FRIDAY);
+    expect(await late.status()).toBe('desembolsado');
+    // What was said in time is answered alike after it.
+    expect((await inTime.withdraw()).json().retracto.estado).toBe('retractado');
   });
 
   // @covers 7.103
   it('is of one’s own signed credit', async () => {
-    const other = await sign();
-    const { credit_number: credit } = await applicationOf(other);
+    const other = await create();
     const stranger = await createApplicationIn(test.context, 'approved');
-    expect(await read(stranger)).toBeNull();
-    expect((await withdraw(stranger, credit)).statusCode).toBe(404);
-    expect((await applicationOf(other)).status).toBe('pendiente_validacion_cliente');
+    const headers = await sessionOf(test.context, stranger);
+    const url = '/api/derechos/retracto';
+    const read = await test.app.inject({ method: 'GET', url, headers });
+    expect(read.json()).toEqual({ retracto: null });
+    const payload = { id_solicitud: crypto.randomUUID(), credito: other.creditNumber };
+    expect((await test.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404);
+    expect(await other.status()).toBe('pendiente_validacion_cliente');
+  });
+});
+
+describe('a withdrawal while the money is on its way', () => {
+  it('is recorded at once, and carried out when the transfer arrives, even after the last day', async () => {
+    const signed = await create();
+    await signed.moveTo('pendiente_desembolso');
+    await test.fault('treasury', 'late');
+    await expect(advanceDisbursement(test.context, signed.applicationId)).rejects.toBeInstanceOf(RetryLater);
+    expect((await signed.read()).estado).toBe('devuelve');
+    const [said, again] = [await signed.withdraw(), await signed.withdraw()];
+    expect(said.json().retracto).toMatchObject({
+      estado: 'registrado',
+      registro: { radicado: expect.stringMatching(/^RT-\d+$/), dinero_del_medico: 'por_pedir' },
+    });
+    expect(again.json()).toEqual(said.json());
+    expect(await signed.status()).toBe('pendiente_desembolso');
+    expect(await operate(test.context, 'withdrawals', 'list')).toMatch(
+      new RegExp(`${signed.creditNumber} .*el giro va en camino`),
+    );
+    await test.fault('treasury', 'ok');
+    test.setClock('2026-12-15T15:00:00Z');
+    await expect
+      .poll(async () => {
+        await advanceDisbursement(test.context, signed.applicationId).catch(() => undefined);
+        return signed.status();
+      })
+      .toBe('retractado');
+    expect((await signed.read()).registro.radicado).toBe(said.json().retracto.registro.radicado);
+    await test.context.jobs.drain();
+    expect(await lettersTo(signed.email, /^Registramos tu retracto/)).toHaveLength(1);
+    expect(await lettersTo(signed.email, /^Te retractaste .*no debes nada/)).toHaveLength(1);
+  });
+
+  it('ends without a debt when the treasury says that it does not pay', async () => {
+    const signed = await create();
+    await signed.moveTo('pendiente_desembolso');
+    await test.fault('treasury', 'late');
+    await expect(advanceDisbursement(test.context, signed.applicationId)).rejects.toBeInstanceOf(RetryLater);
+    await signed.withdraw();
+    const line = [
+      'applications',
+      'withdraw',
+      String(signed.creditNumber),
+      '--stopped',
+      '--reason',
+      'no sale',
+    ];
+    expect(await operate(test.context, ...line)).toMatch(/no debe nada/);
+    await test.fault('treasury', 'ok');
+    const { outcome } = await test.context.db
+      .selectFrom('withdrawal')
+      .select('outcome')
+      .where('application_id', '=', signed.applicationId)
+      .executeTakeFirstOrThrow();
+    expect([await signed.status(), outcome]).toEqual(['dismissed', 'not_delivered']);
+    expect(await signed.read()).toBeNull();
+  });
+
+  it('is recorded by an operator who was told so', async () => {
+    const signed = await create();
+    await signed.deliver();
+    const line = ['applications', 'withdraw', String(signed.creditNumber), '--reason', 'por teléfono'];
+    expect(await operate(test.context, ...line)).toMatch(/la persona se retractó/);
+    expect(await signed.status()).toBe('retractado');
+    const late = await create();
+    await late.deliver();
+    test.setClock('2026-11-28T05:00:00Z');
+    await expect(
+      operate(test.context, 'applications', 'withdraw', String(late.creditNumber), '--reason', 'tarde'),
+    ).rejects.toThrow(/El plazo para retractarte ya pasó/);
   });
 });

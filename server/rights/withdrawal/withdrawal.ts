@@ -1,93 +1,121 @@
-import type { Withdrawal } from '#core/api/rights/withdrawal.ts';
-import { withdrawalStanding, withdrawalUntil } from '#core/rights/withdrawal.ts';
+import type { ClinicRefundState, RecordedWithdrawal, Withdrawal } from '#core/api/rights/withdrawal.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos, sumOf } from '#core/money/money.ts';
+import { maskPhone, type Phone } from '#core/people/phone.ts';
+import { withdrawalNumber, withdrawalUntil } from '#core/rights/withdrawal.ts';
 import { lockProfile } from '../../accounts/profiles.ts';
-import { type ApplicationRow, lockApplication, statusOf } from '../../applications/application-status.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { Conflict } from '../../infrastructure/runtime/errors.ts';
-import { isBeforeTransfer, withdrawUndelivered } from '../../loans/disbursement/withdraw.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
 import { creditNotFound } from '../../loans/loans.ts';
-import { claimsOf, recordClaim } from '../claims/claims.ts';
+import { newestSigned, recordWithdrawal, standingOf, type WithdrawalRow } from './record-withdrawal.ts';
 
-interface Signed {
-  readonly application: ApplicationRow;
-  readonly signedAt: Date;
-}
-
-const newestSigned = async (executor: Executor, accountId: string): Promise<Signed | undefined> => {
-  const row = await executor
-    .selectFrom('application')
-    .innerJoin('signature', 'signature.application_id', 'application.id')
-    .selectAll('application')
-    .select('signed_at')
-    .where('application.account_id', '=', accountId)
-    .where('signed_at', 'is not', null)
-    .orderBy('signed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.signed_at ? { application: row, signedAt: row.signed_at } : undefined;
+const clinicStateOf = (refund: Row<'clinic_refund'> | undefined): ClinicRefundState => {
+  if (!refund) return 'unasked';
+  if (refund.repaid_at !== null) return 'repaid';
+  return refund.declined_at === null ? 'asked' : 'declined';
 };
 
-const textFor = (creditNumber: number): string =>
-  `Me retracto del crédito ${creditNumber} (Ley 1480 de 2011, artículo 47).`;
+/** What goes back and what went back, in the order in which it was paid. */
+const readReturns = async (
+  executor: Executor,
+  creditNumber: number,
+): Promise<RecordedWithdrawal['returns']> => {
+  const rows = await executor
+    .selectFrom('obligation')
+    .innerJoin('payment', (join) =>
+      join.on((on) => on(on.cast<string>('payment.id', 'text'), '=', on.ref('obligation.subject'))),
+    )
+    .leftJoin('payment_return', 'payment_return.payment_id', 'payment.id')
+    .select(['payment.amount', 'due_by', 'returned_at'])
+    .where('obligation.credit_number', '=', creditNumber)
+    .where('kind', '=', 'payment_return')
+    .where('state', '<>', 'lapsed')
+    .orderBy('ledger_entry_id')
+    .execute();
+  return rows.map(({ amount, due_by, returned_at }) => ({
+    amount: pesos(amount),
+    dueBy: calendarDate(due_by),
+    returnedAt: returned_at ?? undefined,
+  }));
+};
 
-/** Whether, and until when, a person may withdraw from their newest signed credit; undefined where there is none. */
+const readRecorded = async (
+  executor: Executor,
+  creditNumber: number,
+  { number, said_at: saidAt }: WithdrawalRow,
+): Promise<RecordedWithdrawal> => {
+  const refund = await executor
+    .selectFrom('clinic_refund')
+    .selectAll()
+    .where('credit_number', '=', creditNumber)
+    .executeTakeFirst();
+  return {
+    number: withdrawalNumber(number),
+    saidAt,
+    clinic: clinicStateOf(refund),
+    returns: await readReturns(executor, creditNumber),
+  };
+};
+
+const paidOf = async (executor: Executor, creditNumber: number) => {
+  const rows = await executor
+    .selectFrom('payment')
+    .select('amount')
+    .where('credit_number', '=', creditNumber)
+    .where('reversed_at', 'is', null)
+    .execute();
+  return sumOf(rows.map(({ amount }) => pesos(amount)));
+};
+
+/** Whether, and until when, a person may withdraw from their newest signed credit, and what came of it; undefined where there is none. */
 export const readWithdrawalOf = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
 ): Promise<Withdrawal | undefined> => {
   const signed = await newestSigned(db, accountId);
-  if (!signed) return undefined;
-  const { application, signedAt } = signed;
-  const standing = withdrawalStanding(statusOf(application), signedAt, clock.now());
+  const standing = signed && standingOf(signed, clock.now());
   if (!standing) return undefined;
-  const creditNumber = application.credit_number;
-  const request = (await claimsOf(db, accountId)).find(
-    ({ kind, text }) => kind === 'withdrawal' && text === textFor(creditNumber),
-  );
-  return { creditNumber, standing, lastDay: withdrawalUntil(signedAt), request };
+  const { application, signedAt, withdrawal } = signed;
+  const { credit_number: creditNumber, provider_name: provider } = application;
+  const { phone } = await db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    creditNumber,
+    standing,
+    lastDay: withdrawalUntil(signedAt),
+    provider,
+    paid: await paidOf(db, creditNumber),
+    maskedPhone: maskPhone(phone as Phone),
+    recorded: withdrawal && (await readRecorded(db, creditNumber, withdrawal)),
+  };
 };
 
-const over = (): Conflict =>
-  new Conflict(
-    'withdrawal_over',
-    'El plazo para retractarte ya pasó. Puedes pagar tu crédito antes de tiempo sin sanción, o radicar un reclamo.',
-  );
-
-/** Cancels while the transfer was not asked for. Whether it did. */
-const cancel = (context: Context, accountId: string, creditNumber: number): Promise<boolean> =>
-  inTransaction(context.db, async (trx) => {
-    await lockProfile(trx, accountId);
-    const own = await trx
-      .selectFrom('application')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('credit_number', '=', creditNumber)
-      .executeTakeFirst();
-    if (!own) throw creditNotFound();
-    const signed = await newestSigned(trx, accountId);
-    if (signed?.application.id !== own.id) throw over();
-    const application = await lockApplication(trx, signed.application.id);
-    if (!application || !isBeforeTransfer(statusOf(application))) return false;
-    await withdrawUndelivered(trx, context, application, 'withdrew in the portal');
-    return true;
-  });
-
 /**
- * Withdraws from a credit. Before its money is on its way it ends at once; after that the request is filed, whose term is that of the
- * refund.
+ * Withdraws from a person's own credit; repeated, it changes nothing more.
  * @throws NotFound for a credit that is not the person's; Conflict when the last day has passed, or it is not their newest signed one.
  */
 export const withdrawFrom = async (
   context: Context,
   accountId: string,
-  { id, creditNumber }: { readonly id: string; readonly creditNumber: number },
+  creditNumber: number,
 ): Promise<Withdrawal | undefined> => {
-  if (!(await cancel(context, accountId, creditNumber))) {
-    const withdrawal = await readWithdrawalOf(context, accountId);
-    if (withdrawal?.standing === 'over') throw over();
-    if (withdrawal?.standing === 'returns' && !withdrawal.request)
-      await recordClaim(context, accountId, { id, kind: 'withdrawal', text: textFor(creditNumber) });
-  }
+  await inTransaction(context.db, async (trx) => {
+    await lockProfile(trx, accountId);
+    const own = await trx
+      .selectFrom('application')
+      .select('status')
+      .where('account_id', '=', accountId)
+      .where('credit_number', '=', creditNumber)
+      .executeTakeFirst();
+    if (!own) throw creditNotFound();
+    // A second press, or another tab: it was cancelled already.
+    if (own.status === 'dismissed') return;
+    const said = { to: 'portal', reason: 'withdrew in the portal' };
+    await recordWithdrawal(trx, context, { accountId, creditNumber }, said);
+  });
   return readWithdrawalOf(context, accountId);
 };

@@ -21,6 +21,7 @@ const WIZARD_STEPS = {
   pendiente_desembolso: 4,
   desembolsado: 4,
   fulfilled: 4,
+  retractado: 4,
 } as const satisfies Record<ApplicationStatus, WizardStep>;
 
 /** The wizard's step for the first application's status; with no application, the procedure form. Specification §4. */
@@ -49,6 +50,7 @@ const OFFER_VIEWS = {
   pendiente_desembolso: 'beyond',
   desembolsado: 'beyond',
   fulfilled: 'beyond',
+  retractado: 'beyond',
 } as const satisfies Record<ApplicationStatus, OfferView>;
 
 /** The offer screen's content for a risk status. Specification §4, Decisions §4. */

@@ -20,6 +20,8 @@ describe('groups of statuses', () => {
       'pendiente_desembolso',
       'desembolsado',
       'fulfilled',
+      // Ours.
+      'retractado',
     ]);
     expect(APPLICATION_STATUSES.filter(isInProcess)).toEqual([
       'risk_in_process',
@@ -59,6 +61,11 @@ describe('transitions', () => {
     expect(canMove('firma_contrato', 'desembolsado')).toBe(false);
     expect(canMove('desembolsado', 'pendiente_desembolso')).toBe(false);
     expect(statusesBefore('desembolsado')).toEqual(['pendiente_desembolso', 'fulfilled']);
+  });
+
+  it('lead to a withdrawal from what was delivered only, and nowhere from it', () => {
+    expect(statusesBefore('retractado')).toEqual(['desembolsado', 'fulfilled']);
+    expect(APPLICATION_STATUSES.filter((to) => canMove('retractado', to))).toEqual([]);
   });
 
   it('reach every status but the first', () => {

@@ -11,7 +11,7 @@
  * - `on_hold_approved`, `on_hold_rejected`: an agent decided on the identity; a second agent has to confirm it.
  * - `rejected_validation`: the identity could not be validated.
  * - `pendiente_aprobacion_medico`: waits for the doctor. `pendiente_desembolso`: waits for the treasury.
- * - `desembolsado`: there is a loan. `fulfilled`: the loan is paid.
+ * - `desembolsado`: there is a loan. `fulfilled`: the loan is paid. `retractado`: its holder withdrew after it was delivered.
  * - `rejected`: the risk decision was negative. `dismissed`: given up or closed without a loan.
  */
 export const APPLICATION_STATUSES = [
@@ -28,6 +28,7 @@ export const APPLICATION_STATUSES = [
   'pendiente_desembolso',
   'desembolsado',
   'fulfilled',
+  'retractado',
   'rejected',
   'dismissed',
 ] as const;
@@ -57,6 +58,7 @@ const STAGES = {
   pendiente_desembolso: 'disbursement',
   desembolsado: 'disbursement',
   fulfilled: 'disbursement',
+  retractado: 'disbursement',
   rejected: 'closed',
   dismissed: 'closed',
 } as const satisfies Record<ApplicationStatus, ApplicationStage>;
@@ -115,9 +117,10 @@ const TRANSITIONS = {
   rejected_validation: ['pendiente_validacion_cliente', 'dismissed'],
   pendiente_aprobacion_medico: ['pendiente_desembolso', 'dismissed'],
   pendiente_desembolso: ['desembolsado', 'dismissed'],
-  desembolsado: ['fulfilled'],
+  desembolsado: ['fulfilled', 'retractado'],
   // A payment reversed after the last one opens the loan again.
-  fulfilled: ['desembolsado'],
+  fulfilled: ['desembolsado', 'retractado'],
+  retractado: [],
   rejected: [],
   dismissed: [],
 } as const satisfies Record<ApplicationStatus, readonly ApplicationStatus[]>;

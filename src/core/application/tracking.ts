@@ -82,7 +82,7 @@ const reviewOf = ({ status, moves }: TrackingFacts): StatusMove | undefined =>
  */
 export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => {
   const { status, signedAt, moves, now } = facts;
-  const isDisbursed = status === 'desembolsado' || status === 'fulfilled';
+  const isDisbursed = status === 'desembolsado' || status === 'fulfilled' || status === 'retractado';
   const [currentStep, currentState] = stateOf(facts);
   const position = isDisbursed ? TRACKING_STEPS.length : TRACKING_STEPS.indexOf(currentStep);
   const doneAt = {

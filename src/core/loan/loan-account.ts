@@ -17,6 +17,8 @@ export interface LoanTerms {
   readonly insolvency?: Insolvency | undefined;
   /** Undefined where its holder never presented a policy. */
   readonly ownInsurance?: OwnInsurance | undefined;
+  /** The day on which its holder withdrew; from it on the loan is as if it had never been one. */
+  readonly withdrawnOn?: CalendarDate | undefined;
 }
 
 /**
@@ -88,8 +90,22 @@ export interface LoanAccount {
   readonly asOf: CalendarDate;
 }
 
+/** Nothing is owed and nothing is earned: each payment, of before or after, is the borrower's. */
+const withdrawnLoan = (terms: LoanTerms): LoanAccount => ({
+  terms,
+  capital: NO_MONEY,
+  payment: NO_MONEY,
+  paymentBasis: { capital: NO_MONEY, term: terms.term },
+  instalments: [],
+  prepaid: NO_MONEY,
+  credit: NO_MONEY,
+  closedOn: terms.withdrawnOn,
+  asOf: terms.disbursedOn,
+});
+
 /** The account on the day of disbursement. */
 export const openLoan = (terms: LoanTerms): LoanAccount => {
+  if (terms.withdrawnOn !== undefined) return withdrawnLoan(terms);
   const rows = frenchSchedule(terms.principal, terms.pricing.monthlyRate, terms.term);
   return {
     terms,

@@ -16,8 +16,6 @@ describe('the term of a claim', () => {
     ['data_query', '2026-12-24', '2027-01-12'],
     ['data_query', '2026-11-21', '2026-12-04'],
     ['closure', '2026-11-20', '2026-12-14'],
-    // Calendar days.
-    ['withdrawal', '2026-11-20', '2026-12-05'],
   ])('of a %s received on %s ends on %s', (kind, receivedOn, dueOn) => {
     expect(claimDueOn(kind, calendarDate(receivedOn))).toBe(dueOn);
   });

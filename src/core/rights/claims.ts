@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar/calendar-date.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addBusinessDays } from '../calendar/holidays.ts';
 
 export const CLAIM_KINDS = [
@@ -14,8 +14,8 @@ export const CLAIM_KINDS = [
 /** What somebody asks of us that must be answered within a term. */
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** With those that are asked for on a screen of their own. */
-export const REQUEST_KINDS = [...CLAIM_KINDS, 'withdrawal', 'closure'] as const;
+/** With what is asked for on a screen of its own. */
+export const REQUEST_KINDS = [...CLAIM_KINDS, 'closure'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** What somebody wrote, or asked for by a press. */
@@ -35,21 +35,15 @@ export const ANSWER_DAYS = {
   identity_theft: 10,
 } as const satisfies Record<ClaimKind, number>;
 
-/** Calendar days for the refund after a withdrawal: Ley 2439/2024. */
-export const REFUND_DAYS = 15;
 const CLOSURE_DAYS = ANSWER_DAYS.data_claim;
 
 /** How long the answer may take, in words. */
 export const termInWords = (kind: RequestKind): string =>
-  kind === 'withdrawal'
-    ? `${REFUND_DAYS} días calendario`
-    : `${kind === 'closure' ? CLOSURE_DAYS : ANSWER_DAYS[kind]} días hábiles`;
+  `${kind === 'closure' ? CLOSURE_DAYS : ANSWER_DAYS[kind]} días hábiles`;
 
 /** The last day for the answer; the day of receipt does not count. */
-export const claimDueOn = (kind: RequestKind, receivedOn: CalendarDate): CalendarDate => {
-  if (kind === 'withdrawal') return addDays(receivedOn, REFUND_DAYS);
-  return addBusinessDays(receivedOn, kind === 'closure' ? CLOSURE_DAYS : ANSWER_DAYS[kind]);
-};
+export const claimDueOn = (kind: RequestKind, receivedOn: CalendarDate): CalendarDate =>
+  addBusinessDays(receivedOn, kind === 'closure' ? CLOSURE_DAYS : ANSWER_DAYS[kind]);
 
 /** 'R-10042': what the person names when they ask about it. */
 export const filingNumber = (number: number): string => `R-${number}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { debtOn } from '../loan/debt.ts';
+import { earnedOn } from '../loan/earned.ts';
 import { type LoanTerms, openLoan } from '../loan/loan-account.ts';
 import { pesos } from '../money/money.ts';
 import { DEFAULT_POLICY } from '../plan/policy.ts';
@@ -29,6 +30,27 @@ const cost = (id: string, instalment: number, on: string): LoanEvent => ({
   instalment,
   amount: pesos(12_000),
   incurredOn: calendarDate(on),
+});
+
+describe('a loan that was withdrawn from', () => {
+  const withdrawn = { ...terms, withdrawnOn: calendarDate('2026-01-16') };
+
+  it('owes and earns nothing, and every payment is its holder’s, of before and after', () => {
+    const events = [payment('before', 62_370, '2026-01-12'), payment('after', 30_000, '2026-01-20')];
+    const { account, allocations } = replayLoan(withdrawn, events);
+    const later = calendarDate('2027-01-10');
+    expect(debtOn(account, later)).toMatchObject({
+      totalDebt: 0,
+      minimumPayment: 0,
+      credit: 92_370,
+      isClosed: true,
+    });
+    expect(earnedOn(account, later)).toEqual([]);
+    expect([...allocations.values()].flatMap(({ lines }) => lines)).toEqual([
+      { instalment: undefined, concept: 'credit', amount: 62_370 },
+      { instalment: undefined, concept: 'credit', amount: 30_000 },
+    ]);
+  });
 });
 
 describe('replayLoan', () => {

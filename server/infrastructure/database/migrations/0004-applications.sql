@@ -21,7 +21,7 @@ create table application (
 );
 create index application_account on application (account_id);
 create unique index application_one_open on application (profile_id)
-  where status not in ('rejected', 'dismissed', 'fulfilled');
+  where status not in ('rejected', 'dismissed', 'fulfilled', 'retractado');
 
 create table application_event (
   id bigint generated always as identity primary key,

@@ -22,6 +22,8 @@ create table loan (
   disbursed_on date not null,
   disbursed_at timestamptz not null,
   closed_at timestamptz,
+  -- Its holder withdrew: it is closed, and nothing is owed.
+  withdrawn_at timestamptz check (withdrawn_at = closed_at),
   accrued_to date not null,
   next_accrual_on date,
   -- Its holder's insolvency (Ley 2445/2025): from the day of its admission on, and before the day of its end.
@@ -38,6 +40,9 @@ create table loan (
   check (own_insurance_until > own_insurance_from),
   check ((own_insurance_from is null) = (own_insurance_policy is null))
 );
+create trigger loan_withdrawn before update on loan for each row
+  when (old.withdrawn_at is not null and (old.withdrawn_at, old.closed_at) is distinct from (new.withdrawn_at, new.closed_at))
+  execute function refuse_change();
 create trigger loan_kept before delete or truncate on loan for each statement execute function refuse_change();
 create index loan_account on loan (account_id);
 create index loan_next_accrual on loan (next_accrual_on) where next_accrual_on is not null;
@@ -46,6 +51,8 @@ create table disbursement (
   application_id uuid primary key references application,
   clinic_approval_id text,
   clinic_decided_at timestamptz,
+  -- Before the call: from here on the money may be on its way.
+  transfer_asked_at timestamptz,
   transfer_id text,
   settled_at timestamptz
 );

@@ -5,7 +5,7 @@ create table obligation (
   kind text not null check (kind in (
     'final_dates', 'statement', 'arrears_notice', 'report_notice', 'negative_report', 'report_update',
     'acceleration_notice', 'closing_letter', 'note_cancellation', 'transfer_notice', 'insurance_change',
-    'claim_receipt', 'claim_answer')),
+    'claim_receipt', 'claim_answer', 'withdrawal_letter', 'clinic_refund', 'payment_return')),
   account_id uuid not null references account,
   credit_number bigint,
   -- Which of its kind: an instalment, a closing, a claim.
@@ -16,7 +16,7 @@ create table obligation (
   state text not null check (state in ('pending', 'handed_over', 'met', 'lapsed', 'missed')),
   -- Why it lapsed or was missed.
   reason text check ((reason is null) = (state not in ('lapsed', 'missed'))),
-  channel text check (channel in ('email', 'sms', 'bureau', 'depository', 'portal')),
+  channel text check (channel in ('email', 'sms', 'bureau', 'depository', 'portal', 'clinic', 'treasury')),
   next_check_at timestamptz check ((next_check_at is null) = (state in ('met', 'lapsed', 'missed'))),
   -- The first time it was handed to a channel: that day's contact.
   handed_over_at timestamptz,
@@ -62,7 +62,7 @@ create constraint trigger obligation_account_evidence after update on obligation
 create table bureau_report (
   id uuid primary key,
   credit_number bigint not null references loan,
-  status text not null check (status in ('overdue', 'current', 'paid')),
+  status text not null check (status in ('overdue', 'current', 'paid', 'withdrawn')),
   days_overdue integer not null,
   overdue_amount bigint not null,
   total_debt bigint not null,

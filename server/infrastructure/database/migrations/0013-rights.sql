@@ -6,8 +6,7 @@ create table claim (
   -- The device's key of it.
   client_id uuid not null,
   kind text not null check (kind in (
-    'petition', 'complaint', 'claim', 'data_query', 'data_claim', 'correction', 'identity_theft',
-    'withdrawal', 'closure'
+    'petition', 'complaint', 'claim', 'data_query', 'data_claim', 'correction', 'identity_theft', 'closure'
   )),
   -- Sealed.
   text text not null,
@@ -42,3 +41,66 @@ create constraint trigger claim_answer_evidence after insert on claim_answer def
 create constraint trigger consent_revocation_evidence after insert on consent_revocation deferrable initially deferred
   for each row execute function record_evidence('consent_revoked', 'account_id',
     'consent_id', 'revoked_at', 'ip', 'user_agent');
+
+-- That a holder withdraws, from the moment at which the money may have gone out: it is said once and never lost.
+create table withdrawal (
+  -- Its filing number.
+  number bigint generated always as identity (start with 10001) primary key,
+  application_id uuid not null unique references application,
+  account_id uuid not null references account,
+  said_at timestamptz not null,
+  -- In the portal, or to an operator.
+  said_to text not null,
+  -- Once it is known what became of the money.
+  carried_out_at timestamptz,
+  outcome text check (outcome in ('returned', 'not_delivered')),
+  check ((carried_out_at is null) = (outcome is null))
+);
+create trigger withdrawal_kept before delete or truncate on withdrawal
+  for each statement execute function refuse_change();
+create trigger withdrawal_settled before update on withdrawal for each row when (old.carried_out_at is not null)
+  execute function refuse_change();
+create trigger withdrawal_facts before update on withdrawal for each row
+  execute function refuse_changed_facts('carried_out_at', 'outcome');
+create constraint trigger withdrawal_evidence after insert on withdrawal deferrable initially deferred for each row
+  execute function record_evidence('withdrawal_said', 'application_id', 'number', 'application_id', 'said_at', 'said_to');
+
+-- What the clinic was asked to pay back, and what it answered.
+create table clinic_refund (
+  credit_number bigint primary key references loan,
+  amount bigint not null check (amount > 0),
+  clinic_reference text not null,
+  asked_at timestamptz not null,
+  repaid_at timestamptz,
+  -- It says that it owes nothing; it may pay back all the same.
+  declined_at timestamptz
+);
+create index clinic_refund_open on clinic_refund (asked_at) where repaid_at is null;
+create trigger clinic_refund_kept before delete or truncate on clinic_refund
+  for each statement execute function refuse_change();
+create trigger clinic_refund_settled before update on clinic_refund for each row when (old.repaid_at is not null)
+  execute function refuse_change();
+create trigger clinic_refund_facts before update on clinic_refund for each row
+  execute function refuse_changed_facts('repaid_at', 'declined_at');
+create constraint trigger clinic_refund_evidence after insert on clinic_refund deferrable initially deferred for each row
+  execute function record_evidence('clinic_refund_asked', 'credit_number',
+    'credit_number', 'amount', 'clinic_reference', 'asked_at');
+create constraint trigger clinic_refund_repaid_evidence after update on clinic_refund deferrable initially deferred
+  for each row when (old.repaid_at is null and new.repaid_at is not null)
+  execute function record_evidence('clinic_refund_repaid', 'credit_number', 'credit_number', 'repaid_at');
+
+-- A payment that was paid back to the holder who withdrew.
+create table payment_return (
+  payment_id uuid primary key references payment,
+  credit_number bigint not null references loan,
+  amount bigint not null check (amount > 0),
+  -- The treasury's number of the transfer.
+  reference text not null,
+  returned_at timestamptz not null
+);
+create index payment_return_credit on payment_return (credit_number);
+create trigger payment_return_append_only before update or delete or truncate on payment_return
+  for each statement execute function refuse_change();
+create constraint trigger payment_return_evidence after insert on payment_return deferrable initially deferred
+  for each row execute function record_evidence('payment_returned', 'credit_number',
+    'payment_id', 'credit_number', 'amount', 'reference', 'returned_at');

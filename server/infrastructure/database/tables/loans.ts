@@ -23,6 +23,8 @@ interface LoanTable {
   disbursed_on: DateText;
   disbursed_at: Date;
   closed_at: Nullable<Date>;
+  /** When its holder withdrew, which closed it: nothing is owed. */
+  withdrawn_at: Nullable<Date>;
   /** Day until which interest is accrued. */
   accrued_to: DateText;
   /** Next accrual, at the end of this day; null once the loan is closed. */
@@ -42,6 +44,7 @@ interface DisbursementTable {
   application_id: string;
   clinic_approval_id: Nullable<string>;
   clinic_decided_at: Nullable<Date>;
+  transfer_asked_at: Nullable<Date>;
   transfer_id: Nullable<string>;
   settled_at: Nullable<Date>;
 }

@@ -1,6 +1,6 @@
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
-/** `claim_*` are kept by what files and answers a claim; the others by a carrier of `server/compliance`. */
+/** `claim_*` are kept by what files and answers a claim, `withdrawal_letter` by a letter that is written with it; the others by a carrier of `server/compliance`. */
 export type ObligationKind =
   | 'final_dates'
   | 'statement'
@@ -14,17 +14,27 @@ export type ObligationKind =
   | 'transfer_notice'
   | 'insurance_change'
   | 'claim_receipt'
-  | 'claim_answer';
+  | 'claim_answer'
+  | 'withdrawal_letter'
+  | 'clinic_refund'
+  | 'payment_return';
 
 export type ObligationState = 'pending' | 'handed_over' | 'met' | 'lapsed' | 'missed';
 /** `portal`: read there by whoever has no confirmed e-mail. */
-export type ObligationChannel = 'email' | 'sms' | 'bureau' | 'depository' | 'portal';
+export type ObligationChannel = 'email' | 'sms' | 'bureau' | 'depository' | 'portal' | 'clinic' | 'treasury';
 
 /**
  * Why it needs not be done any more. `paid`: nothing is overdue of it. `replaced`: by a later one, or by what was done
- * before. `insolvency`: the law forbids it. `never_there`: there is no note, or no report to update. `too_late`: missed.
+ * before. `withdrawn`: nothing is owed of a credit that was withdrawn from. `insolvency`: the law forbids it. `never_there`: there is no note, or no report to update. `too_late`: missed.
  */
-export type ObligationReason = 'paid' | 'replaced' | 'insolvency' | 'never_there' | 'reopened' | 'too_late';
+export type ObligationReason =
+  | 'paid'
+  | 'replaced'
+  | 'withdrawn'
+  | 'insolvency'
+  | 'never_there'
+  | 'reopened'
+  | 'too_late';
 
 interface ObligationTable {
   id: string;
@@ -46,7 +56,7 @@ interface ObligationTable {
   created_at: Date;
 }
 
-export type BureauStatus = 'overdue' | 'current' | 'paid';
+export type BureauStatus = 'overdue' | 'current' | 'paid' | 'withdrawn';
 
 interface BureauReportTable {
   id: string;

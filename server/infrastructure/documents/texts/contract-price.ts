@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '#core/rights/claims.ts';
+import { REFUND_DAYS } from '#core/rights/withdrawal.ts';
 import type { ContractFacts } from '../document-facts.ts';
 import { type Block, clause } from '../drawing/block.ts';
 import type { Figures } from './figures.ts';

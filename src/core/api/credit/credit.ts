@@ -34,7 +34,7 @@ export interface Credit {
   readonly applicationId: string;
   /** In the catalogue; undefined for a doctor who was typed. */
   readonly providerId: string | undefined;
-  readonly standing: 'current' | 'in_arrears' | 'paid';
+  readonly standing: 'current' | 'in_arrears' | 'paid' | 'withdrawn';
   readonly amount: Money;
   readonly term: number;
   /** A fraction per month: 0.018 is 1,80 %. */
@@ -78,6 +78,7 @@ const STANDINGS = {
   current: 'vigente',
   in_arrears: 'en_mora',
   paid: 'pagado',
+  withdrawn: 'retractado',
 } as const satisfies Record<Credit['standing'], string>;
 
 /** The credit as its holder sees it. `id` is the credit number, which is the payment reference too. */
@@ -143,7 +144,8 @@ export const readCredit = endpoint({
 
 export const creditEndpoints = [readCredit];
 
-const standingOf = ({ isClosed, overdueSince }: Debt): Credit['standing'] => {
+const standingOf = ({ terms }: LoanAccount, { isClosed, overdueSince }: Debt): Credit['standing'] => {
+  if (terms.withdrawnOn !== undefined) return 'withdrawn';
   if (isClosed) return 'paid';
   return overdueSince === undefined ? 'current' : 'in_arrears';
 };
@@ -165,7 +167,7 @@ export const encodeCredit = (creditNumber: number, account: LoanAccount, debt: D
     saldo_a_favor: debt.credit,
     dias_mora: debt.daysOverdue,
     mora_por_dia: debt.arrearsNextDay,
-    estado: STANDINGS[standingOf(debt)],
+    estado: STANDINGS[standingOf(account, debt)],
     ...(terms.insolvency && !terms.insolvency.until ? { insolvencia_desde: terms.insolvency.from } : {}),
   };
 };

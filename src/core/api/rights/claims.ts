@@ -22,10 +22,7 @@ const KINDS = {
   identity_theft: 'suplantacion',
 } as const satisfies Record<ClaimKind, string>;
 
-const REQUESTS = { ...KINDS, withdrawal: 'retracto', closure: 'cierre' } as const satisfies Record<
-  RequestKind,
-  string
->;
+const REQUESTS = { ...KINDS, closure: 'cierre' } as const satisfies Record<RequestKind, string>;
 
 const KIND_NAMES = Object.values(KINDS);
 

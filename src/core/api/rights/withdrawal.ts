@@ -1,16 +1,28 @@
-import { string } from 'yup';
+import { array, string } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
+import { type Money, pesos } from '../../money/money.ts';
 import type { WithdrawalStanding } from '../../rights/withdrawal.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { dateField, exact, idField, pesosField, shape } from '../fields.ts';
+import { dateField, exact, idField, instantField, pesosField, shape } from '../fields.ts';
 import { keyOf } from '../key-of.ts';
-import { claimSchema, decodeClaim, encodeClaim, type FiledClaim } from './claims.ts';
 
 const STANDINGS = {
   cancels: 'cancela',
   returns: 'devuelve',
   over: 'vencido',
+  recorded: 'registrado',
+  withdrawn: 'retractado',
 } as const satisfies Record<WithdrawalStanding, string>;
+
+/** Whether the clinic was asked for the money, and paid it back. */
+export type ClinicRefundState = 'unasked' | 'asked' | 'repaid' | 'declined';
+
+const CLINIC_STATES = {
+  unasked: 'por_pedir',
+  asked: 'pedido',
+  repaid: 'devuelto',
+  declined: 'negado',
+} as const satisfies Record<ClinicRefundState, string>;
 
 const withdrawalSchema = shape({
   /** Null where there is no signed credit to withdraw from. */
@@ -18,8 +30,28 @@ const withdrawalSchema = shape({
     credito: pesosField().required(),
     estado: string().oneOf(Object.values(STANDINGS)).required(),
     ultimo_dia: dateField().required(),
-    /** What was asked for already. */
-    solicitud: claimSchema.nullable().defined(),
+    medico: string().required(),
+    /** What was paid so far, all of which comes back. */
+    pagado: pesosField().required(),
+    /** The masked phone whose Bre-B key it comes back to. */
+    llave: string().required(),
+    /** What was said, and what came of it; null before it. */
+    registro: shape({
+      radicado: string().required(),
+      fecha: instantField().required(),
+      dinero_del_medico: string().oneOf(Object.values(CLINIC_STATES)).required(),
+      /** Each payment that comes back, the oldest first. */
+      devoluciones: array(
+        shape({
+          valor: pesosField().required(),
+          hasta: dateField().required(),
+          /** Null until it is back. */
+          devuelta: instantField().nullable().defined(),
+        }),
+      ).required(),
+    })
+      .nullable()
+      .defined(),
   })
     .nullable()
     .defined(),
@@ -28,7 +60,7 @@ const withdrawalSchema = shape({
 export const readWithdrawal = endpoint({
   method: 'GET',
   path: '/api/derechos/retracto',
-  summary: 'Si la persona se puede retractar de su crédito, hasta cuándo y qué pasaría',
+  summary: 'Si la persona se puede retractar de su crédito, hasta cuándo, qué pasaría y qué pasó',
   access: 'session',
   answer: withdrawalSchema,
 });
@@ -36,7 +68,7 @@ export const readWithdrawal = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/derechos/retracto',
-  summary: 'Se retracta: sin el dinero entregado cancela de una vez; entregado, pide su devolución',
+  summary: 'Se retracta: desde ya no debe nada; repetirlo no cambia nada más',
   access: 'session',
   body: exact({
     /** Idempotency key, made before the first try. */
@@ -49,14 +81,55 @@ export const withdraw = endpoint({
 
 export const withdrawalEndpoints = [readWithdrawal, withdraw];
 
+export interface PaymentReturn {
+  readonly amount: Money;
+  readonly dueBy: CalendarDate;
+  readonly returnedAt: Date | undefined;
+}
+
+/** A withdrawal that was said. */
+export interface RecordedWithdrawal {
+  /** Its filing number. */
+  readonly number: string;
+  readonly saidAt: Date;
+  readonly clinic: ClinicRefundState;
+  readonly returns: readonly PaymentReturn[];
+}
+
 export interface Withdrawal {
   readonly creditNumber: number;
   readonly standing: WithdrawalStanding;
   readonly lastDay: CalendarDate;
-  readonly request: FiledClaim | undefined;
+  readonly provider: string;
+  readonly paid: Money;
+  readonly maskedPhone: string;
+  readonly recorded: RecordedWithdrawal | undefined;
 }
 
 type Wire = AnswerOf<typeof readWithdrawal>;
+type RecordedWire = NonNullable<NonNullable<Wire['retracto']>['registro']>;
+
+const encodeRecorded = ({ number, saidAt, clinic, returns }: RecordedWithdrawal): RecordedWire => ({
+  radicado: number,
+  fecha: saidAt.toISOString(),
+  dinero_del_medico: CLINIC_STATES[clinic],
+  devoluciones: returns.map(({ amount, dueBy, returnedAt }) => ({
+    valor: amount,
+    hasta: dueBy,
+    devuelta: returnedAt?.toISOString() ?? null,
+  })),
+});
+
+const decodeRecorded = (wire: RecordedWire): RecordedWithdrawal => ({
+  number: wire.radicado,
+  saidAt: new Date(wire.fecha),
+  clinic: keyOf(CLINIC_STATES, wire.dinero_del_medico),
+  returns: wire.devoluciones.map(({ valor, hasta, devuelta }) => ({
+    amount: pesos(valor),
+    dueBy: calendarDate(hasta),
+    returnedAt: devuelta === null ? undefined : new Date(devuelta),
+  })),
+});
 
 export const encodeWithdrawal = (withdrawal: Withdrawal | undefined): Wire => ({
   retracto: withdrawal
@@ -64,7 +137,10 @@ export const encodeWithdrawal = (withdrawal: Withdrawal | undefined): Wire => ({
         credito: withdrawal.creditNumber,
         estado: STANDINGS[withdrawal.standing],
         ultimo_dia: withdrawal.lastDay,
-        solicitud: withdrawal.request ? encodeClaim(withdrawal.request) : null,
+        medico: withdrawal.provider,
+        pagado: withdrawal.paid,
+        llave: withdrawal.maskedPhone,
+        registro: withdrawal.recorded ? encodeRecorded(withdrawal.recorded) : null,
       }
     : null,
 });
@@ -75,7 +151,10 @@ export const decodeWithdrawal = ({ retracto }: Wire): Withdrawal | undefined =>
         creditNumber: retracto.credito,
         standing: keyOf(STANDINGS, retracto.estado),
         lastDay: calendarDate(retracto.ultimo_dia),
-        request: retracto.solicitud ? decodeClaim(retracto.solicitud) : undefined,
+        provider: retracto.medico,
+        paid: pesos(retracto.pagado),
+        maskedPhone: retracto.llave,
+        recorded: retracto.registro ? decodeRecorded(retracto.registro) : undefined,
       }
     : undefined;
 

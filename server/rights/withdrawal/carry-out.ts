@@ -1,0 +1,72 @@
+import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
+import { type ApplicationRow, changeStatus } from '../../applications/application-status.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
+import { reapply } from '../../loans/ledger/loan-postings.ts';
+import { keepLoanStates } from '../../loans/loan-state.ts';
+import { bookedUntil, type Loan, type LoanRow, replayLoanOf } from '../../loans/loans.ts';
+import { obligeOfReturn, obligeOfWithdrawal } from '../../obligations/loan-obligations.ts';
+import { markDirty } from '../../reminders/schedule-due.ts';
+import { type WithdrawalContext, writeLetter } from './letters.ts';
+
+interface Delivered {
+  /** Locked, as its application. */
+  readonly loan: LoanRow;
+  readonly application: ApplicationRow;
+  readonly withdrawal: Row<'withdrawal'>;
+}
+
+/** Closes the loan as one that never was: its books end with what the clinic owes us and what we owe its holder. */
+const closeBooks = async (trx: Executor, { clock }: WithdrawalContext, loan: LoanRow): Promise<Loan> => {
+  const now = clock.now();
+  const row = await trx
+    .updateTable('loan')
+    .set({
+      withdrawn_at: now,
+      closed_at: now,
+      accrued_to: latestOf(calendarDate(loan.accrued_to), bogotaDate(now)),
+      next_accrual_on: null,
+    })
+    .where('credit_number', '=', loan.credit_number)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const withdrawn = await replayLoanOf(trx, row);
+  const { credit_number: creditNumber, principal } = row;
+  const valueDate = bookedUntil(row, withdrawn.history);
+  const reference = String(creditNumber);
+  await reapply(
+    trx,
+    clock,
+    { creditNumber, principal, history: withdrawn.history, valueDate, reference },
+    'withdrawal',
+  );
+  await keepLoanStates(trx, [{ creditNumber, ...withdrawn }]);
+  return withdrawn;
+};
+
+/** From here on nothing is owed of a delivered credit. */
+export const carryOut = async (
+  trx: Executor,
+  context: WithdrawalContext,
+  { loan, application, withdrawal }: Delivered,
+): Promise<void> => {
+  const { clock } = context;
+  const now = clock.now();
+  const withdrawn = await closeBooks(trx, context, loan);
+  await changeStatus(trx, application, 'retractado', 'applicant', `withdrew, ${withdrawal.said_to}`, clock);
+  await trx
+    .updateTable('withdrawal')
+    .set({ carried_out_at: now, outcome: 'returned' })
+    .where('number', '=', withdrawal.number)
+    .execute();
+  await obligeOfWithdrawal(trx, context, loan, now);
+  const paid = withdrawn.payments.filter(({ reversed_at }) => reversed_at === null);
+  for (const { id } of paid) await obligeOfReturn(trx, context, loan, id);
+  await markDirty(trx, clock, loan.account_id);
+  await writeLetter(trx, context, application, {
+    kind: 'carried_out',
+    withdrawal,
+    principal: loan.principal,
+    paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+  });
+};

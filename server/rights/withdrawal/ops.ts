@@ -1,0 +1,137 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { withdrawalNumber } from '#core/rights/withdrawal.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
+import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { alignColumns } from '../../infrastructure/ops/text-table.ts';
+import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
+import { recordReturn } from '../../loans/payment-returns.ts';
+
+const readWithdrawals = (executor: Executor) =>
+  executor
+    .selectFrom('withdrawal')
+    .innerJoin('application', 'application.id', 'withdrawal.application_id')
+    .leftJoin('clinic_refund', 'clinic_refund.credit_number', 'application.credit_number')
+    .select([
+      'number',
+      'application.credit_number',
+      'application.amount',
+      'provider_name',
+      'said_at',
+      'outcome',
+      'clinic_reference',
+      'asked_at',
+      'repaid_at',
+      'declined_at',
+    ])
+    .orderBy('number')
+    .execute();
+
+const readReturns = (executor: Executor) =>
+  executor
+    .selectFrom('obligation')
+    .select(['credit_number', 'subject', 'due_by', 'met_at', 'vendor_reference'])
+    .where('kind', '=', 'payment_return')
+    .where('state', '<>', 'lapsed')
+    .orderBy('due_by')
+    .execute();
+
+type Withdrawal = Awaited<ReturnType<typeof readWithdrawals>>[number];
+type Return = Awaited<ReturnType<typeof readReturns>>[number];
+
+const clinicText = ({ outcome, asked_at, repaid_at, declined_at }: Withdrawal): string => {
+  if (outcome === null) return 'el giro va en camino';
+  if (outcome === 'not_delivered') return 'no se entregó';
+  if (repaid_at) return `devolvió ${momentText(repaid_at)}`;
+  if (declined_at) return `NIEGA DEVOLVER ${momentText(declined_at)}`;
+  return asked_at ? `pedido ${momentText(asked_at)}` : 'por pedir';
+};
+
+const returnsText = (returns: readonly Return[], today: string): string => {
+  const waiting = returns.filter(({ met_at }) => met_at === null);
+  if (returns.length === 0) return 'nada por devolver';
+  if (waiting.length === 0) return 'todo devuelto';
+  const [first] = waiting;
+  const late = first && first.due_by < today ? ' TARDE' : '';
+  return `${waiting.length} por devolver, hasta ${first?.due_by}${late}`;
+};
+
+const isSettled = ({ outcome, repaid_at }: Withdrawal, returns: readonly Return[]): boolean =>
+  outcome === 'not_delivered' || (repaid_at !== null && returns.every(({ met_at }) => met_at !== null));
+
+export const listWithdrawals: OpsCommand = {
+  name: 'withdrawals list',
+  roles: ['agent', 'cash', 'credit'],
+  changesNothing: true,
+  switches: { all: 'también los que ya terminaron' },
+  summary: 'Muestra los retractos: si la clínica devolvió el dinero, y si lo pagado volvió a la persona.',
+  run: async ({ db, clock }, { switches }) => {
+    const today = bogotaDate(clock.now());
+    const returns = await readReturns(db);
+    const lines = (await readWithdrawals(db)).flatMap((row) => {
+      const own = returns.filter((one) => one.credit_number === row.credit_number);
+      if (!switches.has('all') && isSettled(row, own)) return [];
+      return [
+        [
+          withdrawalNumber(row.number),
+          String(row.credit_number),
+          momentText(row.said_at),
+          row.provider_name,
+          moneyText(row.amount),
+          clinicText(row),
+          row.clinic_reference ?? '—',
+          returnsText(own, today),
+        ],
+      ];
+    });
+    if (lines.length === 0) return 'No hay retractos por terminar.';
+    return alignColumns([
+      ['radicado', 'crédito', 'desde', 'clínica', 'valor', 'clínica dice', 'número', 'lo pagado'],
+      ...lines,
+    ]);
+  },
+};
+
+/** A return that the treasury could not make to the person's key, and made in another way that was agreed with them. */
+export const recordReturned: OpsCommand = {
+  name: 'withdrawals returned',
+  roles: ['cash'],
+  needsSecondPerson: 'always',
+  positionals: ['crédito', 'referencia del pago'],
+  options: { number: 'con qué número hizo el giro la tesorería' },
+  summary: 'Registra que un pago de quien se retractó volvió por otro medio que se acordó con la persona.',
+  run: ({ db, clock }, { positionals: [credit = '', reference = ''], options, audit }) =>
+    inTransaction(db, async (trx) => {
+      const { number } = options;
+      if (!number) throw new OpsError('Falta --number: el número del giro.');
+      const payment = await trx
+        .selectFrom('payment')
+        .selectAll()
+        .where('credit_number', '=', readCreditNumber(credit))
+        .where('reference', '=', reference)
+        .where('reversed_at', 'is', null)
+        .executeTakeFirst();
+      const now = clock.now();
+      const met =
+        payment &&
+        (await trx
+          .updateTable('obligation')
+          .set((column) => ({
+            state: 'met' as const,
+            channel: 'treasury' as const,
+            vendor_reference: number,
+            handed_over_at: column.fn.coalesce('handed_over_at', column.val(now)),
+            met_at: now,
+            next_check_at: null,
+          }))
+          .where('kind', '=', 'payment_return')
+          .where('subject', '=', payment.id)
+          .where('state', '=', 'pending')
+          .returning('id')
+          .executeTakeFirst());
+      if (!met) throw new OpsError(`No hay un pago ${reference} por devolver en el crédito ${credit}.`);
+      await recordReturn(trx, { clock }, payment, { reference: number, at: now });
+      await audit(trx, credit, { payment: payment.reference, number });
+      return `Registrado: ${moneyText(payment.amount)} volvieron con el giro ${number}.`;
+    }),
+};

@@ -1,0 +1,130 @@
+import { type WithdrawalStanding, withdrawalStanding } from '#core/rights/withdrawal.ts';
+import { type ApplicationRow, lockApplication, statusOf } from '../../applications/application-status.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
+import { Conflict } from '../../infrastructure/runtime/errors.ts';
+import { withdrawUndelivered } from '../../loans/disbursement/withdraw.ts';
+import { lockLoan } from '../../loans/loans.ts';
+import { carryOut } from './carry-out.ts';
+import { type WithdrawalContext, writeLetter } from './letters.ts';
+
+export type WithdrawalRow = Row<'withdrawal'>;
+
+/** A signed application, and what of it decides about a withdrawal. */
+export interface Signed {
+  readonly application: ApplicationRow;
+  readonly signedAt: Date;
+  readonly isTransferAsked: boolean;
+  readonly withdrawal: WithdrawalRow | undefined;
+}
+
+const withdrawalOf = (executor: Executor, applicationId: string): Promise<WithdrawalRow | undefined> =>
+  executor
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+
+/** The newest signed application of a person. */
+export const newestSigned = async (executor: Executor, accountId: string): Promise<Signed | undefined> => {
+  const row = await executor
+    .selectFrom('application')
+    .innerJoin('signature', 'signature.application_id', 'application.id')
+    .leftJoin('disbursement', 'disbursement.application_id', 'application.id')
+    .selectAll('application')
+    .select(['signed_at', 'transfer_asked_at'])
+    .where('application.account_id', '=', accountId)
+    .where('signed_at', 'is not', null)
+    .orderBy('signed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.signed_at) return undefined;
+  const { signed_at: signedAt, transfer_asked_at: askedAt, ...application } = row;
+  return {
+    application,
+    signedAt,
+    isTransferAsked: askedAt !== null,
+    withdrawal: await withdrawalOf(executor, application.id),
+  };
+};
+
+export const standingOf = (
+  { application, signedAt, isTransferAsked, withdrawal }: Signed,
+  now: Date,
+): WithdrawalStanding | undefined =>
+  withdrawalStanding({
+    status: statusOf(application),
+    signedAt,
+    now,
+    isTransferAsked,
+    isRecorded: withdrawal !== undefined,
+  });
+
+export const withdrawalOver = (): Conflict =>
+  new Conflict(
+    'withdrawal_over',
+    'El plazo para retractarte ya pasó. Puedes pagar tu crédito antes de tiempo sin sanción, o radicar un reclamo.',
+  );
+
+const insert = (
+  trx: Executor,
+  { clock }: WithdrawalContext,
+  application: ApplicationRow,
+  saidTo: string,
+): Promise<WithdrawalRow> =>
+  trx
+    .insertInto('withdrawal')
+    .values({
+      application_id: application.id,
+      account_id: application.account_id,
+      said_at: clock.now(),
+      said_to: saidTo,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Withdraws from a person's newest signed credit, once: without the transfer asked for it is cancelled; delivered, nothing is owed from
+ * here on; with the money on its way it is recorded, and carried out when that has arrived or is known not to. What it was then.
+ * @throws Conflict when the last day has passed or there is nothing to withdraw from.
+ */
+export const recordWithdrawal = async (
+  trx: Executor,
+  context: WithdrawalContext,
+  { accountId, creditNumber }: { readonly accountId: string; readonly creditNumber: number },
+  said: { readonly to: string; readonly reason: string },
+): Promise<WithdrawalStanding> => {
+  // In the order of payments: the loan before its application.
+  const loan = await lockLoan(trx, creditNumber);
+  const newest = await newestSigned(trx, accountId);
+  if (newest?.application.credit_number !== creditNumber) throw withdrawalOver();
+  await lockApplication(trx, newest.application.id);
+  const signed = await newestSigned(trx, accountId);
+  const standing = signed && standingOf(signed, context.clock.now());
+  if (!signed || !standing || standing === 'over') throw withdrawalOver();
+  const { application } = signed;
+  if (standing === 'cancels') {
+    await withdrawUndelivered(trx, context, application, said.reason);
+  } else if (standing === 'returns') {
+    const withdrawal = await insert(trx, context, application, said.to);
+    // It may have been opened while its application was waited for.
+    const delivered = loan ?? (await lockLoan(trx, creditNumber));
+    if (delivered) await carryOut(trx, context, { loan: delivered, application, withdrawal });
+    else await writeLetter(trx, context, application, { kind: 'recorded', withdrawal });
+  }
+  return standing;
+};
+
+/** Carries out the withdrawal that was said while the money was on its way, now that it has arrived. */
+export const withdrawDelivered = async (
+  trx: Executor,
+  context: WithdrawalContext,
+  { applicationId, creditNumber }: { readonly applicationId: string; readonly creditNumber: number },
+): Promise<void> => {
+  const withdrawal = await withdrawalOf(trx, applicationId);
+  if (!withdrawal || withdrawal.carried_out_at !== null) return;
+  const loan = await lockLoan(trx, creditNumber);
+  const application = await lockApplication(trx, applicationId);
+  if (!loan || !application) throw new Error(`credit ${creditNumber} was delivered and is not there`);
+  await carryOut(trx, context, { loan, application, withdrawal });
+};
