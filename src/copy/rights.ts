@@ -1,3 +1,4 @@
+import type { ClinicRefundState } from '#core/api/rights/withdrawal.ts';
 import type { AuthorisationKind, RevocableKind } from '#core/rights/authorisations.ts';
 import type { ClaimKind } from '#core/rights/claims.ts';
 import { brand } from './brand.ts';
@@ -29,7 +30,7 @@ export const rightsCopy = {
     },
     identity_theft: { name: 'Suplantación', note: 'Alguien pidió un crédito con tu nombre.' },
   } satisfies Record<ClaimKind, { readonly name: string; readonly note: string }>,
-  requests: { withdrawal: 'Retracto', closure: 'Cierre de cuenta' },
+  requests: { closure: 'Cierre de cuenta' },
   claims: {
     title: 'Peticiones, quejas y reclamos',
     text: 'Escríbenos qué pasó o qué necesitas. Te damos un número de radicado de una vez y te respondemos en 10 o 15 días hábiles.',
@@ -143,10 +144,12 @@ export const rightsCopy = {
         'Cancelamos el crédito de una vez: el contrato y el pagaré quedan sin efecto y no debes nada.',
         'El dinero no se le entrega a tu médico. Avísale tú si quieres hacer el procedimiento de otra forma.',
       ],
-      returns: [
-        'Le pedimos a tu médico que devuelva el dinero. Si el procedimiento ya comenzó con tu acuerdo, no se puede.',
-        'Lo que hayas pagado vuelve a ti en máximo 15 días calendario. Un asesor lo tramita y te escribe.',
-        'Tu procedimiento pierde el pago: habla con tu médico antes.',
+      returns: (provider: string, paid: string | undefined, phone: string) => [
+        'Desde ese momento no debes nada: ni capital, ni intereses, ni cargos.',
+        `Le pedimos a ${provider} que nos devuelva el dinero. Si tu procedimiento ya comenzó con tu acuerdo, no te puedes retractar.`,
+        paid === undefined
+          ? 'No has pagado nada. Si llega un pago después, te lo devolvemos completo en máximo 15 días calendario.'
+          : `Te devolvemos ${paid}, todo lo que pagaste, en máximo 15 días calendario, a la llave Bre-B de tu celular ${phone}.`,
       ],
     },
     needsNetwork: 'Para arrepentirte necesitas conexión.',
@@ -165,9 +168,33 @@ export const rightsCopy = {
     },
     cancelled: 'Cancelamos tu crédito: no debes nada',
     cancelledNext: 'El contrato y el pagaré quedan sin efecto. Te enviamos la constancia al correo.',
-    filed: (number: string) => `Registramos tu decisión con el radicado ${number}`,
-    filedNext: (date: string) =>
-      `Un asesor le pide el dinero a tu médico y te escribe. Lo que pagaste vuelve a más tardar el ${date}.`,
+    recorded: 'Registramos tu retracto',
+    recordedNext: (provider: string) =>
+      `El dinero ya va en camino a ${provider}. Apenas sepamos si llegó, el crédito queda sin efecto y te escribimos. No tienes que hacer nada más.`,
+    done: 'Te retractaste: no debes nada',
+    doneNext: 'El contrato y el pagaré quedan sin efecto. Te enviamos la constancia al correo.',
+    filed: 'Radicado',
+    saidAt: 'Registrado',
+    paidTitle: 'Lo que pagaste',
+    nothingPaid: 'No habías pagado nada. Si llega un pago después, te lo devolvemos completo.',
+    returnOf: (amount: string) => `Devolución de ${amount}`,
+    returnBy: (date: string) => `A más tardar el ${date}`,
+    returnLate: (date: string) => `Debimos devolverla el ${date}. Seguimos debiéndotela.`,
+    returned: (moment: string) => `Devuelta el ${moment}`,
+    returnedTo: (phone: string) =>
+      `Vuelve por transferencia a la llave Bre-B de tu celular ${phone}. Si tu celular no es tu llave, escríbenos.`,
+    help: 'Escribirnos',
+    clinicTitle: 'El dinero de tu procedimiento',
+    clinic: {
+      unasked: (provider: string) =>
+        `Le vamos a pedir a ${provider} que nos lo devuelva. Tú no tienes que hacer nada.`,
+      asked: (provider: string) =>
+        `Le pedimos a ${provider} que nos lo devuelva. Tú no tienes que hacer nada.`,
+      repaid: (provider: string) => `${provider} ya nos lo devolvió.`,
+      declined: (provider: string) =>
+        `${provider} nos dice que no lo devuelve. Lo revisamos con ellos; si necesitamos algo de ti, te escribimos.`,
+    } satisfies Record<ClinicRefundState, (provider: string) => string>,
+    documents: 'Ver mis documentos',
     over: (date: string) => `El último día para arrepentirte fue el ${date}`,
     overNext:
       'Aún puedes pagar todo antes de tiempo, sin sanción y con intereses solo hasta ese día. Si el procedimiento no se hizo o algo salió mal, radica un reclamo.',

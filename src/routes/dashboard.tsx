@@ -34,6 +34,7 @@ const DocumentsScreen = onDemand(() => import('../features/portal/documents-scre
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
 const HardshipScreen = onDemand(() => import('../features/portal/hardship-screen.tsx'));
 const ClosedCredit = onDemand(() => import('../features/portal/closed-credit.tsx'));
+const WithdrawalState = onDemand(() => import('../features/rights/withdrawal-state.tsx'));
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
 const HelpRoom = onDemand(() => import('./dashboard.help.tsx'));
 const ProfileRoom = onDemand(() => import('./dashboard.profile.tsx'));
@@ -114,7 +115,12 @@ const Portal = () => {
       elsewhere={(path) => <Redirect to={path} message="no_credit" />}
     >
       {(creditNumber) => {
-        const screen = { creditNumber, onLeave: leave };
+        const withdrawn = (
+          <ChunkBoundary>
+            <WithdrawalState />
+          </ChunkBoundary>
+        );
+        const screen = { creditNumber, onLeave: leave, withdrawn };
         return (
           <Routes>
             <Route index element={<HomeScreen {...screen} after={offer('credit')} />} />
@@ -134,7 +140,9 @@ const Portal = () => {
                   <PortalPayment
                     creditNumber={creditNumber}
                     headerAction={<HeaderActions hasNav onLeave={leave} />}
-                    paidOff={(credit) => <ClosedCredit credit={credit} />}
+                    paidOff={(credit) =>
+                      credit.standing === 'withdrawn' ? withdrawn : <ClosedCredit credit={credit} />
+                    }
                   />
                 </PortalNav>
               }

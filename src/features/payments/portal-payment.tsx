@@ -54,7 +54,7 @@ const PortalPayment = ({ creditNumber, headerAction, paidOff }: PortalPaymentPro
       />
     );
   }
-  if (credit.data?.standing === 'paid') {
+  if (credit.data?.standing === 'paid' || credit.data?.standing === 'withdrawn') {
     return (
       <PaidOffScreen base={BASE} {...{ creditNumber, headerAction }}>
         {paidOff(credit.data)}

@@ -10,6 +10,7 @@ import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/com
 import { queryClient } from '../../platform/api/query-client.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { HomeScreen } from './home-screen.tsx';
+import PaymentsScreen from './payments-screen.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,6 +37,25 @@ beforeEach(() => {
   queryClient.clear();
   api = stubApi();
   api.on(readReminderPreferences, remindersAnswer());
+});
+
+describe('a credit that was withdrawn from', () => {
+  const WITHDRAWN = creditAnswer({ credito: { estado: 'retractado' }, facturas: [] });
+  const screens = { creditNumber: CREDIT_NUMBER, onLeave: () => undefined, withdrawn: <p>Te retractaste</p> };
+
+  it('is shown as that instead of anything to pay', async () => {
+    api.on(readCredit, WITHDRAWN);
+    const screen = await renderAt(<HomeScreen {...screens} />, { path: '/dashboard' });
+    await expect.element(screen.getByText('Te retractaste')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Pagar \$/ }).query()).toBeNull();
+  });
+
+  it('still shows what was paid of it', async () => {
+    api.on(readCredit, WITHDRAWN);
+    const screen = await renderAt(<PaymentsScreen {...screens} />, { path: '/dashboard/payments' });
+    await expect.element(screen.getByText(/^Actualizado/)).toBeVisible();
+    expect(screen.getByText('Te retractaste').query()).toBeNull();
+  });
 });
 
 describe('a credit that cannot be read', () => {

@@ -14,6 +14,8 @@ import { type Polling, useCredit } from './use-credit.ts';
 export interface PortalScreenProps {
   creditNumber: number;
   onLeave: () => void;
+  /** Instead of a credit that was withdrawn from. */
+  withdrawn?: ReactNode;
 }
 
 export interface CreditScreenProps extends PortalScreenProps {
@@ -24,6 +26,8 @@ export interface CreditScreenProps extends PortalScreenProps {
   wide?: boolean | undefined;
   /** The shape of what comes, while it is read. */
   waiting?: SkeletonShape | undefined;
+  /** It is shown for a credit that was withdrawn from too. */
+  isOfWithdrawn?: boolean | undefined;
   children: (credit: Credit, isOnline: boolean, watch: Polling) => ReactNode;
 }
 
@@ -32,6 +36,8 @@ export const CreditScreen = ({
   creditNumber,
   onLeave,
   waiting = 'figure',
+  withdrawn,
+  isOfWithdrawn = false,
   children,
   ...page
 }: CreditScreenProps) => {
@@ -53,7 +59,9 @@ export const CreditScreen = ({
           <>
             <Freshness at={dataUpdatedAt} state={freshness} isBusy={isFetching} onAgain={refresh} />
             <div className={freshness === 'current' ? styles.figures : styles.quiet}>
-              {children(credit, isOnline, watch)}
+              {credit.standing === 'withdrawn' && !isOfWithdrawn
+                ? withdrawn
+                : children(credit, isOnline, watch)}
             </div>
           </>
         )}

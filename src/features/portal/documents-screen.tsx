@@ -138,7 +138,7 @@ const Documents = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }) 
 
 /** Documents are fetched with the session and never stored on the device. */
 const DocumentsScreen = (props: PortalScreenProps) => (
-  <CreditScreen {...props} title={copy.title}>
+  <CreditScreen {...props} isOfWithdrawn title={copy.title}>
     {(credit, isOnline) => <Documents credit={credit} isOnline={isOnline} />}
   </CreditScreen>
 );

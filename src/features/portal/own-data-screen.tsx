@@ -66,7 +66,7 @@ const OwnData = () => {
 /** What the device already has of the credit: the switch works without a network too. */
 const Summary = ({ creditNumber }: { creditNumber: number }) => {
   const { data, dataUpdatedAt } = useQuery(creditQuery(creditNumber));
-  if (!data || data.standing === 'paid') return null;
+  if (!data || data.standing === 'paid' || data.standing === 'withdrawn') return null;
   return <SummarySwitch credit={data} fetchedAt={dataUpdatedAt} />;
 };
 

@@ -86,7 +86,7 @@ const NoPayments = ({ isOnline }: { isOnline: boolean }) => (
 );
 
 const PaymentsScreen = (props: PortalScreenProps) => (
-  <CreditScreen {...props} title={copy.title} lead={copy.lead} waiting="list">
+  <CreditScreen {...props} isOfWithdrawn title={copy.title} lead={copy.lead} waiting="list">
     {({ payments, openPayments, lapsedPayments, reportedPayments }, isOnline, watch) => (
       <>
         <OpenPayments

@@ -10,9 +10,12 @@ const accessOf = (status: string | undefined, { hasProfile = true, isPortalOn = 
   });
 
 describe('resolvePortalAccess', () => {
-  it.each(['desembolsado', 'fulfilled'])('opens the credit of a request that is %s', (status) => {
-    expect(accessOf(status)).toEqual({ kind: 'credit', number: NUMBER });
-  });
+  it.each(['desembolsado', 'fulfilled', 'retractado'])(
+    'opens the credit of a request that is %s',
+    (status) => {
+      expect(accessOf(status)).toEqual({ kind: 'credit', number: NUMBER });
+    },
+  );
 
   it.each([
     'pendiente_validacion_cliente',

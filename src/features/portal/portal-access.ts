@@ -29,7 +29,7 @@ export const resolvePortalAccess = (facts: {
 }): PortalAccess => {
   const { hasProfile, newest, isPortalOn } = facts;
   const status = isApplicationStatus(newest?.status) ? newest.status : undefined;
-  const hasLoan = status === 'desembolsado' || status === 'fulfilled';
+  const hasLoan = status === 'desembolsado' || status === 'fulfilled' || status === 'retractado';
   if (hasProfile && status === 'risk_in_process') return IN_PROCESS;
   if (hasProfile && newest && status && isPortalOn && isTracked(status))
     return { kind: 'before_credit', applicationId: newest.id };

@@ -113,7 +113,8 @@ export const RemindersScreen = (props: RemindersScreenProps) => {
   const offlineId = useId();
   const { data, kept, error, isFetching, refetch, actions } = useReminders(offlineId);
   const { data: credit } = useQuery(creditQuery(creditNumber));
-  const isPaidOff = credit?.standing === 'paid' && data?.upcoming.length === 0;
+  const isOver = credit?.standing === 'paid' || credit?.standing === 'withdrawn';
+  const isPaidOff = isOver && data?.upcoming.length === 0;
   const link = <LinkCard link={data?.calendarLink} disabledReasonId={actions.disabledReasonId} />;
   return (
     <Page

@@ -1,39 +1,33 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import {
   decodeWithdrawal,
   encodeWantedWithdrawal,
-  readWithdrawal,
   type Withdrawal,
   withdraw,
 } from '#core/api/rights/withdrawal.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
-import { filingNumber } from '#core/rights/claims.ts';
 import { rightsCopy } from '../../copy/rights.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
+import { CREDIT_KEY } from '../../platform/queries/credit-query.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { pesos } from '../../ui/money-text.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, type PageFrame } from '../../ui/page.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { claimsQuery } from './claims-query.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NotRead } from './not-read.tsx';
 import { CLAIM_PATH, RIGHTS_PATH } from './rights-paths.ts';
 import { useOwn } from './use-own.ts';
+import { WithdrawalProgress } from './withdrawal-progress.tsx';
+import { withdrawalQuery } from './withdrawal-query.ts';
 
 const copy = rightsCopy.withdrawal;
-
-const withdrawalQuery = queryOptions({
-  queryKey: ['withdrawal'],
-  staleTime: 0,
-  queryFn: async ({ signal }): Promise<Withdrawal | null> =>
-    decodeWithdrawal(await call(readWithdrawal, { signal })) ?? null,
-});
 
 /** One key for as long as the screen stands: a second press is the same withdrawal. */
 const useWithdraw = () => {
@@ -45,7 +39,7 @@ const useWithdraw = () => {
       const left = decodeWithdrawal(await call(withdraw, { body })) ?? null;
       await client.cancelQueries({ queryKey: withdrawalQuery.queryKey });
       client.setQueryData(withdrawalQuery.queryKey, left);
-      void client.invalidateQueries({ queryKey: claimsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: [CREDIT_KEY] });
       void client.invalidateQueries({ queryKey: ['applications'] });
       return standing;
     },
@@ -64,20 +58,20 @@ const Ways = () => (
   </>
 );
 
+const followsOf = ({ standing, provider, paid, maskedPhone }: Withdrawal): readonly string[] =>
+  standing === 'cancels'
+    ? copy.follows.cancels
+    : copy.follows.returns(provider, paid === 0 ? undefined : pesos(paid), maskedPhone);
+
 interface OfferProps {
   withdrawal: Withdrawal;
   onAsk: () => void;
 }
 
 const Offer = ({ withdrawal, onAsk }: OfferProps) => {
-  const { standing, lastDay, creditNumber, request } = withdrawal;
+  const { standing, lastDay, creditNumber, recorded } = withdrawal;
   const disabledReasonId = useDisabledReasonId();
-  if (request)
-    return (
-      <Notice tone="ok" title={copy.filed(filingNumber(request.number))}>
-        {copy.filedNext(dateInWords(request.dueOn))}
-      </Notice>
-    );
+  if (recorded) return <WithdrawalProgress withdrawal={withdrawal} recorded={recorded} />;
   if (standing === 'over')
     return (
       <>
@@ -100,7 +94,7 @@ const Offer = ({ withdrawal, onAsk }: OfferProps) => {
       </Card>
       <Card>
         <h2>{copy.followsTitle}</h2>
-        {copy.follows[standing].map((sentence) => (
+        {followsOf(withdrawal).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </Card>
@@ -129,9 +123,11 @@ const WithdrawalScreen = (frame: PageFrame) => {
   };
   const confirm = async (withdrawal: Withdrawal) => {
     if (await submit(withdrawal)) setAsked(false);
+    // The last day may have passed meanwhile, or another tab been first.
+    else void refetch();
   };
   return (
-    <Page {...frame} title={copy.title} lead={copy.lead} home="/dashboard">
+    <Page {...frame} title={copy.title} lead={data?.recorded ? undefined : copy.lead} home="/dashboard">
       {done === 'cancels' && (
         <Notice tone="ok" live title={copy.cancelled}>
           {copy.cancelledNext}
@@ -143,7 +139,7 @@ const WithdrawalScreen = (frame: PageFrame) => {
         <NotRead title={copy.notRead} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && !error && <Waiting text={copy.loading} shape="text" />}
-      {data && isAsked && (
+      {data && isAsked && !data.recorded && (
         <ConfirmDialog
           id={id}
           words={copy.confirm}

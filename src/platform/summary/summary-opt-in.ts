@@ -11,12 +11,12 @@ export const enableSummary = (owner: string, credit: Credit, fetchedAt: number):
 
 export const disableSummary = (): void => dropSummaries();
 
-/** Updates the summary where it is on; removes it for a paid-off credit. */
+/** Updates the summary where it is on; removes it for a credit that is over. */
 export const updateSummary = (owner: string, credit: Credit, fetchedAt: number, now = Date.now()): void => {
   const text = readSummary(owner);
   if (text === null) return;
   const last = parseSummary(text)?.fetchedAt ?? 0;
-  if (credit.standing === 'paid') disableSummary();
+  if (credit.standing === 'paid' || credit.standing === 'withdrawn') disableSummary();
   // A `fetchedAt` in the future: the clock was set back since.
   else if (fetchedAt > last || last > now) enableSummary(owner, credit, fetchedAt);
 };

@@ -20,18 +20,23 @@ export const OwnResult = ({
   const { reference } = props;
   const [before] = useState(credit);
   const isPaidOff = credit?.standing === 'paid';
+  const isWithdrawn = credit?.standing === 'withdrawn';
   return (
     <PaymentResult
       {...props}
       known={before?.openPayments.find((open) => open.reference === reference)}
       success={{
-        art: before && credit && <PaidProgress {...{ before, credit, reference, isFetching }} />,
+        art: before && credit && !isWithdrawn && (
+          <PaidProgress {...{ before, credit, reference, isFetching }} />
+        ),
         action: isPaidOff && (
           <LinkButton wide to="/dashboard/documents">
             {paidOffCopy.clearance}
           </LinkButton>
         ),
-        after: credit && !isPaidOff && <SummaryOffer credit={credit} fetchedAt={dataUpdatedAt} />,
+        after: credit && !isPaidOff && !isWithdrawn && (
+          <SummaryOffer credit={credit} fetchedAt={dataUpdatedAt} />
+        ),
       }}
     />
   );

@@ -39,7 +39,8 @@ const useTracking = (applicationId: string) => {
       state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? REFRESH_AFTER_MS : RETRY_MS),
   });
   const { data, dataUpdatedAt } = query;
-  const isPaid = data?.status === 'desembolsado' || data?.status === 'fulfilled';
+  const isPaid =
+    data?.status === 'desembolsado' || data?.status === 'fulfilled' || data?.status === 'retractado';
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each newer response, until the portal has redirected.
   useEffect(() => {
     if (isPaid) void client.invalidateQueries({ queryKey: ['applications'] });
