@@ -102,7 +102,9 @@ const signatureProblems = ({ application, signatures, loans }: Stored): readonly
     ...(loan && signed && loan.agreed_monthly_rate !== signed.monthly_rate
       ? [`a loan at ${loan.agreed_monthly_rate}, signed ${signed.monthly_rate}`]
       : []),
-    ...((status === 'desembolsado') === (loan !== undefined) ? [] : [`${status} with ${loans.length} loans`]),
+    ...((status === 'desembolsado' || status === 'retractado') === (loan !== undefined)
+      ? []
+      : [`${status} with ${loans.length} loans`]),
   ];
 };
 
@@ -114,6 +116,44 @@ const endProblems = ({ application, signatures, copies, mails }: Stored): readon
     ...(copies.length === 2 ? [] : [`${copies.length} signed copies at the end`]),
     ...(mails.length === 1 ? [] : [`${mails.length} mails with the copies at the end`]),
     ...(signed.depository_number ? [] : [`no note in the depository at the end, ${application.status}`]),
+  ];
+};
+
+/** After all is done: what a withdrawal owes to whom is settled, to the peso and once. */
+const withdrawalProblems = async (
+  db: Executor,
+  { applicationId, creditNumber }: Life,
+): Promise<readonly string[]> => {
+  const row = await db
+    .selectFrom('application')
+    .leftJoin('withdrawal', 'withdrawal.application_id', 'application.id')
+    .leftJoin('clinic_refund', 'clinic_refund.credit_number', 'application.credit_number')
+    .select(['status', 'said_at', 'carried_out_at', 'repaid_at'])
+    .where('application.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const isWithdrawn = row.status === 'retractado';
+  const open = await db
+    .selectFrom('obligation')
+    .select('kind')
+    .where('credit_number', '=', creditNumber)
+    .where('state', '=', 'pending')
+    .execute();
+  const unsettled = await db
+    .selectFrom('ledger_line')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+    .select('account')
+    .where('credit_number', '=', creditNumber)
+    .where('account', 'not in', ['bank', 'cash_in_transit'])
+    .groupBy('account')
+    .having((by) => by(by.fn.sum('amount'), '<>', 0))
+    .execute();
+  return [
+    ...(row.said_at && !row.carried_out_at ? ['a withdrawal that was not carried out'] : []),
+    ...(isWithdrawn === (row.repaid_at !== null)
+      ? []
+      : [`${row.status}, and the clinic repaid ${row.repaid_at}`]),
+    ...(isWithdrawn ? open.map(({ kind }) => `withdrawn from, and ${kind} is owed`) : []),
+    ...(isWithdrawn ? unsettled.map(({ account }) => `withdrawn from, and ${account} is not zero`) : []),
   ];
 };
 
@@ -130,6 +170,7 @@ export const auditOf = async (
       ...countProblems(stored),
       ...signatureProblems(stored),
       ...(isEnd ? endProblems(stored) : []),
+      ...(isEnd ? await withdrawalProblems(life.test.context.db, life) : []),
     ],
   };
 };

@@ -1,3 +1,5 @@
+import { verifyLedger } from '../../../server/loans/ledger/ledger-verification.ts';
+import { readClinicRefunds } from '../../../server/rights/withdrawal/clinic-refunds.ts';
 import { startAppOn, type TestApp } from '../../support/app-on-database.ts';
 import type { TemporaryDatabase } from '../../support/copied-database.ts';
 import { operatorWith } from '../../support/operators.ts';
@@ -69,11 +71,15 @@ const liveOne = async (setup: OrderSetup, order: number, random: Random): Promis
   // Jobs of jobs, and those that a vendor kept waiting.
   await setup.drain();
   await setup.drain();
+  const { context } = setup.test;
+  await context.jobs.enqueue('schedule-obligations', {}, { executor: context.db });
+  await setup.drain();
+  await readClinicRefunds(context);
   setup.tally.add(`ended: ${await check(life, true)}`);
   return life;
 };
 
-/** What the outside companies have of each: at most one note, one transfer of the amount, one e-mail with the copies. */
+/** What the outside companies have of each: at most one note, one transfer of the amount, one refund of it, one return of a payment, one e-mail with the copies. */
 const checkVendors = async (test: TestApp, lives: readonly Life[], tally: Tally): Promise<void> => {
   const { counts, paid } = readVendors(test);
   for (const [subject, count] of counts) {
@@ -115,6 +121,8 @@ export const playOrders = async (
     };
     await Promise.all(Array.from({ length: Math.min(atOnce, count) }, goOn));
     await checkVendors(test, lives, tally);
+    const { difference } = await verifyLedger(test.context.db);
+    if (difference) tally.complain(`the books differ: ${JSON.stringify(difference)}`);
   } finally {
     await test.close();
   }

@@ -32,6 +32,8 @@ const figuresOf = (orders: number, seconds: number, tally: Tally): readonly Figu
     counted('note', 'notes in the depository'),
     counted('copies', 'e-mails with the copies'),
     counted('transfer', 'transfers by the treasury'),
+    counted('refund', 'refunds asked of the clinic'),
+    counted('return', 'payments given back'),
     { name: 'in all', value: seconds, unit: 's' },
     { name: 'violations', value: tally.complaintCount(), unit: '', limit: 0 },
   ];

@@ -3,6 +3,7 @@ import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
 import { OpsError } from '../../../server/infrastructure/ops/command.ts';
 import { CallError } from '../../../server/infrastructure/runtime/errors.ts';
 import { creditRequest } from '../../support/applicant.ts';
+import { postPaid } from '../../support/loan-payments.ts';
 import { operateAs } from '../../support/operators.ts';
 import { sendVendorMessage, vendorMessage } from './identity.ts';
 import type { Life } from './life.ts';
@@ -60,6 +61,19 @@ const withdraw = async ({ test, agent, applicationId }: Life): Promise<undefined
   } catch (error) {
     if (!(error instanceof OpsError || error instanceof CallError)) throw error;
   }
+};
+
+/** Once there is a loan, whatever became of it. */
+const payment = async ({ test, creditNumber, random }: Life): Promise<undefined> => {
+  const { db, clock } = test.context;
+  const loan = await db
+    .selectFrom('loan')
+    .select('credit_number')
+    .where('credit_number', '=', creditNumber)
+    .executeTakeFirst();
+  if (!loan) return;
+  const paid = { amount: random.between(1, 9) * 1_111, at: clock.now().toISOString() };
+  await postPaid(test.context, creditNumber, paid);
 };
 
 /** What can happen to an applicant, in any order and at the same time. */
@@ -120,6 +134,12 @@ export const STEPS = {
     return (await life.person.call('POST', '/api/applications/add', request)).status;
   },
   withdraw,
+  'withdraw in the portal': async ({ person, creditNumber }) => {
+    const wanted = { id_solicitud: randomUUID(), credito: creditNumber };
+    return (await person.call('POST', '/api/derechos/retracto', wanted)).status;
+  },
+  'read withdrawal': (life) => get(life, '/api/derechos/retracto'),
+  'payment arrives': payment,
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof STEPS;
@@ -132,6 +152,7 @@ const ONWARD: Readonly<Record<string, readonly StepName[]>> = {
   in_progress_validation_client: ['identity session', 'identity message'],
   pendiente_aprobacion_medico: ['jobs'],
   pendiente_desembolso: ['jobs'],
+  desembolsado: ['payment arrives', 'withdraw in the portal'],
 };
 const ONWARD_TIMES = 6;
 
@@ -168,4 +189,7 @@ const WEIGHTS: Readonly<Record<StepName, number>> = {
   plans: 1,
   'apply again': 1,
   withdraw: 0.2,
+  'withdraw in the portal': 0.3,
+  'read withdrawal': 0.5,
+  'payment arrives': 1,
 };

@@ -1,6 +1,6 @@
 /**
  * What may follow what, written from the specification and its later decisions, not from the product's own table: a decision,
- * an offer, the signature, the identity, the clinic, the treasury. Nothing leaves the end of a request.
+ * an offer, the signature, the identity, the clinic, the treasury, and a withdrawal in time. Nothing leaves the end of a request.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // A request begins.
@@ -25,8 +25,10 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   rejected_validation: ['dismissed'],
   // The clinic may refuse.
   pendiente_aprobacion_medico: ['pendiente_desembolso', 'dismissed'],
-  pendiente_desembolso: ['desembolsado'],
-  desembolsado: [],
+  // Until the treasury is asked a withdrawal still cancels.
+  pendiente_desembolso: ['desembolsado', 'dismissed'],
+  desembolsado: ['retractado'],
+  retractado: [],
   rejected: [],
   dismissed: [],
 };
@@ -39,4 +41,5 @@ export const AFTER_SIGNATURE: readonly string[] = [
   'pendiente_aprobacion_medico',
   'pendiente_desembolso',
   'desembolsado',
+  'retractado',
 ];

@@ -6,12 +6,16 @@ type Change = readonly [collection: string, key: string, record?: Readonly<Recor
 
 const COPIES = 'Tu contrato y tu pagaré firmados';
 
-/** By what each record is about: the credit of a note, the request of a transfer, the reader of the copies' e-mail. */
+/** By what each record is about: the credit of a note, the request of a transfer or a refund, the reader of the copies' e-mail. */
 const subjectOf = ([collection, , record]: Change): string | undefined => {
   const part = (name: string, field: string): unknown =>
     (record?.[name] as Readonly<Record<string, unknown>> | undefined)?.[field];
   if (collection === 'depository-notes') return `note of ${part('terms', 'our_number')}`;
-  if (collection === 'treasury-transfers') return `transfer for ${part('order', 'request_id')}`;
+  if (collection === 'treasury-transfers') {
+    const request = String(part('order', 'request_id'));
+    return `${request.startsWith('return-') ? 'return' : 'transfer'} for ${request}`;
+  }
+  if (collection === 'clinic-refunds') return `refund for ${part('request', 'request_id')}`;
   if (collection === 'messages' && String(record?.subject).startsWith(COPIES))
     return `copies to ${record?.to}`;
   return undefined;
