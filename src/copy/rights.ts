@@ -177,7 +177,6 @@ export const rightsCopy = {
     saidAt: 'Registrado',
     paidTitle: 'Lo que pagaste',
     nothingPaid: 'No habías pagado nada. Si llega un pago después, te lo devolvemos completo.',
-    returnOf: (amount: string) => `Devolución de ${amount}`,
     returnBy: (date: string) => `A más tardar el ${date}`,
     returnLate: (date: string) => `Debimos devolverla el ${date}. Seguimos debiéndotela.`,
     returned: (moment: string) => `Devuelta el ${moment}`,

@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts';
 import {
+  alters,
   answers,
   entersAsNewcomer,
   entersAsSomeone,
@@ -42,10 +43,29 @@ const CLAIM_LIST = {
 
 const withdrawal = (changes: object): object => ({
   retracto: {
-    ...{ credito: 1_234_567_897, estado: 'cancela', ultimo_dia: '2026-11-27', solicitud: null },
+    ...{ credito: 1_234_567_897, estado: 'cancela', ultimo_dia: '2026-11-27', pagado: 0, registro: null },
+    ...{ medico: 'Clínica Dental Sonríe', llave: '+57 300 *** 4567' },
     ...changes,
   },
 });
+
+const PAID_BACK = [
+  { valor: 260_526, hasta: '2026-12-09', devuelta: '2026-11-26T15:20:00.000Z' },
+  { valor: 80_000, hasta: '2099-12-10', devuelta: null },
+];
+/** What came of a withdrawal. */
+const withdrawn = (changes: object, estado = 'retractado'): object =>
+  withdrawal({
+    estado,
+    registro: {
+      ...{ radicado: 'RT-10050', fecha: '2026-11-24T15:00:00.000Z' },
+      ...{ dinero_del_medico: 'pedido', devoluciones: [] },
+      ...changes,
+    },
+  });
+const saysWithdrawn: Step = alters('**/api/cartera/creditos/*', ({ data }) => ({
+  data: { ...data, credito: { ...data.credito, estado: 'retractado' }, facturas: [] },
+}));
 
 const enters = (path: string): Step => entersAsSomeone('disbursed', `${RIGHTS}${path}`);
 const reads = (path: string, ...given: readonly [pattern: string, body: object]): readonly Step[] => [
@@ -101,18 +121,50 @@ export const rightsScenes: readonly Scene[] = [
   scene('withdrawal', ...reads('/withdrawal', WITHDRAWAL, withdrawal({})), shows('Quiero arrepentirme')),
   scene(
     'withdrawal-asked-twice',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ estado: 'devuelve' })),
+    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ estado: 'devuelve', pagado: 260_526 })),
     presses('Quiero arrepentirme'),
     shows('Sí, me arrepiento'),
   ),
   scene(
-    'withdrawal-filed',
+    'withdrawal-of-delivered',
+    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ estado: 'devuelve', pagado: 260_526 })),
+    shows('Quiero arrepentirme'),
+  ),
+  scene(
+    'withdrawal-recorded',
+    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ dinero_del_medico: 'por_pedir' }, 'registrado')),
+    shows('Registramos tu retracto'),
+  ),
+  scene(
+    'withdrawal-done',
+    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ devoluciones: PAID_BACK })),
+    shows('Te retractaste: no debes nada'),
+  ),
+  scene(
+    'withdrawal-late',
     ...reads(
       '/withdrawal',
       WITHDRAWAL,
-      withdrawal({ estado: 'devuelve', solicitud: claim('R-10050', { tipo: 'retracto' }) }),
+      withdrawn({
+        dinero_del_medico: 'negado',
+        devoluciones: [{ valor: 80_000, hasta: '2020-01-10', devuelta: null }],
+      }),
     ),
-    shows(/^Registramos tu decisión/),
+    shows(/^Debimos devolverla/),
+  ),
+  scene(
+    'withdrawn-home',
+    saysWithdrawn,
+    answers(WITHDRAWAL, 200, withdrawn({ dinero_del_medico: 'devuelto', devoluciones: PAID_BACK })),
+    entersAsSomeone('disbursed', '/dashboard'),
+    shows('Te retractaste: no debes nada'),
+  ),
+  scene(
+    'withdrawn-not-read',
+    saysWithdrawn,
+    fails(WITHDRAWAL),
+    entersAsSomeone('disbursed', '/dashboard'),
+    shows('Te retractaste: no debes nada'),
   ),
   scene(
     'withdrawal-over',

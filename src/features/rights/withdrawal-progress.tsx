@@ -1,13 +1,14 @@
 import type { PaymentReturn, RecordedWithdrawal, Withdrawal } from '#core/api/rights/withdrawal.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { type Money, NO_MONEY, sumOf } from '#core/money/money.ts';
 import { rightsCopy } from '../../copy/rights.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { momentText } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ReceiptList } from '../../ui/receipt-list.tsx';
+import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 const copy = rightsCopy.withdrawal;
@@ -16,6 +17,16 @@ const returnWords = ({ dueBy, returnedAt }: PaymentReturn, now: number): string 
   if (returnedAt) return copy.returned(momentText(returnedAt.toISOString()));
   const isLate = bogotaDate(new Date(now)) > dueBy;
   return isLate ? copy.returnLate(dateInWords(dueBy)) : copy.returnBy(dateInWords(dueBy));
+};
+
+/** Those of the same day together. */
+const rowsOf = (returns: RecordedWithdrawal['returns'], now: number): readonly ReceiptRow[] => {
+  const amounts = new Map<string, Money>();
+  for (const one of returns) {
+    const label = returnWords(one, now);
+    amounts.set(label, sumOf([amounts.get(label) ?? NO_MONEY, one.amount]));
+  }
+  return [...amounts].map(([label, amount]) => ({ label, value: pesos(amount) }));
 };
 
 interface ReturnsProps {
@@ -29,17 +40,7 @@ const Returns = ({ returns, maskedPhone }: ReturnsProps) => {
   return (
     <Card>
       <h2>{copy.paidTitle}</h2>
-      {returns.length === 0 ? (
-        <p>{copy.nothingPaid}</p>
-      ) : (
-        <ReceiptList
-          rows={returns.map((one) => ({
-            label: copy.returnOf(pesos(one.amount)),
-            value: returnWords(one, now),
-            isWide: true,
-          }))}
-        />
-      )}
+      {returns.length === 0 ? <p>{copy.nothingPaid}</p> : <ReceiptList rows={rowsOf(returns, now)} />}
       {isWaiting && (
         <>
           <p>{copy.returnedTo(maskedPhone)}</p>
@@ -67,6 +68,15 @@ export const WithdrawalProgress = ({
       <Notice tone={isDone ? 'ok' : 'info'} live title={isDone ? copy.done : copy.recorded}>
         {isDone ? copy.doneNext : copy.recordedNext(provider)}
       </Notice>
+      {isDone && (
+        <>
+          <Returns returns={returns} maskedPhone={maskedPhone} />
+          <Card>
+            <h2>{copy.clinicTitle}</h2>
+            <p>{copy.clinic[clinic](provider)}</p>
+          </Card>
+        </>
+      )}
       <Card>
         <ReceiptList
           rows={[
@@ -76,16 +86,9 @@ export const WithdrawalProgress = ({
         />
       </Card>
       {isDone && (
-        <>
-          <Returns returns={returns} maskedPhone={maskedPhone} />
-          <Card>
-            <h2>{copy.clinicTitle}</h2>
-            <p>{copy.clinic[clinic](provider)}</p>
-          </Card>
-          <LinkButton kind="secondary" wide to="/dashboard/documents">
-            {copy.documents}
-          </LinkButton>
-        </>
+        <LinkButton kind="secondary" wide to="/dashboard/documents">
+          {copy.documents}
+        </LinkButton>
       )}
     </>
   );
