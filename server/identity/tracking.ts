@@ -3,6 +3,7 @@ import type { TrackingReading } from '#core/api/applications/tracking.ts';
 import { isInDisbursement, stageOf } from '#core/application/application-status.ts';
 import { trackingSteps } from '#core/application/tracking.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { withdrawalNumber } from '#core/rights/withdrawal.ts';
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { applicationNotFound } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -16,6 +17,7 @@ const readProgress = async (executor: Executor, accountId: string, applicationId
   const {
     signed_at: signedAt,
     signed_amount: signedAmount,
+    withdrawal,
     moves,
     sizes,
     ...application
@@ -24,6 +26,14 @@ const readProgress = async (executor: Executor, accountId: string, applicationId
     .leftJoin('signature', 'signature.application_id', 'application.id')
     .selectAll('application')
     .select(['signature.signed_at', 'signature.amount as signed_amount'])
+    .select((of) =>
+      of
+        .selectFrom('withdrawal')
+        .select('withdrawal.number')
+        .whereRef('withdrawal.application_id', '=', 'application.id')
+        .where('carried_out_at', 'is', null)
+        .as('withdrawal'),
+    )
     .select((of) => [
       jsonArrayFrom(
         of
@@ -46,6 +56,7 @@ const readProgress = async (executor: Executor, accountId: string, applicationId
     .executeTakeFirstOrThrow(applicationNotFound);
   return {
     application,
+    withdrawal: withdrawal === null ? undefined : withdrawalNumber(withdrawal),
     signed: signedAt && signedAmount !== null ? { at: signedAt, amount: signedAmount } : undefined,
     moves: moves.map((move) => ({ ...move, at: new Date(move.at) })),
     sizes: sizesOf(sizes),
@@ -71,7 +82,7 @@ export const readTracking = async (
   const { db, clock } = context;
   const found = await readProgress(db, accountId, applicationId);
   const identity = await readIdentity(context, found.application);
-  const { application, signed, moves, sizes } = context.adapters.identity
+  const { application, signed, withdrawal, moves, sizes } = context.adapters.identity
     ? found
     : await readProgress(db, accountId, applicationId);
   if (!signed) throw new Conflict('not_signed', 'Todavía no has firmado el contrato y el pagaré.');
@@ -85,6 +96,7 @@ export const readTracking = async (
     identity,
     on: bogotaDate(now),
     steps: trackingSteps({ status, signedAt: signed.at, moves, now }),
+    withdrawal,
     contract: sizes.contract,
     promissoryNote: sizes.promissory_note,
   };

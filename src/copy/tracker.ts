@@ -18,6 +18,10 @@ const stages = {
     lead: 'Ahora la clínica o el médico confirma tu procedimiento. No tienes que hacer nada.',
   },
   disbursement: { title: SIGNED, lead: 'Ahora hacemos el desembolso. No tienes que hacer nada.' },
+  withdrawing: {
+    title: 'Registramos tu retracto',
+    lead: 'El dinero ya va en camino. Apenas sepamos si llegó, el crédito queda sin efecto y te escribimos. No tienes que hacer nada.',
+  },
   paid: { title: 'Tu crédito está desembolsado', lead: 'Estamos abriendo tu portal.' },
   declined: {
     title: 'No pudimos validar tu identidad',

@@ -54,6 +54,7 @@ const tracking: TrackingReading = {
   amount: 6_666_661,
   providerName: 'Clínica Sonrisa',
   identity: 'approved',
+  withdrawal: 'RT-10050',
   on: calendarDate('2026-11-21'),
   steps: [
     {

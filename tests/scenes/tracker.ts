@@ -104,6 +104,15 @@ export const trackerScenes: readonly Scene[] = [
     }),
   },
   {
+    name: 'withdrawal-recorded',
+    arrive: trackerWith('Registramos tu retracto', /^El dinero ya va en camino/, {
+      estado: 'pendiente_desembolso',
+      identidad: 'approved',
+      retracto: 'RT-10050',
+      pasos: [done('firma'), done('identidad'), done('clinica'), step('desembolso', 'actual')],
+    }),
+  },
+  {
     name: 'clinic-declined',
     arrive: trackerWith('Tu crédito no se desembolsó', /no debes nada de este crédito/, {
       estado: 'dismissed',

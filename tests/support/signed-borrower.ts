@@ -71,6 +71,7 @@ export const createSignedBorrower = async (test: TestApp): Promise<SignedBorrowe
 type Kept = Readonly<Record<string, unknown>> & {
   readonly request?: { readonly request_id: string };
   readonly order?: { readonly request_id: string };
+  readonly standing?: object;
 };
 
 /** What the sandbox's vendors keep in a collection, as they are now, by their keys. */

@@ -234,6 +234,23 @@ describe('a withdrawal after the money was delivered', () => {
     expect((await signed.read()).registro.devoluciones).toEqual([]);
   });
 
+  it('is told to a bureau that knows of the credit', async () => {
+    const signed = await createDelivered();
+    test.setClock(TUESDAY);
+    await test.context.db
+      .insertInto('bureau_report')
+      .values({
+        ...{ id: crypto.randomUUID(), credit_number: signed.creditNumber, status: 'current' },
+        ...{ days_overdue: 0, overdue_amount: 0, total_debt: 1, as_of: '2026-11-23' },
+        ...{ bureau_reference: 'B-1', reported_at: test.clock.now() },
+      })
+      .execute();
+    await signed.withdraw();
+    await carryObligationsAt(test, TUESDAY);
+    const told = recordsOf(test, 'bureau-credits').flatMap(({ standing }) => standing ?? []);
+    expect(told).toMatchObject([{ credit_number: String(signed.creditNumber), status: 'withdrawn' }]);
+  });
+
   it('lets a person ask for another credit', async () => {
     const signed = await createDelivered();
     test.setClock(TUESDAY);

@@ -94,6 +94,12 @@ describe('a withdrawal while the money is on its way', () => {
     });
     expect(again.json()).toEqual(said.json());
     expect(await signed.status()).toBe('pendiente_desembolso');
+    const tracked = await test.app.inject({
+      method: 'GET',
+      url: `/api/applications/seguimiento/${signed.applicationId}`,
+      headers: await sessionOf(test.context, signed),
+    });
+    expect(tracked.json().data.retracto).toMatch(/^RT-/);
     expect(await operate(test.context, 'withdrawals', 'list')).toMatch(
       new RegExp(`${signed.creditNumber} .*el giro va en camino`),
     );
@@ -109,6 +115,26 @@ describe('a withdrawal while the money is on its way', () => {
     await test.context.jobs.drain();
     expect(await lettersTo(signed.email, /^Registramos tu retracto/)).toHaveLength(1);
     expect(await lettersTo(signed.email, /^Te retractaste .*no debes nada/)).toHaveLength(1);
+  });
+
+  it('in the same moment as the transfer ends one way or the other, and never with a debt', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const signed = await create();
+      await signed.moveTo('pendiente_desembolso');
+      const advance = () => advanceDisbursement(test.context, signed.applicationId).catch(() => undefined);
+      const [said] = await Promise.all([signed.withdraw(), advance(), advance()]);
+      expect(said.statusCode).toBe(200);
+      await expect
+        .poll(async () => {
+          await advance();
+          return signed.status();
+        })
+        .toMatch(/^(dismissed|retractado)$/);
+      const paid = recordsOf(test, 'treasury-transfers').filter(
+        ({ order }) => order?.request_id === signed.applicationId,
+      );
+      expect(paid).toHaveLength((await signed.status()) === 'retractado' ? 1 : 0);
+    }
   });
 
   it('ends without a debt when the treasury says that it does not pay', async () => {

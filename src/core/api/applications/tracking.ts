@@ -39,6 +39,8 @@ export const readTracking = endpoint({
           dias_habiles: number().integer().nullable().defined(),
         }),
       ).required(),
+      /** The filing number of a withdrawal that was said while the money is on its way. */
+      retracto: string().optional(),
       contrato: documentSize.nullable().defined(),
       pagare: documentSize.nullable().defined(),
     }),
@@ -59,6 +61,8 @@ export interface TrackingReading {
   readonly identity: TrackingWire['identidad'];
   readonly on: CalendarDate;
   readonly steps: readonly TrackingStep[];
+  /** Its filing number, from when it was said until it is carried out. */
+  readonly withdrawal: string | undefined;
   readonly contract: { readonly pages: number; readonly byteLength: number } | undefined;
   readonly promissoryNote: { readonly pages: number; readonly byteLength: number } | undefined;
 }
@@ -96,6 +100,7 @@ export const encodeTracking = (reading: TrackingReading): TrackingWire => ({
     demorado: step.isLate,
     dias_habiles: step.businessDays ?? null,
   })),
+  ...(reading.withdrawal === undefined ? {} : { retracto: reading.withdrawal }),
   contrato: encodeSize(reading.contract),
   pagare: encodeSize(reading.promissoryNote),
 });
@@ -122,6 +127,7 @@ export interface Tracking {
   /** The day for which it holds. */
   readonly on: CalendarDate;
   readonly steps: readonly TrackedStep[];
+  readonly withdrawal: string | undefined;
   readonly contract: { readonly pages: number; readonly bytes: number } | undefined;
   readonly promissoryNote: { readonly pages: number; readonly bytes: number } | undefined;
 }
@@ -159,6 +165,7 @@ export const decodeTracking = (answer: TrackingWire): Tracking => ({
     isLate: step.demorado,
     businessDays: step.dias_habiles ?? undefined,
   })),
+  withdrawal: answer.retracto,
   contract: decodeSize(answer.contrato),
   promissoryNote: decodeSize(answer.pagare),
 });

@@ -109,6 +109,12 @@ describe('whose turn it is', () => {
     ['clinic', 'pendiente_aprobacion_medico', 'approved', waitingForClinic({})],
     ['paid', 'desembolsado', 'approved', [step('signature', 'done'), step('disbursement', 'done')]],
   ] as const)('is %s while %s', (stage, status, identity, steps) => {
-    expect(trackerStage({ steps, status, identity })).toBe(stage);
+    expect(trackerStage({ steps, status, identity, withdrawal: undefined })).toBe(stage);
+  });
+
+  it('is nobody’s once a withdrawal was said while the money is on its way', () => {
+    const steps = [step('signature', 'done'), step('disbursement', 'current')];
+    const facts = { steps, status: 'pendiente_desembolso', identity: 'approved' } as const;
+    expect(trackerStage({ ...facts, withdrawal: 'RT-10050' })).toBe('withdrawing');
   });
 });

@@ -13,6 +13,7 @@ export type TrackerStage =
   | 'agent'
   | 'clinic'
   | 'disbursement'
+  | 'withdrawing'
   | 'paid'
   | 'declined'
   | `closed_${'identity' | 'clinic' | 'disbursement' | 'withdrawn'}`;
@@ -22,9 +23,11 @@ export const trackerStage = ({
   steps,
   status,
   identity,
-}: Pick<Tracking, 'steps' | 'status' | 'identity'>): TrackerStage => {
+  withdrawal,
+}: Pick<Tracking, 'steps' | 'status' | 'identity' | 'withdrawal'>): TrackerStage => {
   const step = steps.find(({ state }) => state !== 'done' && state !== 'ahead');
   if (!step || step.name === 'signature') return 'paid';
+  if (withdrawal !== undefined) return 'withdrawing';
   if (step.state === 'withdrawn') return 'closed_withdrawn';
   if (step.state === 'stopped') return status === 'rejected_validation' ? 'declined' : `closed_${step.name}`;
   if (step.name !== 'identity') return step.name;
