@@ -47,6 +47,21 @@ const transfer = async (reference: string, changes: object = {}, headers?: Recor
     payload: { referencia: reference, banco: '1', ...holder, ...changes },
   });
 
+describe('a credit that was withdrawn from', () => {
+  it('takes no transfer, also of an attempt of before', async () => {
+    const reference = await borrower.sign(100_000);
+    const now = server.clock.now();
+    await server.context.db
+      .updateTable('loan')
+      .set({ withdrawn_at: now, closed_at: now })
+      .where('credit_number', '=', borrower.creditNumber)
+      .execute();
+    const refused = await transfer(reference);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'attempt_over']);
+    expect(provider.orders).toEqual([]);
+  });
+});
+
 describe('the banks', () => {
   const banks = async () =>
     server.app.inject({

@@ -119,8 +119,7 @@ describe('a withdrawal after the money was delivered', () => {
     expect(letters[0]?.text).toMatch(
       /Pagaste \$\s200\.000\. Te lo devolvemos completo a más tardar el 9 de diciembre/,
     );
-    await readClinicRefunds(test.context);
-    await readClinicRefunds(test.context);
+    await Promise.all([1, 2, 3].map(() => readClinicRefunds(test.context)));
     expect(await balances(signed)).toEqual({ bank: -200_000, cash_in_transit: 200_000 });
     expect((await signed.read()).registro).toMatchObject({
       dinero_del_medico: 'devuelto',
@@ -186,6 +185,13 @@ describe('a withdrawal after the money was delivered', () => {
     expect(mail?.text).toContain('te devolvemos este pago completo a más tardar el 10 de diciembre de 2026');
     await readClinicRefunds(test.context);
     expect(await balances(signed)).toEqual({ bank: -80_000, cash_in_transit: 80_000 });
+    // Told late, of a day before the one that came: the books are worked out anew.
+    await postPaid(test.context, signed.creditNumber, { amount: 10_000, at: FRIDAY });
+    expect(await balances(signed)).toEqual({
+      ...{ bank: -80_000, cash_in_transit: 90_000, borrower_credit: -10_000 },
+    });
+    await carryObligationsAt(test, '2026-11-25T16:00:00Z');
+    expect(await balances(signed)).toEqual({ bank: -90_000, cash_in_transit: 90_000 });
   });
 
   it('gives back a payment that arrives in the same moment, once, whichever comes first', async () => {
@@ -217,8 +223,11 @@ describe('a withdrawal after the money was delivered', () => {
       clinic_receivable: principal,
       borrower_credit: -total,
     });
-    const documents = await call(signed, 'GET', `/api/cartera/creditos/${signed.creditNumber}/paz-y-salvo`);
-    expect(documents.statusCode).not.toBe(200);
+    const documents = await call(signed, 'POST', `/api/cartera/creditos/${signed.creditNumber}/paz_y_salvo`);
+    expect([documents.statusCode, documents.json().message]).toEqual([
+      409,
+      'Te retractaste de este crédito: no debes nada. La constancia te llegó al correo.',
+    ]);
     expect((await obligation(signed, 'closing_letter')).map(({ state }) => state)).toEqual(['lapsed']);
   });
 
@@ -272,6 +281,8 @@ describe('vendors that fail', () => {
     await carryObligationsAt(test, TUESDAY);
     expect(refundsAsked(signed)).toEqual([]);
     expect(await signed.status()).toBe('retractado');
+    // The account that it goes back to stays until it is back.
+    expect((await call(signed, 'GET', '/api/derechos/cierre')).json().tiene_credito).toBe(true);
     expect(await operate(test.context, 'withdrawals', 'list')).toMatch(
       new RegExp(`${signed.creditNumber} .*por pedir .*1 por devolver, hasta 2026-12-09`),
     );
