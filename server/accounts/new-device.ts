@@ -74,6 +74,7 @@ export const notifyNewDevice = async (
   await enqueueEmail(trx, context, {
     purpose: 'new_device',
     accountId,
+    creditNumber: undefined,
     dedupeKey: `new_device:${deviceMac.toString('hex')}:${at.toISOString()}`,
     to: email,
     ...newDeviceEmail(context.config, login, firstNames ?? ''),

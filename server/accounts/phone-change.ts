@@ -73,6 +73,7 @@ const notify = async (
   await enqueueEmail(trx, context, {
     purpose: 'phone_changed',
     accountId: change.account_id,
+    creditNumber: undefined,
     dedupeKey: `phone_changed:${change.id}`,
     to: profile.email,
     ...phoneChangedEmail(context.config, { ...numbers, at: change.changed_at }, profile.first_names),

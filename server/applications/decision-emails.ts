@@ -35,6 +35,7 @@ export const notifyDecision = async (
   await enqueueEmail(executor, context, {
     purpose: 'risk_decision',
     accountId: application.account_id,
+    creditNumber: application.credit_number,
     dedupeKey: `risk_decision:${application.id}:${application.status}`,
     to: person.email,
     ...composeEmail(email.subject, paragraphs, email.notes),

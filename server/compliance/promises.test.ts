@@ -100,8 +100,7 @@ describe('what the documents promise', () => {
 
   it('is kept by nobody’s program in these cases only', () => {
     const others = PROMISES.filter(({ keeper }) => !keeper.startsWith('`'));
-    expect(others.map(({ where, keeper }) => `${where}: ${keeper}`)).toEqual([
-    ]);
+    expect(others.map(({ where, keeper }) => `${where}: ${keeper}`)).toEqual([]);
   });
 });
 

@@ -16,10 +16,12 @@ import { createPayingBorrower, type PayingBorrower } from '../../tests/support/p
 import { sessionOf } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
+import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { revoke } from '../rights/authorisations/revoke.ts';
 import { answerClaim } from '../rights/claims/answer-claim.ts';
 import { recordClaim } from '../rights/claims/claims.ts';
-import { canonicalJson, type Recorded } from './canonical-json.ts';
+import { canonicalJson, canonicalSha256, type Recorded } from './canonical-json.ts';
+import { readEvidenceLists } from './evidence-lists.ts';
 import { exportEvidence } from './export-evidence.ts';
 import { verifyEvidence, verifySnapshot } from './verify-evidence.ts';
 
@@ -43,6 +45,15 @@ beforeAll(async () => {
   await validate(code);
   const signed = await signer.get(`/api/contract/signed/${signer.applicationId}`);
   creditNumber = signed.body.referencia_pago;
+  const of = { application_id: signer.applicationId, vendor_session_id: 'session' };
+  await test.context.db
+    .insertInto('identity_session')
+    .values({ ...of, created_at: test.clock.now() })
+    .execute();
+  await test.context.db
+    .insertInto('identity_attempt')
+    .values({ ...of, vendor_attempt_id: 'one', decision: 'review', updated_at: test.clock.now() })
+    .execute();
   borrower = await createPayingBorrower(test, { amount: 2_000_000, term: 6 });
   const paid = await postPaid(test.context, borrower.creditNumber, {
     amount: 100_000,
@@ -104,7 +115,7 @@ describe('the evidence log', () => {
     expect([...told].sort()).toEqual(
       [
         ...['signing_code_sent', 'signing_code_wrong', 'signing_code_used', 'documents_signed'],
-        ...['document_issued', 'document_issued', 'email_sent', 'note_registered'],
+        ...['document_issued', 'document_issued', 'email_sent', 'note_registered', 'identity_verdict'],
       ].sort(),
     );
     expect(kinds.filter((kind) => kind === 'consent_given')).toHaveLength(4);
@@ -337,30 +348,173 @@ describe('the evidence of a credit, exported', () => {
     await revoke(test.context, { accountId, ip: '10.1.1.1', userAgent: 'x' }, 'health');
     const files = await exported();
     const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString());
-    const [shown] = read('reclamos.json');
-    expect(shown).toMatchObject({ number, kind: 'claim', answered_by: 'ana' });
-    const words = [shown.text_sha256, shown.answer_sha256].map((sha256) =>
+    const {
+      claim_filed: [filed],
+      claim_answered: [answered],
+    } = read('reclamos.json');
+    expect([filed, answered]).toMatchObject([
+      { number, kind: 'claim' },
+      { claim_number: number, answered_by: 'ana' },
+    ]);
+    const words = [filed, answered].map(({ text_sha256: sha256 }) =>
       Buffer.from(files[`textos/${sha256}.txt`] ?? []).toString(),
     );
     expect(words).toEqual([claim.text, 'El monto es el de la oferta.']);
-    const revoked = read('autorizaciones.json').filter(
-      ({ revoked_at: at }: { readonly revoked_at: string | null }) => at !== null,
-    );
-    expect(revoked).toMatchObject([{ kind: 'health', revoked_from: '10.1.1.1' }]);
+    expect(read('autorizaciones.json').consent_revoked).toMatchObject([{ ip: '10.1.1.1' }]);
     const kinds = await kindsOf(accountId);
     expect(kinds).toEqual(expect.arrayContaining(['claim_filed', 'claim_answered', 'consent_revoked']));
     expect(await check(files)).toContain('all as recorded');
-    const name = `textos/${shown.answer_sha256}.txt`;
+    const name = `textos/${answered.text_sha256}.txt`;
     expect(await check({ ...files, [name]: Buffer.from('Otra respuesta.') })).toContain('FAULT:');
     expect(
       await faultsAfter(`update claim_answer set answered_by = 'otra' where claim_number = ${number}`),
     ).toContain(`claim_answer ${number} no dice lo que quedó anotado (claim_answered)`);
   });
 
+  type Lists = Record<string, Record<string, unknown>[]>;
+  const LISTS = ['autorizaciones', 'mensajes', 'identidad', 'deposito', 'credito'].map(
+    (name) => `${name}.json`,
+  );
+  const listsIn = (file: Uint8Array | undefined): Lists => JSON.parse(Buffer.from(file ?? []).toString());
+  const written = (lists: Lists): Uint8Array => Buffer.from(`${JSON.stringify(lists, undefined, 1)}\n`);
+
+  it.each(LISTS)('is wrong to it once %s says anything else', async (name) => {
+    const files = await exported();
+    const lists = listsIn(files[name]);
+    const [kind = '', rows = []] = Object.entries(lists).find(([, found]) => found.length > 0) ?? [];
+    expect(rows).not.toEqual([]);
+    const [first] = rows;
+    const text = Buffer.from(files[name] ?? []).toString();
+    const [field = '', value] = Object.entries(first ?? {}).find(([, of]) => typeof of === 'string') ?? [];
+    const alterations = [
+      Buffer.from(text.replace(`"${value}"`, `"${String(value).replace(/^./, 'X')}"`)),
+      written({ ...lists, [kind]: rows.slice(1) }),
+      written({ ...lists, [kind]: [...rows, { ...first, [field]: 'another' }] }),
+    ];
+    for (const changed of alterations) {
+      expect(Buffer.from(changed).equals(files[name] ?? new Uint8Array())).toBe(false);
+      expect(await check({ ...files, [name]: changed })).toContain('FAULT:');
+    }
+  });
+
+  it('is wrong to it once a list is spaced otherwise, repeats a row, has a kind of its own, or is gone', async () => {
+    const { 'credito.json': content = new Uint8Array(), ...others } = await exported();
+    const lists = listsIn(content);
+    const rows = lists.document_issued ?? [];
+    expect(await check(others)).toContain('FAULT:');
+    for (const changed of [
+      Buffer.from(Buffer.from(content).toString().replace(' ', '\t')),
+      written({ ...lists, document_issued: [...rows, ...rows.slice(0, 1)] }),
+      written({ ...lists, strange: rows.slice(0, 1) }),
+    ])
+      expect(await check({ ...others, 'credito.json': changed })).toContain('FAULT:');
+  });
+
+  it('is wrong to it once a letter or a document that was sent is changed or gone', async () => {
+    const files = await exported();
+    const letter = Object.keys(files).find((name) => name.startsWith('correos/')) ?? '';
+    expect(Buffer.from(files[letter] ?? []).toString()).toContain(`Para: ${signer.person.email}\nAsunto: `);
+    expect(
+      await check({ ...files, [letter]: change(files[letter] ?? new Uint8Array(), 'Para: p', 'Para: q') }),
+    ).toContain('FAULT:');
+    const document = Object.keys(files).find((name) => name.includes('signed_contract')) ?? '';
+    const { [document]: _, ...others } = files;
+    expect(await check(others)).toContain('FAULT: a document that was issued and sent is missing');
+  });
+
+  it('is wrong to it once an entry of the credit is shown without its facts', async () => {
+    const files = await exported();
+    const record = JSON.parse(Buffer.from(files['registro.json'] ?? []).toString());
+    const lists = listsIn(files['deposito.json']);
+    for (const entry of record.entries)
+      if (entry.kind === 'note_registered') {
+        entry.facts_sha256 = canonicalSha256(entry.facts);
+        delete entry.facts;
+      }
+    const hidden = {
+      'registro.json': Buffer.from(JSON.stringify(record)),
+      'deposito.json': written({ ...lists, note_registered: [] }),
+    };
+    expect(await check({ ...files, ...hidden })).toMatch(/^FAULT: entry \d+ is hidden\n\d+ entries/);
+  });
+
+  it('is wrong to it once a row of the database was changed, lost or added', async () => {
+    const undone = new Error('undone');
+    const account = signer.person.accountId;
+    for (const statement of [
+      `update consent set ip = '10.0.0.1' where account_id = '${account}'`,
+      `delete from issued_document where credit_number = ${creditNumber}`,
+      `insert into reminder_consent (account_id, channel, is_given, source, at, ip, user_agent) values ('${account}', 'sms', true, 'page', now(), '', '')`,
+    ]) {
+      let said = '';
+      const work = test.ownerDb.transaction().execute(async (trx) => {
+        await sql`set local session_replication_role = replica`.execute(trx);
+        await sql.raw(statement).execute(trx);
+        // The owner's connection cannot unseal: files are those of before.
+        const shown = (await entriesOf(account)).filter(
+          ({ credit_number: of }) => of === null || of === creditNumber,
+        );
+        const credit = { creditNumber, applicationId: signer.applicationId, accountId: account };
+        const lists = await readEvidenceLists(trx, credit, shown);
+        const changed = Object.entries(lists).map(([name, rows]) => [name, written(rows as Lists)] as const);
+        said = await check({ ...(await exported()), ...Object.fromEntries(changed) });
+        throw undone;
+      });
+      await expect(work).rejects.toBe(undone);
+      expect(said).toContain('FAULT:');
+    }
+  });
+
   it('shows nothing of another credit of the person but its hashes', async () => {
-    const other = await exportEvidence(test.context.db, borrower.creditNumber);
-    const record = Buffer.from(other?.['registro.json'] ?? []).toString();
-    expect(record).not.toContain(String(creditNumber));
+    const { db } = test.context;
+    const { id: _, ...application } = await db
+      .selectFrom('application')
+      .selectAll()
+      .where('id', '=', signer.applicationId)
+      .executeTakeFirstOrThrow();
+    const other = { applicationId: randomUUID(), creditNumber: creditNumber + 1 };
+    await db
+      .insertInto('application')
+      .values({
+        ...application,
+        id: other.applicationId,
+        credit_number: other.creditNumber,
+        status: 'dismissed',
+      })
+      .execute();
+    const letter = {
+      to: signer.person.email,
+      subject: 'Otro',
+      text: 'De otro crédito',
+      html: '',
+      attachments: [],
+    };
+    for (const about of [other.creditNumber, undefined])
+      await enqueueEmail(db, test.context, {
+        ...letter,
+        purpose: about === undefined ? 'of_the_person' : 'of_another',
+        dedupeKey: `letter ${about}`,
+        accountId: signer.person.accountId,
+        creditNumber: about,
+      });
+    await db
+      .insertInto('application_event')
+      .values({
+        ...{ application_id: other.applicationId, from_status: 'approved', to_status: 'dismissed' },
+        ...{ actor: 'applicant', reason: '', at: test.clock.now() },
+      })
+      .execute();
+    await test.context.jobs.drain();
+    const files = await exported();
+    const words = Object.values(files)
+      .map((file) => Buffer.from(file).toString())
+      .join('\n');
+    expect(words).toContain('of_the_person');
+    for (const secret of ['of_another', other.applicationId]) expect(words).not.toContain(secret);
+    expect(words.split(String(other.creditNumber))).toHaveLength(1 + 2);
+    expect(await check(files)).toContain(': all as recorded');
+    const files2 = await exportEvidence(db, other.creditNumber);
+    expect(await check(files2 ?? {})).toContain(': all as recorded');
   });
 
   it('is written by an operator into a new file, with an entry of who did it', async () => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Database, type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { letterAsSent } from '../infrastructure/outbox.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type EvidenceEntry, factsHash, leafOf } from './evidence-entries.ts';
+import { type ExportedCredit, readEvidenceLists } from './evidence-lists.ts';
 import { merklePath, type PathStep } from './merkle-tree.ts';
 
 /** Files by their name in the archive. */
@@ -15,12 +17,14 @@ const README = `Pruebas de un crédito
 registro.json         lo que quedó anotado de la persona y de este crédito, en orden; de otros créditos suyos, solo la huella
 documentos/           los documentos expedidos, con su sello electrónico: se comprueban también con pdfsig, o en /verificar
 textos/               los textos que la persona autorizó, aceptó o escribió, y nuestras respuestas, con su huella SHA-256 por nombre
+correos/              los correos de este crédito que se conservan: para quién, asunto y texto, con su huella SHA-256 por nombre
 autorizaciones.json   qué texto autorizó o aceptó, cuándo y desde dónde, y cuándo lo retiró
 reclamos.json         lo que pidió o reclamó, con su plazo y nuestra respuesta; los textos, por su huella, en textos/
-mensajes.json         todos los correos que se le enviaron, con su identificador, y los códigos de esta firma, con el del operador
+mensajes.json         los correos de este crédito y los que no son de ninguno, y los códigos de esta firma, con el número del operador
 identidad.json        los veredictos de la validación de identidad
-deposito.json         el registro del pagaré en el depósito de valores
-verify_evidence.py    comprueba registro, documentos y textos sin nuestro sistema: python3 verify_evidence.py esta-carpeta-o-archivo.zip
+deposito.json         el registro del pagaré en el depósito de valores, y su cancelación
+credito.json          lo demás: estados, firma, documentos, desembolso, pagos, avisos y reportes
+verify_evidence.py    comprueba todo lo anterior sin nuestro sistema: python3 verify_evidence.py esta-carpeta-o-archivo.zip
 `;
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
@@ -35,9 +39,7 @@ const shownEntry = (entry: EvidenceEntry, creditNumber: number) => ({
   position: entry.position,
   previous: entry.previous_sha256,
   sha256: entry.sha256,
-  ...(entry.credit_number === null || entry.credit_number === creditNumber
-    ? { facts: entry.facts }
-    : { facts_sha256: factsHash(entry) }),
+  ...(isShown(entry, creditNumber) ? { facts: entry.facts } : { facts_sha256: factsHash(entry) }),
 });
 
 interface ShownRoot {
@@ -108,69 +110,59 @@ const readDocuments = async (db: Executor, creditNumber: number): Promise<Eviden
   );
 };
 
-const readConsents = async (db: Executor, accountId: string) => {
-  const consents = await db
+const readTexts = async (db: Executor, accountId: string): Promise<EvidenceFiles> => {
+  const texts = await db
     .selectFrom('consent')
-    .leftJoin('document', 'document.sha256', 'consent.text_sha256')
-    .leftJoin('consent_revocation as revocation', 'revocation.consent_id', 'consent.id')
-    .select(['kind', 'text_version', 'text_sha256', 'accepted_at', 'consent.ip', 'consent.user_agent'])
-    .select(['revoked_at', 'revocation.ip as revoked_from', 'document.bytes'])
-    .where('consent.account_id', '=', accountId)
-    .orderBy('accepted_at')
-    .execute();
-  const texts = consents.flatMap(({ text_sha256: sha256, bytes }) =>
-    bytes ? [[`textos/${sha256}.txt`, bytes] as const] : [],
-  );
-  return { texts, consents: consents.map(({ bytes: _, ...consent }) => consent) };
-};
-
-const readClaims = async (db: Executor, accountId: string) => {
-  const rows = await db
-    .selectFrom('claim')
-    .leftJoin('claim_answer as answer', 'answer.claim_number', 'claim.number')
-    .select(['number', 'kind', 'claim.text', 'claim.text_sha256', 'received_at', 'due_on'])
-    .select([
-      'answer.text as answer_text',
-      'answer.text_sha256 as answer_sha256',
-      'answered_at',
-      'answered_by',
-    ])
-    .where('claim.account_id', '=', accountId)
-    .orderBy('number')
-    .execute();
-  const texts = rows.flatMap((row) => [
-    [`textos/${row.text_sha256}.txt`, text(row.text)] as const,
-    ...(row.answer_text === null
-      ? []
-      : [[`textos/${row.answer_sha256}.txt`, text(row.answer_text)] as const]),
-  ]);
-  return { texts, claims: rows.map(({ text: _, answer_text: __, ...claim }) => claim) };
-};
-
-const readMessages = async (db: Executor, accountId: string, applicationId: string) => ({
-  emails: await db
-    .selectFrom('outbox_message')
-    .select(['id', 'purpose', 'recipient', 'subject', 'text_sha256', 'attachments', 'created_at', 'sent_at'])
+    .innerJoin('document', 'document.sha256', 'consent.text_sha256')
+    .select(['text_sha256', 'document.bytes'])
     .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .execute(),
-  signingCodes: await db
-    .selectFrom('one_time_code')
-    .select([
-      'id',
-      'channel',
-      'sent_at',
-      'accepted_at',
-      'delivered_at',
-      'failed_at',
-      'consumed_at',
-      'provider_message_id',
-    ])
-    .where('purpose', '=', 'signing')
-    .where(sql<boolean>`starts_with(subject, ${applicationId})`)
-    .orderBy('sent_at')
-    .execute(),
-});
+    .execute();
+  return Object.fromEntries(texts.map(({ text_sha256: sha256, bytes }) => [`textos/${sha256}.txt`, bytes]));
+};
+
+/** What the person asked, and what they were answered. */
+const readClaims = async (db: Executor, accountId: string): Promise<EvidenceFiles> => {
+  const claims = await db
+    .selectFrom('claim')
+    .select(['text_sha256', 'text'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const answers = await db
+    .selectFrom('claim_answer')
+    .select(['text_sha256', 'text'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return Object.fromEntries(
+    [...claims, ...answers].map(({ text_sha256: sha256, text: words }) => [
+      `textos/${sha256}.txt`,
+      text(words),
+    ]),
+  );
+};
+
+/** Those whose text is kept. */
+const readLetters = async (
+  db: Executor,
+  { accountId, creditNumber }: ExportedCredit,
+): Promise<EvidenceFiles> => {
+  const letters = await db
+    .selectFrom('outbox_message')
+    .select(['text_sha256', 'recipient', 'subject', 'text_body'])
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('credit_number', 'is', null), row('credit_number', '=', creditNumber)]))
+    .where('sent_at', 'is not', null)
+    .where('text_body', 'is not', null)
+    .execute();
+  return Object.fromEntries(
+    letters.map(({ text_sha256: sha256, recipient, subject, text_body: body }) => [
+      `correos/${sha256}.txt`,
+      text(letterAsSent({ to: recipient ?? '', subject: subject ?? '', text: body ?? '' })),
+    ]),
+  );
+};
+
+const isShown = ({ credit_number: of }: EvidenceEntry, creditNumber: number): boolean =>
+  of === null || of === creditNumber;
 
 /** Everything that proves a credit, for whoever has to judge it; undefined where there is no such credit. */
 export const exportEvidence = (db: Database, creditNumber: number): Promise<EvidenceFiles | undefined> =>
@@ -182,44 +174,28 @@ export const exportEvidence = (db: Database, creditNumber: number): Promise<Evid
       .where('credit_number', '=', creditNumber)
       .executeTakeFirst();
     if (!application) return undefined;
-    const { id: applicationId, account_id: accountId } = application;
+    const { account_id: accountId } = application;
     const entries = await trx
       .selectFrom('evidence_entry')
       .selectAll()
       .where('account_id', '=', accountId)
       .orderBy('position')
       .execute();
-    const { texts, consents } = await readConsents(trx, accountId);
-    const { texts: written, claims } = await readClaims(trx, accountId);
-    const identity = await trx
-      .selectFrom('identity_attempt')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .orderBy('id')
-      .execute();
-    const note = await trx
-      .selectFrom('signature')
-      .select([
-        'promissory_note_sha256',
-        'depository_note_id',
-        'depository_number',
-        'depository_registered_at',
-      ])
-      .where('application_id', '=', applicationId)
-      .execute();
+    const credit = { creditNumber, applicationId: application.id, accountId };
+    const shown = entries.filter((entry) => isShown(entry, creditNumber));
+    const lists = await readEvidenceLists(trx, credit, shown);
     return {
       'LEEME.txt': text(README),
       'registro.json': json({
+        credit: creditNumber,
         entries: entries.map((entry) => shownEntry(entry, creditNumber)),
         roots: await readRoots(trx, accountId),
       }),
       ...(await readDocuments(trx, creditNumber)),
-      ...Object.fromEntries([...texts, ...written]),
-      'autorizaciones.json': json(consents),
-      'reclamos.json': json(claims),
-      'mensajes.json': json(await readMessages(trx, accountId, applicationId)),
-      'identidad.json': json(identity),
-      'deposito.json': json(note),
+      ...(await readTexts(trx, accountId)),
+      ...(await readClaims(trx, accountId)),
+      ...(await readLetters(trx, credit)),
+      ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, json(rows)])),
       'verify_evidence.py': await readFile(SCRIPT),
     };
   });

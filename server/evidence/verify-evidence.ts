@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Database, type Executor, inTransaction } from '../infrastructure/database/connection.ts';
-import type { Row, Tables } from '../infrastructure/database/tables.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type EvidenceEntry, entryHash, leafOf, NONE_BEFORE, rootHash } from './evidence-entries.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from './evidence-sources.ts';
 import { merkleRoot } from './merkle-tree.ts';
 
 export interface EvidenceVerification {
@@ -47,81 +48,8 @@ const faultOf = (entry: EvidenceEntry, before: EvidenceEntry | undefined): strin
   return entryHash(entry) === entry.sha256 ? undefined : `${describe(entry)} fue cambiada`;
 };
 
-interface Source {
-  readonly kind: string;
-  readonly table: keyof Tables;
-  readonly key: string;
-  /** Which rows have an entry. */
-  readonly where?: RawBuilder<boolean>;
-}
-
-/** The tables whose rows are recorded and never deleted, and how an entry names its row. */
-const SOURCES: readonly Source[] = [
-  { kind: 'consent_given', table: 'consent', key: 'id' },
-  { kind: 'reminder_consent', table: 'reminder_consent', key: 'id' },
-  { kind: 'phone_changed', table: 'phone_change', key: 'id' },
-  { kind: 'status_changed', table: 'application_event', key: 'id' },
-  { kind: 'documents_signed', table: 'signature', key: 'application_id', where: sql`signed_at is not null` },
-  {
-    kind: 'note_registered',
-    table: 'signature',
-    key: 'application_id',
-    where: sql`depository_registered_at is not null`,
-  },
-  { kind: 'consent_revoked', table: 'consent_revocation', key: 'consent_id' },
-  { kind: 'claim_filed', table: 'claim', key: 'number' },
-  { kind: 'claim_answered', table: 'claim_answer', key: 'claim_number' },
-  { kind: 'document_issued', table: 'issued_document', key: 'sha256' },
-  { kind: 'loan_disbursed', table: 'loan', key: 'credit_number' },
-  { kind: 'payment_posted', table: 'payment', key: 'id' },
-  { kind: 'payment_reversed', table: 'payment', key: 'id', where: sql`reversed_at is not null` },
-  {
-    kind: 'email_sent',
-    table: 'outbox_message',
-    key: 'id',
-    where: sql`sent_at is not null and account_id is not null`,
-  },
-  { kind: 'obligation_met', table: 'obligation', key: 'id', where: sql`met_at is not null` },
-  { kind: 'bureau_told', table: 'bureau_report', key: 'id' },
-  {
-    kind: 'insolvency_admitted',
-    table: 'loan',
-    key: 'credit_number',
-    where: sql`insolvent_from is not null`,
-  },
-  {
-    kind: 'insolvency_ended',
-    table: 'loan',
-    key: 'credit_number',
-    where: sql`insolvent_until is not null`,
-  },
-  {
-    kind: 'own_insurance_accepted',
-    table: 'loan',
-    key: 'credit_number',
-    where: sql`own_insurance_from is not null`,
-  },
-  {
-    kind: 'own_insurance_ended',
-    table: 'loan',
-    key: 'credit_number',
-    where: sql`own_insurance_until is not null`,
-  },
-  { kind: 'note_cancelled', table: 'note_cancellation', key: 'application_id' },
-  { kind: 'note_transferred', table: 'note_transfer', key: 'id' },
-  { kind: 'withdrawal_said', table: 'withdrawal', key: 'number' },
-  { kind: 'clinic_refund_asked', table: 'clinic_refund', key: 'credit_number' },
-  {
-    kind: 'clinic_refund_repaid',
-    table: 'clinic_refund',
-    key: 'credit_number',
-    where: sql`repaid_at is not null`,
-  },
-  { kind: 'payment_returned', table: 'payment_return', key: 'payment_id' },
-];
-
 /** Rows that say something else than their entry, or have none, and entries whose row is gone. */
-const compareWithRows = async (db: Executor, source: Source): Promise<readonly string[]> => {
+const compareWithRows = async (db: Executor, source: EvidenceSource): Promise<readonly string[]> => {
   const { kind, table, key, where = sql<boolean>`true` } = source;
   const { rows } = await sql<{ key: string }>`
     with entry as (select facts ->> ${key} as key, facts from evidence_entry where kind = ${kind}),
@@ -203,6 +131,6 @@ export const verifySnapshot = async (trx: Executor): Promise<EvidenceVerificatio
   endChain();
   for (const account of heads.keys()) report(`la cadena de la cuenta ${account} se quedó sin anotaciones`);
   const roots = await verifyRoots(trx, report);
-  for (const source of SOURCES) for (const what of await compareWithRows(trx, source)) report(what);
+  for (const source of EVIDENCE_SOURCES) for (const what of await compareWithRows(trx, source)) report(what);
   return { chains, entries, roots, faults };
 };

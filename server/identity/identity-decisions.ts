@@ -113,6 +113,7 @@ export const decideIdentityByHand = async (
   await enqueueEmail(executor, context, {
     purpose: 'identity_decision',
     accountId: application.account_id,
+    creditNumber: application.credit_number,
     // No dedupe: the same decision after a reopening is a new e-mail.
     dedupeKey: `identity_decision:${application.id}:${randomUUID()}`,
     to: person.email,

@@ -14,6 +14,7 @@ describe('the outbox', () => {
   const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
     purpose: 'test',
     accountId: undefined,
+    creditNumber: undefined,
     dedupeKey: `test:${to}`,
     to,
     subject: 'Tu extracto está listo',

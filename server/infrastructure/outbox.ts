@@ -13,6 +13,8 @@ export interface OutgoingEmail {
   readonly dedupeKey: string;
   /** Whom it is about: it is evidence of theirs. Undefined for a payer without a session. */
   readonly accountId: string | undefined;
+  /** Undefined of what concerns the person and no credit. */
+  readonly creditNumber: number | undefined;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -24,6 +26,10 @@ export interface OutgoingEmail {
 }
 
 const MAX_ERROR_LENGTH = 500;
+
+/** A letter in words, as the evidence log has its hash. */
+export const letterAsSent = ({ to, subject, text }: Pick<OutgoingEmail, 'to' | 'subject' | 'text'>): string =>
+  `Para: ${to}\nAsunto: ${subject}\n\n${text}`;
 
 /**
  * Transactional outbox: enqueues an e-mail once per `dedupeKey`; in an open transaction it is sent only if that commits.
@@ -42,11 +48,12 @@ export const enqueueEmail = async (
         purpose: email.purpose,
         dedupe_key: email.dedupeKey,
         account_id: email.accountId ?? null,
+        credit_number: email.creditNumber ?? null,
         recipient: email.to,
         subject: email.subject,
         text_body: email.text,
         html_body: email.html,
-        text_sha256: createHash('sha256').update(`${email.subject}\n\n${email.text}`).digest('hex'),
+        text_sha256: createHash('sha256').update(letterAsSent(email)).digest('hex'),
         attachments: JSON.stringify(email.attachments),
         in_contact_hours: email.inContactHours ?? false,
         created_at: context.clock.now(),

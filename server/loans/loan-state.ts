@@ -58,7 +58,15 @@ const allocationValues = ({ lines, reallocations }: Allocation) => [
 ];
 
 /** What a state is only good for: the agreed terms, without the caps. */
-const termsValues = ({ principal, term, pricing, disbursedOn, insolvency, ownInsurance, withdrawnOn }: LoanTerms) => [
+const termsValues = ({
+  principal,
+  term,
+  pricing,
+  disbursedOn,
+  insolvency,
+  ownInsurance,
+  withdrawnOn,
+}: LoanTerms) => [
   principal,
   term,
   String(pricing.monthlyRate),

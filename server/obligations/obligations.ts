@@ -52,7 +52,7 @@ export const oblige = async (
     .execute();
 };
 
-export type ObligationLetter = Omit<OutgoingEmail, 'purpose' | 'dedupeKey' | 'accountId'>;
+export type ObligationLetter = Omit<OutgoingEmail, 'purpose' | 'dedupeKey' | 'accountId' | 'creditNumber'>;
 
 interface LetterContext {
   readonly clock: Clock;
@@ -63,7 +63,12 @@ interface LetterContext {
 export const handOverLetter = async (
   trx: Executor,
   context: LetterContext,
-  { id, kind, account_id: accountId }: Pick<ObligationRow, 'id' | 'kind' | 'account_id'>,
+  {
+    id,
+    kind,
+    account_id: accountId,
+    credit_number: creditNumber,
+  }: Pick<ObligationRow, 'id' | 'kind' | 'account_id' | 'credit_number'>,
   letter: ObligationLetter,
 ): Promise<void> => {
   const now = context.clock.now();
@@ -72,6 +77,7 @@ export const handOverLetter = async (
     purpose: `obligation:${kind}`,
     dedupeKey: `obligation:${id}`,
     accountId,
+    creditNumber: creditNumber ?? undefined,
   });
   if (messageId === undefined) throw new Error(`obligation ${id} has a letter already`);
   await trx
@@ -104,7 +110,7 @@ export const keepObligation = async (
 ): Promise<void> => {
   const row = await trx
     .selectFrom('obligation')
-    .select(['id', 'kind', 'account_id'])
+    .select(['id', 'kind', 'account_id', 'credit_number'])
     .where('kind', '=', kind)
     .where('account_id', '=', accountId)
     .where('credit_number', 'is not distinct from', creditNumber ?? null)

@@ -105,6 +105,7 @@ const sendCopies = async (
   await enqueueEmail(trx, context, {
     purpose: 'signed_copy',
     accountId: application.account_id,
+    creditNumber,
     dedupeKey: `signed_copy:${application.id}`,
     to: email,
     ...signedCopyEmail({

@@ -272,7 +272,13 @@ describe('signing', () => {
     );
     expect(await review()).toMatchObject({ status: 503, body: { code: 'document_damaged' } });
     await enqueueEmail(test.context.db, test.context, {
-      ...{ purpose: 'test', dedupeKey: hash, accountId: undefined, to: signer.person.email },
+      ...{
+        purpose: 'test',
+        dedupeKey: hash,
+        accountId: undefined,
+        creditNumber: undefined,
+        to: signer.person.email,
+      },
       ...{ subject: 'Tu copia', text: 'Tu copia', html: 'Tu copia' },
       attachments: [{ sha256: hash, name: 'contrato.pdf' }],
     });

@@ -109,6 +109,7 @@ const write = async (to: string): Promise<void> => {
       purpose: 'email_code',
       dedupeKey: to,
       accountId: undefined,
+      creditNumber: undefined,
       to,
       subject: 'Hola',
       text: 'Hola',

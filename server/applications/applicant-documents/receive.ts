@@ -75,6 +75,7 @@ const noteComplete = async (
   await enqueueEmail(executor, context, {
     purpose: 'documents_received',
     accountId: application.account_id,
+    creditNumber: application.credit_number,
     // A rejected document makes it incomplete again: the next completion is e-mailed again.
     dedupeKey: `documents_received:${event}`,
     to: person.email,

@@ -31,6 +31,7 @@ export const rejectDocument = async (
   await enqueueEmail(executor, context, {
     purpose: 'document_refused',
     accountId: application.account_id,
+    creditNumber: application.credit_number,
     dedupeKey: `document_refused:${refused.id}:${rejection}`,
     to: person.email,
     ...documentRejectedEmail(refused.kind, rejection, person.first_names, context.config),

@@ -30,6 +30,7 @@ const notify = async (
   await enqueueEmail(executor, context, {
     purpose: 'withdrawal',
     accountId: application.account_id,
+    creditNumber: application.credit_number,
     dedupeKey: `withdrawal:${application.id}`,
     to: email,
     ...composeEmail('Cancelamos tu crédito, como pediste', paragraphs, notes),

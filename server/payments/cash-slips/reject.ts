@@ -35,6 +35,7 @@ export const rejectSlip = async (
   await enqueueEmail(executor, context, {
     purpose: 'slip_refused',
     accountId: loan.account_id,
+    creditNumber: loan.credit_number,
     dedupeKey: `slip_refused:${refused.id}`,
     to: holder.email,
     ...slipRejectedEmail(refused, rejection, holder.first_names, context.config),

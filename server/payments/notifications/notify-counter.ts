@@ -110,6 +110,7 @@ export const notifyCounter = async (
     await enqueueEmail(db, context, {
       purpose: PAYER_COUNTER,
       accountId: undefined,
+      creditNumber: attempt.credit_number,
       dedupeKey: `${PAYER_COUNTER}:${key}`,
       to: attempt.payer_email,
       ...payerCounterEmail({ ...facts, keptDays: KEPT_DAYS }),
@@ -127,6 +128,7 @@ export const notifyCounter = async (
     await enqueueEmail(db, context, {
       purpose: 'counter_payment',
       accountId: attempt.account_id,
+      creditNumber: attempt.credit_number,
       dedupeKey: `counter_payment:${key}`,
       to: holder.email,
       ...counterEmail({ ...facts, firstNames: holder.first_names }),

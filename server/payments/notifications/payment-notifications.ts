@@ -97,6 +97,7 @@ const notifyReversed = async (context: Context, loan: Loan, payment: PaymentRow)
   await enqueueEmail(context.db, context, {
     purpose: 'payment_reversed',
     accountId: loan.row.account_id,
+    creditNumber: loan.row.credit_number,
     dedupeKey: `payment_reversed:${payment.id}`,
     to: holder.email,
     ...paymentReversedEmail({ ...holder.facts, reversedAt }),
@@ -159,6 +160,7 @@ const send = async (
   await storeDocument(trx, context.clock, receipt);
   await enqueueEmail(trx, context, {
     ...email,
+    creditNumber: payment.credit_number,
     dedupeKey: `${email.purpose}:${payment.id}`,
     attachments: [{ sha256: receipt.sha256, name: nameOf(payment) }],
   });

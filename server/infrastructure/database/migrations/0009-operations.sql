@@ -22,11 +22,13 @@ create table outbox_message (
   dedupe_key text not null unique,
   -- Whom it is about; none for a payer without a session.
   account_id uuid references account,
+  -- Which credit it is about; none of what concerns the person.
+  credit_number bigint,
   recipient text,
   subject text,
   text_body text,
   html_body text,
-  -- Of subject and text.
+  -- Of recipient, subject and text.
   text_sha256 text not null,
   attachments jsonb not null,
   -- To be sent only when a lender may write to a consumer (Ley 2300/2023 art. 3).

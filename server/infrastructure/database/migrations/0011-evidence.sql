@@ -101,7 +101,7 @@ end $$;
 revoke execute on function append_evidence from public;
 
 -- Records columns of a row. Arguments: kind of the entry, how the row names its person (`account_id`, `application_id`,
--- `credit_number` or `phone`), and the columns. Nothing is recorded of a row without a person.
+-- `credit_number`, or the `subject` of a signing code), and the columns. Nothing is recorded of a row without a person.
 create function record_evidence() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' as $$
 declare
@@ -116,7 +116,9 @@ begin
       select account_id, credit_number into owner_id, credit from application where id = named::uuid;
     when 'credit_number' then
       select account_id, credit_number into owner_id, credit from application where credit_number = named::bigint;
-    when 'phone' then select id into owner_id from account where phone = named;
+    when 'subject' then
+      select account_id, credit_number into owner_id, credit from application
+        where id = substring(named from '^([0-9a-f-]{36}):')::uuid;
   end case;
   if owner_id is null then return null; end if;
   perform append_evidence(owner_id, tg_argv[0], credit, (
@@ -144,18 +146,18 @@ create constraint trigger identity_attempt_evidence after insert or update on id
 
 create constraint trigger signing_code_sent_evidence after update on one_time_code deferrable initially deferred
   for each row when (new.purpose = 'signing' and old.accepted_at is null and new.accepted_at is not null)
-  execute function record_evidence('signing_code_sent', 'phone',
+  execute function record_evidence('signing_code_sent', 'subject',
     'id', 'channel', 'sent_at', 'accepted_at', 'provider_message_id');
 create constraint trigger signing_code_delivered_evidence after update on one_time_code
   deferrable initially deferred for each row
   when (new.purpose = 'signing' and old.delivered_at is null and new.delivered_at is not null)
-  execute function record_evidence('signing_code_delivered', 'phone', 'id', 'delivered_at', 'provider_message_id');
+  execute function record_evidence('signing_code_delivered', 'subject', 'id', 'delivered_at', 'provider_message_id');
 create constraint trigger signing_code_wrong_evidence after update on one_time_code deferrable initially deferred
   for each row when (new.purpose = 'signing' and old.failed_at is distinct from new.failed_at)
-  execute function record_evidence('signing_code_wrong', 'phone', 'id', 'failed_at');
+  execute function record_evidence('signing_code_wrong', 'subject', 'id', 'failed_at');
 create constraint trigger signing_code_used_evidence after update on one_time_code deferrable initially deferred
   for each row when (new.purpose = 'signing' and old.consumed_at is null and new.consumed_at is not null)
-  execute function record_evidence('signing_code_used', 'phone', 'id', 'consumed_at');
+  execute function record_evidence('signing_code_used', 'subject', 'id', 'consumed_at');
 
 create constraint trigger signature_evidence after update on signature deferrable initially deferred for each row
   when (old.signed_at is null and new.signed_at is not null)
@@ -183,8 +185,14 @@ create constraint trigger payment_reversed_evidence after update on payment defe
   when (old.reversed_at is null and new.reversed_at is not null)
   execute function record_evidence('payment_reversed', 'credit_number', 'id', 'reversed_at');
 
-create constraint trigger outbox_message_evidence after update on outbox_message deferrable initially deferred
-  for each row when (old.sent_at is null and new.sent_at is not null and new.account_id is not null)
+create constraint trigger outbox_message_credit_evidence after update on outbox_message deferrable initially deferred
+  for each row when (old.sent_at is null and new.sent_at is not null and new.account_id is not null
+    and new.credit_number is not null)
+  execute function record_evidence('email_sent', 'credit_number',
+    'id', 'purpose', 'dedupe_key', 'text_sha256', 'attachments', 'sent_at');
+create constraint trigger outbox_message_account_evidence after update on outbox_message deferrable initially deferred
+  for each row when (old.sent_at is null and new.sent_at is not null and new.account_id is not null
+    and new.credit_number is null)
   execute function record_evidence('email_sent', 'account_id',
     'id', 'purpose', 'dedupe_key', 'text_sha256', 'attachments', 'sent_at');
 

@@ -23,12 +23,14 @@ interface OutboxMessageTable {
   dedupe_key: string;
   /** Whom it is about; null for a payer without a session. */
   account_id: Nullable<string>;
+  /** Null of what concerns no credit. */
+  credit_number: Nullable<number>;
   /** These four: null once emptied. */
   recipient: Nullable<string>;
   subject: Nullable<string>;
   text_body: Nullable<string>;
   html_body: Nullable<string>;
-  /** Of subject and text. */
+  /** Of `letterAsSent`. */
   text_sha256: string;
   attachments: Json<readonly { readonly sha256: string; readonly name: string }[]>;
   /** Not at other times than those of Ley 2300/2023. */

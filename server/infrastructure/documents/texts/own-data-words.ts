@@ -30,6 +30,7 @@ const STATUSES = {
   desembolsado: 'desembolsada',
   fulfilled: 'pagada',
   rejected: 'no aprobada',
+  retractado: 'te retractaste',
   dismissed: 'cerrada sin crédito',
 } as const satisfies Record<ApplicationStatus, string>;
 
