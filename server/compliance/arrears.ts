@@ -5,9 +5,8 @@ import {
   daysBetween,
   startOfDay,
 } from '#core/calendar/calendar-date.ts';
-import { nextContactDay } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { contactFrom, owedTo } from '../obligations/loan-obligations.ts';
+import { owedTo } from '../obligations/loan-obligations.ts';
 import type { Obligation, ObligationRow } from '../obligations/obligations.ts';
 import {
   accelerationEmail,
@@ -21,10 +20,17 @@ import {
 import { bureauStatusOf } from './bureau-reports.ts';
 import { contactSlot } from './contact-slot.ts';
 import { letterFacts } from './credit-letters.ts';
-import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } from './debtor.ts';
+import {
+  type Debtor,
+  oldestOverdue,
+  overdueAmount,
+  overdueInstalment,
+  readDebtor,
+  subjectOf,
+} from './debtor.ts';
 import { NOTICE_DAYS, NOTICE_SLACK_DAYS, REPORT_AFTER_DAYS } from './notice-rules.ts';
 import type { Carrier, Outcome } from './outcome.ts';
-import { noticesNeeded, readReportNotices } from './report-notices.ts';
+import { nextReportNotice, noticeOn, noticesNeeded, readReportNotices } from './report-notices.ts';
 
 /** Days after which the notice of the last instalment is repeated. */
 const REPEAT_DAYS = 30;
@@ -42,19 +48,6 @@ const overdueFacts = (context: Context, debtor: Debtor): OverdueFacts => {
     on: debt.on,
   };
 };
-
-const noticeOn = (
-  { loan }: Debtor,
-  kind: Obligation['kind'],
-  subject: string,
-  day: CalendarDate,
-): Obligation =>
-  owedTo(loan.row, {
-    kind,
-    subject,
-    opensAt: contactFrom(day),
-    dueBy: nextContactDay(addDays(day, NOTICE_SLACK_DAYS)),
-  });
 
 /** By e-mail where it is confirmed, else by SMS; by none until the law allows another contact. */
 const contact = async (
@@ -117,7 +110,10 @@ export const carryArrearsNotice: Carrier = async (context, obligation) => {
 export const carryReportNotice: Carrier = async (context, obligation) => {
   const debtor = await readDebtor(context, obligation);
   const { number } = subjectOf(obligation);
-  if (!overdueInstalment(debtor, number)) return { kind: 'lapse', reason: 'paid' };
+  if (!overdueInstalment(debtor, number))
+    return { kind: 'lapse', reason: 'paid', next: await nextReportNotice(context.db, debtor) };
+  // A notice says all that is overdue: the one of the oldest instalment stands for those after it.
+  if (oldestOverdue(debtor)?.number !== number) return { kind: 'lapse', reason: 'replaced' };
   if ((await bureauStatusOf(context.db, debtor.loan.row.credit_number)) === 'overdue')
     return { kind: 'lapse', reason: 'replaced' };
   const { on } = debtor.debt;

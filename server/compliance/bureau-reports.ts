@@ -10,7 +10,7 @@ import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } 
 import { NOTICE_DAYS, NOTICE_SLACK_DAYS } from './notice-rules.ts';
 import { isDisputed } from './open-claims.ts';
 import type { Carrier, Outcome } from './outcome.ts';
-import { noticesNeeded, readReportNotices } from './report-notices.ts';
+import { nextReportNotice, noticesNeeded, readReportNotices } from './report-notices.ts';
 
 /** An update at least every month (Ley 1266/2008 art. 8). */
 const UPDATE_DAYS = 30;
@@ -109,7 +109,8 @@ export const carryNegativeReport: Carrier = async (context, obligation) => {
   const debtor = await readDebtor(context, obligation);
   const { number } = subjectOf(obligation);
   const { credit_number: creditNumber } = debtor.loan.row;
-  if (!overdueInstalment(debtor, number)) return { kind: 'lapse', reason: 'paid' };
+  if (!overdueInstalment(debtor, number))
+    return { kind: 'lapse', reason: 'paid', next: await nextReportNotice(context.db, debtor) };
   if ((await bureauStatusOf(context.db, creditNumber)) === 'overdue')
     return { kind: 'lapse', reason: 'replaced' };
   const now = context.clock.now();

@@ -32,7 +32,7 @@ export const contactSlot = async (
   const today = bogotaDate(now);
   const monday = weekOf(today);
   const contacts = [
-    ...(await readCollectionContacts(executor, accountId, startOfDay(monday), id)),
+    ...(await readCollectionContacts(executor, accountId, { since: startOfDay(monday), now, exceptId: id })),
     ...(await reminderContacts(executor, accountId, startOfDay(monday))),
   ];
   const tomorrow = nextContactTime(startOfDay(addDays(today, 1)));

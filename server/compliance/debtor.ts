@@ -58,4 +58,7 @@ export const subjectOf = ({ subject }: ObligationRow): { readonly number: number
 export const overdueInstalment = ({ debt }: Debtor, number: number): InstalmentDebt | undefined =>
   debt.instalments.find((one) => one.number === number && one.status === 'overdue');
 
+export const oldestOverdue = ({ debt }: Debtor): InstalmentDebt | undefined =>
+  debt.instalments.find((one) => one.status === 'overdue');
+
 export const overdueAmount = ({ debt }: Debtor): Money => catchUpOf(debt)?.amount ?? NO_MONEY;

@@ -1,8 +1,17 @@
-import { calendarDate, startOfDay } from '#core/calendar/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  daysBetween,
+  startOfDay,
+} from '#core/calendar/calendar-date.ts';
+import { nextContactDay } from '#core/reminders/contact-window.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { LoanRow } from '../loans/loans.ts';
-import { type Debtor, overdueAmount } from './debtor.ts';
-import { isSmallDebt } from './notice-rules.ts';
+import { contactFrom, owedTo } from '../obligations/loan-obligations.ts';
+import type { Obligation } from '../obligations/obligations.ts';
+import { type Debtor, oldestOverdue, overdueAmount } from './debtor.ts';
+import { isSmallDebt, NOTICE_SLACK_DAYS, REPORT_AFTER_DAYS } from './notice-rules.ts';
 
 /** The notices of an instalment's default before a report. */
 export interface ReportNotices {
@@ -38,3 +47,29 @@ export const readReportNotices = async (
 /** How many notices a report of what is overdue now takes: two on different days for a small debt (Ley 2157/2021). */
 export const noticesNeeded = (debtor: Debtor): number =>
   isSmallDebt(overdueAmount(debtor), debtor.debt.on) ? 2 : 1;
+
+/** A notice of an instalment that is owed from a day on. */
+export const noticeOn = (
+  { loan }: Debtor,
+  kind: Obligation['kind'],
+  subject: string,
+  day: CalendarDate,
+): Obligation =>
+  owedTo(loan.row, {
+    kind,
+    subject,
+    opensAt: contactFrom(day),
+    dueBy: nextContactDay(addDays(day, NOTICE_SLACK_DAYS)),
+  });
+
+/** Once the oldest instalment is paid, the notice of the one that is the oldest now, which had let that one stand for it. */
+export const nextReportNotice = async (
+  executor: Executor,
+  debtor: Debtor,
+): Promise<readonly Obligation[]> => {
+  const { on } = debtor.debt;
+  const oldest = oldestOverdue(debtor);
+  if (!oldest || daysBetween(oldest.dueOn, on) < REPORT_AFTER_DAYS) return [];
+  const { count, isUnderWay } = await readReportNotices(executor, debtor.loan.row, oldest.number);
+  return isUnderWay ? [] : [noticeOn(debtor, 'report_notice', `${oldest.number}/${count + 1}`, on)];
+};

@@ -30,8 +30,8 @@ const COPY_DAYS = 5;
 const REGISTER_BUSINESS_DAYS = 5;
 /** Business days for a letter that confirms what a person asked for. */
 const LETTER_BUSINESS_DAYS = 5;
-/** Days after the due date on which the notice of arrears is to have gone. */
-const ARREARS_DAYS = 5;
+/** Days after the due date on which the notice of arrears is to have gone: reminders may take the channel of a whole week. */
+const ARREARS_DAYS = 10;
 
 export const owedTo = (
   { account_id: accountId, credit_number: creditNumber }: Owner,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { addDays, bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { nextContactDay } from '#core/reminders/contact-window.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ObligationKind, ObligationReason } from '../infrastructure/database/tables/obligations.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
@@ -155,6 +156,9 @@ export const lapseOf = async (
     .execute();
 };
 
+/** Days to keep what is owed again, as its own may be over. */
+const RESTORED_DAYS = 10;
+
 /** Owes again what had lapsed for a reason that holds no more; not a statement whose day is over. */
 export const restoreLapsed = async (
   executor: Executor,
@@ -162,13 +166,25 @@ export const restoreLapsed = async (
   creditNumber: number,
   reason: ObligationReason,
 ): Promise<void> => {
+  const today = bogotaDate(clock.now());
+  const dueBy = nextContactDay(addDays(today, RESTORED_DAYS));
   await executor
     .updateTable('obligation')
-    .set({ state: 'pending', reason: null, next_check_at: clock.now() })
+    .set((row) => ({
+      state: 'pending' as const,
+      reason: null,
+      next_check_at: clock.now(),
+      due_by: row
+        .case()
+        .when('kind', '=', 'statement')
+        .then(row.ref('due_by'))
+        .else(row.fn<string>('greatest', [row.ref('due_by'), row.cast<string>(row.val(dueBy), 'date')]))
+        .end(),
+    }))
     .where('credit_number', '=', creditNumber)
     .where('state', '=', 'lapsed')
     .where('reason', '=', reason)
-    .where((row) => row.or([row('kind', '<>', 'statement'), row('due_by', '>=', bogotaDate(clock.now()))]))
+    .where((row) => row.or([row('kind', '<>', 'statement'), row('due_by', '>=', today)]))
     .execute();
 };
 
@@ -186,24 +202,39 @@ export interface CollectionContact {
   readonly channel: 'email' | 'sms';
 }
 
+/** Days for which a letter may be under way before it arrives. */
+const LONGEST_WAY_MS = 30 * 86_400_000;
+
+type NoticeTimes = Pick<ObligationRow, 'handed_over_at' | 'met_at' | 'next_check_at' | 'channel'>;
+
+/**
+ * When a notice counts as a contact: at its first try, at its arrival, and now for as long as it is under way, as it may
+ * arrive at any moment.
+ */
+export const contactsOfNotice = (
+  { handed_over_at: triedAt, met_at: arrivedAt, next_check_at: nextCheckAt, channel }: NoticeTimes,
+  now: Date,
+): readonly CollectionContact[] => {
+  if (triedAt === null || (channel !== 'email' && channel !== 'sms')) return [];
+  const instants = [triedAt, arrivedAt, nextCheckAt === null ? null : now];
+  return instants.flatMap((at) => (at === null ? [] : [{ at, channel }]));
+};
+
 /** A person's contacts since an instant, for any credit, but for those of one obligation. */
 export const readCollectionContacts = async (
   executor: Executor,
   accountId: string,
-  since: Date,
-  exceptId?: string,
+  { since, now, exceptId }: { readonly since: Date; readonly now: Date; readonly exceptId?: string },
 ): Promise<readonly CollectionContact[]> => {
   const rows = await executor
     .selectFrom('obligation')
-    .select(['handed_over_at', 'channel'])
+    .select(['handed_over_at', 'met_at', 'next_check_at', 'channel'])
     .where('account_id', '=', accountId)
     .where('kind', 'in', COLLECTION_KINDS)
-    .where('handed_over_at', '>=', since)
+    .where('handed_over_at', '>=', new Date(since.getTime() - LONGEST_WAY_MS))
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute();
-  return rows.flatMap(({ handed_over_at: at, channel }) =>
-    at && (channel === 'email' || channel === 'sms') ? [{ at, channel }] : [],
-  );
+  return rows.flatMap((row) => contactsOfNotice(row, now)).filter(({ at }) => at >= since);
 };
 
 /** Whether it is kept after the last day for it, or still is not. */

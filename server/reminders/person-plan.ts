@@ -21,7 +21,7 @@ import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { isInsolvent, type Loan, loanOf, selectFromLoan } from '../loans/loans.ts';
-import { COLLECTION_KINDS, type CollectionContact } from '../obligations/obligations.ts';
+import { COLLECTION_KINDS, type CollectionContact, contactsOfNotice } from '../obligations/obligations.ts';
 
 /** The recipient of reminders, with contact data. */
 export interface ReminderRecipient {
@@ -156,6 +156,10 @@ export const reminderOf = (row: SelectedReminder): Row<'reminder'> => ({
   sent_at: instantOrNull(row.sent_at),
 });
 
+type SelectedNotice = ShallowDehydrateObject<
+  Pick<Row<'obligation'>, 'handed_over_at' | 'met_at' | 'next_check_at' | 'channel'>
+>;
+
 /** What a plan depends on besides preferences and loans. */
 interface SelectedPerson {
   readonly phone: string;
@@ -165,7 +169,7 @@ interface SelectedPerson {
   /** Those of due dates that the plan covers. */
   readonly reminders: readonly SelectedReminder[];
   /** Notices of those days that count as contacts too; their instants are text. */
-  readonly notices: readonly { readonly at: string | null; readonly channel: string | null }[];
+  readonly notices: readonly SelectedNotice[];
 }
 
 const plannedFrom = (now: Date): CalendarDate => addDays(bogotaDate(now), -BEHIND_DAYS);
@@ -207,7 +211,12 @@ export const selectPerson = (
       jsonArrayFrom(
         account
           .selectFrom('obligation')
-          .select(['obligation.handed_over_at as at', 'obligation.channel'])
+          .select([
+            'obligation.handed_over_at',
+            'obligation.met_at',
+            'obligation.next_check_at',
+            'obligation.channel',
+          ])
           .whereRef('obligation.account_id', '=', 'account.id')
           .where('obligation.kind', 'in', COLLECTION_KINDS)
           .where('obligation.handed_over_at', '>=', startOfDay(plannedFrom(now))),
@@ -215,9 +224,17 @@ export const selectPerson = (
     ])
     .where('account.id', '=', accountId);
 
-/** A notice that came as JSON. */
-const noticeOf = ({ at, channel }: SelectedPerson['notices'][number]): readonly CollectionContact[] =>
-  at !== null && (channel === 'email' || channel === 'sms') ? [{ at: new Date(at), channel }] : [];
+/** The contacts of a notice that came as JSON. */
+const noticeOf = (row: SelectedNotice, now: Date): readonly CollectionContact[] =>
+  contactsOfNotice(
+    {
+      handed_over_at: instantOrNull(row.handed_over_at),
+      met_at: instantOrNull(row.met_at),
+      next_check_at: instantOrNull(row.next_check_at),
+      channel: row.channel,
+    },
+    now,
+  );
 
 /** The plan of a person who was selected, at `now`; empty without a channel. */
 export const planOf = async (
@@ -241,7 +258,7 @@ export const planOf = async (
   const asked = reminders.flatMap(({ credit_number: creditNumber, instalment: number, asked_again_on }) =>
     asked_again_on ? [{ creditNumber, number, on: calendarDate(asked_again_on) }] : [],
   );
-  const notices = selected.notices.flatMap(noticeOf);
+  const notices = selected.notices.flatMap((row) => noticeOf(row, now));
   const contacts = contactsOf(reminders);
   const facts = { choices, asked, contacts, notices, reachable: reachableBy(person), now };
   return {

@@ -34,9 +34,12 @@ create trigger obligation_kept before delete or truncate on obligation
 create trigger obligation_settled before update on obligation for each row when (old.met_at is not null)
   execute function refuse_change();
 create trigger obligation_facts before update on obligation for each row
-  when ((old.id, old.kind, old.account_id, old.subject, old.opens_at, old.due_by, old.created_at)
-      is distinct from (new.id, new.kind, new.account_id, new.subject, new.opens_at, new.due_by, new.created_at)
-    or old.credit_number is distinct from new.credit_number)
+  when ((old.id, old.kind, old.account_id, old.subject, old.opens_at, old.created_at)
+      is distinct from (new.id, new.kind, new.account_id, new.subject, new.opens_at, new.created_at)
+    or old.credit_number is distinct from new.credit_number
+    -- What is owed again has days to be kept.
+    or old.due_by <> new.due_by
+      and not (old.state = 'lapsed' and new.state = 'pending' and new.due_by > old.due_by))
   execute function refuse_change();
 
 -- A letter keeps its obligation once the mail server has taken it.
