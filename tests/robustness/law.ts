@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BEHIND_MS = 5 * HOUR_MS;
 
 const holidays: Readonly<Record<string, readonly string[]>> = JSON.parse(
-  readFileSync(new URL('../../vectors/holidays.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../vectors/holidays.json', import.meta.url), 'utf8'),
 );
 
 export const dayAt = (instant: number): Day => new Date(instant - BEHIND_MS).toISOString().slice(0, 10);
@@ -69,13 +69,21 @@ export const nearestAllowed = (day: Day, step: 1 | -1): Day => {
   return found;
 };
 
-/** The day `count` business days (Monday to Friday, no holidays) before. */
-export const businessDaysBefore = (day: Day, count: number): Day => {
+const isBusinessDay = (day: Day): boolean => {
+  const weekday = weekdayOf(day);
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+};
+
+const businessDaysFrom = (day: Day, count: number, step: 1 | -1): Day => {
   let found = day;
   for (let left = count; left > 0; ) {
-    found = plusDays(found, -1);
-    const weekday = weekdayOf(found);
-    if (weekday !== 0 && weekday !== 6 && !isHoliday(found)) left -= 1;
+    found = plusDays(found, step);
+    if (isBusinessDay(found)) left -= 1;
   }
   return found;
 };
+
+/** The day `count` business days (Monday to Friday, no holidays) before. */
+export const businessDaysBefore = (day: Day, count: number): Day => businessDaysFrom(day, count, -1);
+
+export const businessDaysAfter = (day: Day, count: number): Day => businessDaysFrom(day, count, 1);

@@ -110,3 +110,24 @@ export const readOrderSettings = (args: readonly string[], env: Environment): Or
     seed: seedOf(values.seed, env),
   };
 };
+
+export interface YearSettings {
+  readonly credits: number;
+  /** Servers, each with a database of its own. */
+  readonly processes: number;
+  readonly seed: string;
+}
+
+/** Reads `npm run robustness-year -- 20 --seed abc --processes 1`, or the same from environment variables. */
+export const readYearSettings = (args: readonly string[], env: Environment): YearSettings => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, processes: { type: 'string' } },
+  });
+  return {
+    credits: wholeNumber('credits', positionals[0] ?? env.ROBUSTNESS_CREDITS ?? '200', 1),
+    processes: wholeNumber('--processes', values.processes ?? '2', 1),
+    seed: seedOf(values.seed, env),
+  };
+};

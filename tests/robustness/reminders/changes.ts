@@ -4,9 +4,9 @@ import { postPayment } from '../../../server/payments/loan-payments.ts';
 import { savePreferences } from '../../../server/reminders/preferences.ts';
 import { groupBy } from '../../support/group-by.ts';
 import type { Tally } from '../../support/tally.ts';
+import { type Day, plusDays } from '../law.ts';
 import type { SharedClock } from './context.ts';
 import type { Change } from './happened.ts';
-import { type Day, plusDays } from './law.ts';
 import { type Channel, channelsOn, type Person } from './people.ts';
 
 export interface Changes {

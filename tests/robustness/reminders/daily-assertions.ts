@@ -1,7 +1,7 @@
 import type { Tally } from '../../support/tally.ts';
+import { type Day, type Window, weekOf, windowOf } from '../law.ts';
 import type { Arrival } from './attempts.ts';
 import type { Change, Happened, Logged } from './happened.ts';
-import { type Day, type Window, weekOf, windowOf } from './law.ts';
 import { type Channel, channelsOn, type Person, vendorOf, type Wanted, wantedBy } from './people.ts';
 import { isVendorDown, type Step, type Timeline } from './timeline.ts';
 

@@ -8,7 +8,7 @@ import { copyLoans } from '../../support/copy-loans.ts';
 import type { OwnDatabase } from '../../support/own-database.ts';
 import { type LoanLife, playLoans } from '../../support/portfolio.ts';
 import type { Random } from '../../support/random.ts';
-import { type Day, plusDays } from './law.ts';
+import { type Day, plusDays } from '../law.ts';
 import { type Credit, drawPerson, type Person } from './people.ts';
 import { stepsOf, type Timeline } from './timeline.ts';
 import { DEVICE_KEYS } from './vendor-stubs.ts';

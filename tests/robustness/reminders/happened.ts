@@ -1,4 +1,4 @@
-import type { Day } from './law.ts';
+import type { Day } from '../law.ts';
 import type { Step } from './timeline.ts';
 
 /** A person's change: during which step, and its completion in real time. */

@@ -1,9 +1,9 @@
 import { groupBy } from '../../support/group-by.ts';
 import type { Tally } from '../../support/tally.ts';
+import { dayAt, daysFrom, hoursOf, isAllowedAt, windowOf } from '../law.ts';
 import type { Arrival } from './attempts.ts';
 import { assertDay, type DailyResult, initialPersonState, loggedName } from './daily-assertions.ts';
 import type { Change, Happened, Logged } from './happened.ts';
-import { dayAt, daysFrom, hoursOf, isAllowedAt, windowOf } from './law.ts';
 import type { Person } from './people.ts';
 
 /**

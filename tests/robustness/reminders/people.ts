@@ -1,5 +1,5 @@
 import type { Random } from '../../support/random.ts';
-import { businessDaysBefore, type Day, nearestAllowed, plusDays } from './law.ts';
+import { businessDaysBefore, type Day, nearestAllowed, plusDays } from '../law.ts';
 import { isVendorDown, type Step, type Timeline, VENDORS, type Vendor } from './timeline.ts';
 
 export const CHANNELS = ['push', 'whatsapp', 'sms', 'email'] as const;

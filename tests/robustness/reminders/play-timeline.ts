@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
+import { isAllowedAt } from '../law.ts';
 import { openChanges } from './changes.ts';
 import type { ReminderContext } from './context.ts';
 import type { Happened } from './happened.ts';
-import { isAllowedAt } from './law.ts';
 import { settle } from './settle.ts';
 import { isVendorDown, type Step, stepsOf, type Timeline, VENDORS, type Vendor } from './timeline.ts';
 

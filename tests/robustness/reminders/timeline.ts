@@ -1,4 +1,4 @@
-import { type Day, daysFrom, hoursOf, instantOf } from './law.ts';
+import { type Day, daysFrom, hoursOf, instantOf } from '../law.ts';
 
 export const VENDORS = ['messaging', 'email', 'push'] as const;
 export type Vendor = (typeof VENDORS)[number];
