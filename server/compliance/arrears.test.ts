@@ -146,6 +146,22 @@ describe('arrears', () => {
     expect(await stateOf('report_notice', '1/1')).toBe('pending');
   });
 
+  it('are not told by a letter that the mail server takes once they are paid', async () => {
+    await server.fault('email', 'down');
+    await carryAt('2026-02-21T13:00:00Z');
+    expect(await stateOf('arrears_notice', '1/1')).toBe('handed_over');
+    server.setClock('2026-02-23T15:00:00Z');
+    const pay = (amount: number) =>
+      postPaid(server.context, borrower.creditNumber, { amount, at: '2026-02-23T15:00:00Z' });
+    await pay(10_000);
+    await carryAt('2026-02-23T16:00:00Z');
+    expect(await stateOf('arrears_notice', '1/1')).toBe('handed_over');
+    await pay(260_000);
+    await server.fault('email', 'ok');
+    await carryAt('2026-02-24T12:00:00Z');
+    expect([await letters(), await stateOf('arrears_notice', '1/1')]).toEqual([[], 'paid']);
+  });
+
   it('are told by SMS to whoever has not confirmed an e-mail, with the vendor’s number as proof', async () => {
     await server.context.db
       .updateTable('profile')
@@ -217,7 +233,10 @@ describe('a negative report', () => {
     await postPaid(server.context, borrower.creditNumber, { amount: 280_000, at: '2026-04-21T15:00:00Z' });
     await carryAt('2026-04-22T12:00:00Z');
     await server.fault('bureau', 'ok');
-    expect([await stateOf('negative_report', '1'), await stateOf('report_notice', '2/2')]).toEqual(['paid', 'met']);
+    expect([await stateOf('negative_report', '1'), await stateOf('report_notice', '2/2')]).toEqual([
+      'paid',
+      'met',
+    ]);
     await carryAt('2026-05-12T15:00:00Z');
     expect(await told()).toEqual([]);
   });

@@ -152,6 +152,8 @@ const readLetters = async (
     .where((row) => row.or([row('credit_number', 'is', null), row('credit_number', '=', creditNumber)]))
     .where('sent_at', 'is not', null)
     .where('text_body', 'is not', null)
+    // Null of one that was taken back while it was being sent.
+    .where('recipient', 'is not', null)
     .execute();
   return Object.fromEntries(
     letters.map(({ text_sha256: sha256, recipient, subject, text_body: body }) => [

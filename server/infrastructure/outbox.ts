@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { isContactAllowed } from '#core/reminders/contact-window.ts';
 import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
@@ -65,6 +65,22 @@ export const enqueueEmail = async (
     return inserted?.id;
   };
   return executor.isTransaction ? insert(executor) : inTransaction(executor, insert);
+};
+
+/** Takes letters back that the mail server has not taken, and frees their keys; returns which. */
+export const takeBackEmails = async (
+  executor: Executor,
+  messageIds: readonly string[],
+): Promise<readonly string[]> => {
+  if (messageIds.length === 0) return [];
+  const taken = await executor
+    .updateTable('outbox_message')
+    .set((column) => ({ recipient: null, dedupe_key: sql`${column.ref('dedupe_key')} || ':' || id` }))
+    .where('id', 'in', messageIds)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .execute();
+  return taken.map(({ id }) => id);
 };
 
 const attachedDocuments = (context: Context, attachments: OutgoingEmail['attachments']) =>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { readPastDay } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { restoreLapsed } from '../obligations/obligations.ts';
+import { restoreLapsed, takeBackLetters } from '../obligations/obligations.ts';
 import { changeTerms } from './changed-terms.ts';
 import { isInsolvent, type LoanRow } from './loans.ts';
 
@@ -52,6 +52,7 @@ export const recordInsolvency: OpsCommand = {
       nameOf: (made) => `insolvency ${isEnd(made) ? 'ended' : 'admitted'}`,
       follow: async (trx, { credit_number: creditNumber }, made) => {
         if (isEnd(made)) await restoreLapsed(trx, { clock }, creditNumber, 'insolvency');
+        else await takeBackLetters(trx, { clock }, creditNumber);
         await audit(trx, String(creditNumber), made);
       },
     });

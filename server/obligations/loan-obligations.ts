@@ -16,7 +16,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { NoteCancellationReason } from '../infrastructure/database/tables/obligations.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
-import { lapseOf, type Obligation, oblige, restoreLapsed } from './obligations.ts';
+import { lapseOf, type Obligation, oblige, restoreLapsed, takeBackLetters } from './obligations.ts';
 
 interface Timed {
   readonly clock: Clock;
@@ -222,6 +222,7 @@ export const obligeOfPayment = async (
 ): Promise<void> => {
   const now = context.clock.now();
   if (change.kind === 'reversed') await restoreLapsed(executor, context, loan.credit_number, 'paid');
+  else await takeBackLetters(executor, context, loan.credit_number);
   if (!(await isToldToBureau(executor, loan.credit_number))) return;
   await oblige(
     executor,

@@ -5,7 +5,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ObligationKind, ObligationReason } from '../infrastructure/database/tables/obligations.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Jobs } from '../infrastructure/jobs/jobs.ts';
-import { enqueueEmail, type OutgoingEmail } from '../infrastructure/outbox.ts';
+import { enqueueEmail, type OutgoingEmail, takeBackEmails } from '../infrastructure/outbox.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 
 /** What the lender owes a person by law or contract: `docs/obligations.md`. */
@@ -195,6 +195,33 @@ export const isCollection = (kind: ObligationKind): boolean => COLLECTION_KINDS.
 
 /** What a lender may write only within the hours of Ley 2300/2023; the rest confirms or answers what a person did. */
 export const isInContactHours = (kind: ObligationKind): boolean => kind === 'statement' || isCollection(kind);
+
+/**
+ * Takes letters back that urge to pay or say what is due and that the mail server has not taken: a payment or an insolvency
+ * has made them wrong. It is decided anew whether they are owed.
+ */
+export const takeBackLetters = async (
+  executor: Executor,
+  { clock }: { readonly clock: Clock },
+  creditNumber: number,
+): Promise<void> => {
+  const waiting = await executor
+    .selectFrom('obligation')
+    .select('outbox_message_id')
+    .where('credit_number', '=', creditNumber)
+    .where('kind', 'in', [...COLLECTION_KINDS, 'statement'])
+    .where('state', '=', 'handed_over')
+    .execute();
+  const letters = waiting.flatMap(({ outbox_message_id: id }) => id ?? []);
+  const taken = await takeBackEmails(executor, letters);
+  if (taken.length === 0) return;
+  await executor
+    .updateTable('obligation')
+    .set({ state: 'pending', channel: null, outbox_message_id: null, next_check_at: clock.now() })
+    .where('outbox_message_id', 'in', taken)
+    .where('state', '=', 'handed_over')
+    .execute();
+};
 
 /** A contact that counts for the limits of Ley 2300/2023. */
 export interface CollectionContact {
