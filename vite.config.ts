@@ -39,7 +39,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             includeManifestIcons: false,
             injectManifest: {
               manifestTransforms: [
-                withoutNetworkOnly(outDir, ['src/routes/dashboard.rights.tsx']),
+                withoutNetworkOnly(outDir, [
+                  'src/routes/dashboard.rights.tsx',
+                  'src/routes/dashboard.sessions.tsx',
+                ]),
                 precacheOrder(outDir),
               ],
               globPatterns: ['**/*.{js,css,html,svg}'],

@@ -22,10 +22,17 @@ export const portalCopy = {
     offline: 'No hay conexión y este dispositivo aún no tiene tus datos guardados.',
     retry: 'Volver a intentar',
   },
-  rightsAway: {
-    title: 'Mis derechos',
-    needsNetwork: 'Para ver y ejercer tus derechos necesitas conexión',
-    text: 'Lo que radicaste sigue en pie y te respondemos igual.',
+  away: {
+    rights: {
+      title: 'Mis derechos',
+      needsNetwork: 'Para ver y ejercer tus derechos necesitas conexión',
+      text: 'Lo que radicaste sigue en pie y te respondemos igual.',
+    },
+    sessions: {
+      title: 'Sesiones abiertas',
+      needsNetwork: 'Para ver dónde está abierta tu cuenta necesitas conexión',
+      text: 'Las sesiones siguen como estaban.',
+    },
   },
   asOf: (date: string) => `Valor al ${date}`,
   updated: {

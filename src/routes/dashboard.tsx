@@ -23,10 +23,10 @@ import { ChunkBoundary } from '../ui/chunk-boundary.tsx';
 import { type OnDemand, onDemand, useIsLoaded } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { WhenLoaded } from '../ui/when-loaded.tsx';
+import { WhenLoaded, type WhenLoadedProps } from '../ui/when-loaded.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { Redirect } from './redirect.tsx';
-import { RightsAway } from './rights-away.tsx';
+import { RoomAway, type RoomAwayProps } from './room-away.tsx';
 
 const CreditDetailScreen = onDemand(() => import('../features/portal/credit-detail-screen.tsx'));
 const PaymentsScreen = onDemand(() => import('../features/portal/payments-screen.tsx'));
@@ -76,6 +76,10 @@ const usePersistedQueries = (): boolean => {
   return readOf === owner;
 };
 
+const Room = ({ words, ...room }: Omit<WhenLoadedProps, 'missing'> & Pick<RoomAwayProps, 'words'>) => (
+  <WhenLoaded {...room} missing={(retry) => <RoomAway words={words} onRetry={retry} />} />
+);
+
 const Portal = () => {
   const isRead = usePersistedQueries();
   const navigate = useNavigate();
@@ -93,13 +97,18 @@ const Portal = () => {
     </Page>
   );
   if (!isRead || !isCodeHere) return waiting;
-  if (pathname === SESSIONS_PATH) return <SessionsRoom onLeave={leave} />;
   if (pathname === HELP_PATH) return <HelpRoom onLeave={leave} />;
+  if (pathname === SESSIONS_PATH)
+    return (
+      <Room part={SessionsRoom} waiting={waiting} words={portalCopy.away.sessions}>
+        <SessionsRoom onLeave={leave} />
+      </Room>
+    );
   if (pathname.startsWith(RIGHTS_PATH))
     return (
-      <WhenLoaded part={RightsRoom} waiting={waiting} missing={(retry) => <RightsAway onRetry={retry} />}>
+      <Room part={RightsRoom} waiting={waiting} words={portalCopy.away.rights}>
         <RightsRoom onLeave={leave} onClosed={leaveSaying} />
-      </WhenLoaded>
+      </Room>
     );
   if (pathname === PROFILE_PATH) return <ProfileRoom onLeave={leave} />;
   const offer = (about: 'application' | 'credit') => (

@@ -5,16 +5,19 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { OfflineScene } from '../ui/illustrations/offline-scene.tsx';
 import { Page } from '../ui/page.tsx';
 
-const copy = portalCopy.rightsAway;
+export interface RoomAwayProps {
+  words: (typeof portalCopy.away)[keyof typeof portalCopy.away];
+  onRetry: () => void;
+}
 
-/** Rights are asked for with a network alone: without one, their screens are not on the device. */
-export const RightsAway = ({ onRetry }: { onRetry: () => void }) => (
-  <Page title={copy.title} home="/dashboard" before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}>
+/** Some screens are of use with a network alone: without one they are not on the device. */
+export const RoomAway = ({ words, onRetry }: RoomAwayProps) => (
+  <Page title={words.title} home="/dashboard" before={<BackLink to="/dashboard">{portalCopy.back}</BackLink>}>
     <EmptyState
       announce
       art={<OfflineScene />}
-      title={copy.needsNetwork}
-      text={copy.text}
+      title={words.needsNetwork}
+      text={words.text}
       action={
         <Button isRetry onClick={onRetry}>
           {portalCopy.failed.retry}
