@@ -1,3 +1,4 @@
+import type { ObligationChannel } from '../../../server/infrastructure/database/tables/obligations.ts';
 import { operate } from '../../support/operators.ts';
 import { businessDaysAfter, dayAt, instantOf, plusDays } from '../law.ts';
 import type { Stage } from './acts.ts';
@@ -91,12 +92,18 @@ const auditOne = async (year: Audited, life: Life): Promise<void> => {
   tally.add('contacts received', received.contacts.length);
 };
 
+/** Whose outage may keep a channel waiting; the portal stands in for an e-mail. */
+const adapterOf = (channel: ObligationChannel | null) => {
+  if (channel === 'sms') return 'messaging';
+  return channel === null || channel === 'portal' ? 'email' : channel;
+};
+
 const checkDuties = async ({ test, tally, outages }: Audited): Promise<void> => {
   const now = test.clock.now();
   const rows = await test.context.db.selectFrom('obligation').selectAll().execute();
   for (const row of rows) {
     tally.add(`obligations ${row.reason === 'too_late' ? 'missed' : row.state}`);
-    const adapter = row.channel === 'sms' ? 'messaging' : (row.channel ?? 'email');
+    const adapter = adapterOf(row.channel);
     const until = instantOf(row.due_by, 24);
     const keptAt = row.met_at?.getTime() ?? (row.state === 'lapsed' ? 0 : now.getTime());
     if (keptAt < until) continue;
