@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 withoutNetworkOnly(outDir, [
                   'src/routes/dashboard.rights.tsx',
                   'src/routes/dashboard.sessions.tsx',
+                  'src/features/rights/withdrawal-state.tsx',
                 ]),
                 precacheOrder(outDir),
               ],
