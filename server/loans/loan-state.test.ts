@@ -42,6 +42,7 @@ describe('a loan as it is kept', () => {
     ['day', { disbursedOn: addDays(terms.disbursedOn, 1) }],
     ['insolvency', { insolvency: { from: terms.disbursedOn, until: undefined } }],
     ['insurance', { ownInsurance: { from: terms.disbursedOn, until: undefined } }],
+    ['withdrawal', { withdrawnOn: addDays(terms.disbursedOn, 3) }],
   ])('is not read for a loan of another %s', (_what, change) => {
     expect(decodeLoanState(kept(), { ...terms, ...change })).toBeUndefined();
   });

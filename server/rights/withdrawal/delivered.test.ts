@@ -62,14 +62,13 @@ const call = async (signed: SignedBorrower, method: 'GET' | 'POST', url: string,
     headers: await sessionOf(test.context, signed),
     ...(payload && { payload }),
   });
-const principalOf = async ({ creditNumber }: SignedBorrower): Promise<number> => {
-  const { principal } = await test.context.db
+const loanOf = ({ creditNumber }: SignedBorrower) =>
+  test.context.db
     .selectFrom('loan')
-    .select('principal')
+    .selectAll()
     .where('credit_number', '=', creditNumber)
     .executeTakeFirstOrThrow();
-  return principal;
-};
+const principalOf = async (signed: SignedBorrower): Promise<number> => (await loanOf(signed)).principal;
 
 describe('a withdrawal after the money was delivered', () => {
   it('leaves nothing owed, to the peso: the clinic owes the principal and we owe what was paid', async () => {
@@ -156,6 +155,8 @@ describe('a withdrawal after the money was delivered', () => {
     await carryObligationsAt(test, TUESDAY);
     await readClinicRefunds(test.context);
     const settled = await balances(signed);
+    const { next_accrual_on } = await loanOf(signed);
+    expect(next_accrual_on).toBeNull();
     test.setClock('2027-06-01T15:00:00Z');
     await accrueLoans(test.context);
     await carryObligationsAt(test, '2027-06-01T15:00:00Z');

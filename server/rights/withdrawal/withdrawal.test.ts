@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf } from '../../../tests/support/people.ts';
 import { createSignedBorrower, recordsOf } from '../../../tests/support/signed-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { lockApplication } from '../../applications/application-status.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { advanceDisbursement } from '../../loans/disbursement/disbursement.ts';
 
@@ -135,6 +138,28 @@ describe('a withdrawal while the money is on its way', () => {
       );
       expect(paid).toHaveLength((await signed.status()) === 'retractado' ? 1 : 0);
     }
+  });
+
+  it('that comes while the treasury is about to be asked is seen before it is', async () => {
+    const signed = await create();
+    await signed.moveTo('pendiente_desembolso');
+    const { db } = test.context;
+    let advanced: Promise<void> | undefined;
+    await inTransaction(db, async (trx) => {
+      await lockApplication(trx, signed.applicationId);
+      advanced = advanceDisbursement(test.context, signed.applicationId);
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_locks where not granted`;
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0);
+      await trx
+        .updateTable('application')
+        .set({ status: 'dismissed' })
+        .where('id', '=', signed.applicationId)
+        .execute();
+    });
+    await advanced;
+    const asked = recordsOf(test, 'treasury-transfers').map(({ order }) => order?.request_id);
+    expect(asked).not.toContain(signed.applicationId);
   });
 
   it('ends without a debt when the treasury says that it does not pay', async () => {
