@@ -126,6 +126,13 @@ describe('arrears', () => {
     await reversePaid(server.context, borrower.creditNumber, paymentId);
     const [notice] = (await obligationsOf(server, borrower)).filter(({ subject }) => subject === '1/1');
     expect(notice).toMatchObject({ state: 'pending', due_by: '2026-03-20' });
+    server.setClock('2026-05-26T12:00:00Z');
+    await carryAt('2026-05-26T12:00:00Z');
+    const later = (await obligationsOf(server, borrower)).filter(
+      ({ kind, subject }) => /^1\D/.test(subject) && /^(report|acceleration)_notice$/.test(kind),
+    );
+    expect(later).toHaveLength(3);
+    for (const { due_by: dueBy } of later) expect(dueBy).toBe('2026-06-05');
   });
 
   it('share no day with a letter that arrives on it, though it was written before', async () => {

@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   calendarDate,
   daysBetween,
+  latestOf,
   startOfDay,
 } from '#core/calendar/calendar-date.ts';
 import { nextContactDay } from '#core/reminders/contact-window.ts';
@@ -48,19 +49,21 @@ export const readReportNotices = async (
 export const noticesNeeded = (debtor: Debtor): number =>
   isSmallDebt(overdueAmount(debtor), debtor.debt.on) ? 2 : 1;
 
-/** A notice of an instalment that is owed from a day on. */
+/** A notice of an instalment that is owed from a day on; from today where a payment that went back makes it owed late. */
 export const noticeOn = (
-  { loan }: Debtor,
+  { loan, debt }: Debtor,
   kind: Obligation['kind'],
   subject: string,
   day: CalendarDate,
-): Obligation =>
-  owedTo(loan.row, {
+): Obligation => {
+  const from = latestOf(day, debt.on);
+  return owedTo(loan.row, {
     kind,
     subject,
-    opensAt: contactFrom(day),
-    dueBy: nextContactDay(addDays(day, NOTICE_SLACK_DAYS)),
+    opensAt: contactFrom(from),
+    dueBy: nextContactDay(addDays(from, NOTICE_SLACK_DAYS)),
   });
+};
 
 /** Once the oldest instalment is paid, the notice of the one that is the oldest now, which had let that one stand for it. */
 export const nextReportNotice = async (

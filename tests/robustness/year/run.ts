@@ -17,7 +17,7 @@ export type WorkerReport =
 
 /** Credits from which on figures are published, and of one server: its sandbox keeps all its mail in memory. */
 const FULL_SIZE = 200;
-const PER_SERVER = 25;
+const PER_SERVER = 50;
 
 const COUNTED = [
   ...['payments', 'payments that went back', 'insolvencies', 'contacts received'],
