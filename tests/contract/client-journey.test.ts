@@ -63,6 +63,7 @@ import { decodeDocumentText, readDocumentText } from '#core/api/signing/document
 import * as signing from '#core/api/signing/signing.ts';
 import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
+import { sumOf } from '#core/money/money.ts';
 import { AUTHORISATION_KINDS, PURPOSE_TEXTS, PURPOSES } from '#core/rights/authorisations.ts';
 import { bankTransferCalls } from '../../src/platform/api/bank-transfer-calls.ts';
 import { call } from '../../src/platform/api/http.ts';
@@ -559,10 +560,20 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(startOf(await call(downloadOwnDataPdf, {}))).toBe(PDF);
   });
 
-  it('can withdraw no more from a paid credit, and asks to close its account', async () => {
-    expect(withdrawals.decodeWithdrawal(await call(withdrawals.readWithdrawal, {}))).toBeUndefined();
+  it('withdraws from a credit that it paid within its days, and has its money on the way back', async () => {
+    const before = withdrawals.decodeWithdrawal(await call(withdrawals.readWithdrawal, {}));
+    expect(before).toMatchObject({ creditNumber: ids.credit, standing: 'returns', recorded: undefined });
     const body = withdrawals.encodeWantedWithdrawal(randomUUID(), ids.credit);
-    expect(withdrawals.decodeWithdrawal(await call(withdrawals.withdraw, { body }))).toBeUndefined();
+    const after = withdrawals.decodeWithdrawal(await call(withdrawals.withdraw, { body }));
+    expect(after?.standing).toBe('withdrawn');
+    const returns = after?.recorded?.returns.map(({ amount }) => amount) ?? [];
+    expect(returns.length).toBeGreaterThan(1);
+    expect(sumOf(returns)).toBe(before?.paid);
+  });
+
+  it('asks to close its account once all of it is back', async () => {
+    await test.context.jobs.enqueue('schedule-obligations', {}, { executor: test.context.db });
+    await test.context.jobs.drain();
     const token = page.token;
     expect(closure.decodeClosure(await call(closure.readClosure, {}))).toMatchObject({ hasCredit: false });
     const asked = await call(closure.closeAccount, { body: closure.encodeWantedClosure(randomUUID()) });

@@ -56,6 +56,7 @@ create table withdrawal (
   outcome text check (outcome in ('returned', 'not_delivered')),
   check ((carried_out_at is null) = (outcome is null))
 );
+create index withdrawal_account on withdrawal (account_id);
 create trigger withdrawal_kept before delete or truncate on withdrawal
   for each statement execute function refuse_change();
 create trigger withdrawal_settled before update on withdrawal for each row when (old.carried_out_at is not null)
