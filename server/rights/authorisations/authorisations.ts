@@ -6,31 +6,33 @@ import type { Executor } from '../../infrastructure/database/connection.ts';
 
 const OVER: readonly ApplicationStatus[] = ['fulfilled', 'retractado', 'rejected_validation'];
 
-/** What is paid back to whoever withdrew goes to the account's phone. */
-const isPaidBack = async (executor: Executor, accountId: string): Promise<boolean> => {
-  const owed = await executor
-    .selectFrom('obligation')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'payment_return')
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return owed !== undefined;
-};
-
-/** Signed, and neither paid nor ended without a loan; of who was refused nothing goes on. */
+/**
+ * Signed, and neither paid nor ended without a loan, or withdrawn from with something to be paid back to the account's phone; of who
+ * was refused nothing goes on.
+ */
 export const hasOpenCredit = async (executor: Executor, accountId: string): Promise<boolean> => {
   const applications = await executor
     .selectFrom('application')
     .select(['id', 'status'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('obligation')
+            .select('obligation.id')
+            .whereRef('obligation.credit_number', '=', 'application.credit_number')
+            .where('kind', '=', 'payment_return')
+            .where('state', '=', 'pending'),
+        )
+        .as('is_paid_back'),
+    )
     .where('account_id', '=', accountId)
     .execute();
-  const isOpen = applications.some((application) => {
+  return applications.some(({ is_paid_back: isPaidBack, ...application }) => {
     const status = statusOf(application);
     const stage = stageOf(status);
-    return (stage === 'identity' || stage === 'disbursement') && !OVER.includes(status);
+    return isPaidBack || ((stage === 'identity' || stage === 'disbursement') && !OVER.includes(status));
   });
-  return isOpen || isPaidBack(executor, accountId);
 };
 
 export const revocationStanding = (kind: AuthorisationKind, isCreditOpen: boolean): RevocationStanding => {

@@ -1,6 +1,6 @@
 import type { ClinicRefundState, RecordedWithdrawal, Withdrawal } from '#core/api/rights/withdrawal.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { pesos, sumOf } from '#core/money/money.ts';
+import { pesos } from '#core/money/money.ts';
 import { maskPhone, type Phone } from '#core/people/phone.ts';
 import { withdrawalNumber, withdrawalUntil } from '#core/rights/withdrawal.ts';
 import { lockProfile } from '../../accounts/profiles.ts';
@@ -58,14 +58,22 @@ const readRecorded = async (
   };
 };
 
-const paidOf = async (executor: Executor, creditNumber: number) => {
-  const rows = await executor
-    .selectFrom('payment')
-    .select('amount')
-    .where('credit_number', '=', creditNumber)
-    .where('reversed_at', 'is', null)
-    .execute();
-  return sumOf(rows.map(({ amount }) => pesos(amount)));
+/** The phone, and what was paid of a credit. */
+const readPerson = async (executor: Executor, accountId: string, creditNumber: number) => {
+  const { phone, paid } = await executor
+    .selectFrom('account')
+    .select('account.phone')
+    .select((account) =>
+      account
+        .selectFrom('payment')
+        .select((by) => by.fn.sum<string>('amount').as('paid'))
+        .where('credit_number', '=', creditNumber)
+        .where('reversed_at', 'is', null)
+        .as('paid'),
+    )
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { maskedPhone: maskPhone(phone as Phone), paid: pesos(Number(paid ?? 0)) };
 };
 
 /** Whether, and until when, a person may withdraw from their newest signed credit, and what came of it; undefined where there is none. */
@@ -78,18 +86,12 @@ export const readWithdrawalOf = async (
   if (!standing) return undefined;
   const { application, signedAt, withdrawal } = signed;
   const { credit_number: creditNumber, provider_name: provider } = application;
-  const { phone } = await db
-    .selectFrom('account')
-    .select('phone')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
   return {
     creditNumber,
     standing,
     lastDay: withdrawalUntil(signedAt),
     provider,
-    paid: await paidOf(db, creditNumber),
-    maskedPhone: maskPhone(phone as Phone),
+    ...(await readPerson(db, accountId, creditNumber)),
     recorded: withdrawal && (await readRecorded(db, creditNumber, withdrawal)),
   };
 };
