@@ -120,7 +120,7 @@ const endProblems = ({ application, signatures, copies, mails }: Stored): readon
 };
 
 /** After all is done: what a withdrawal owes to whom is settled, to the peso and once. */
-const withdrawalProblems = async (
+export const withdrawalProblems = async (
   db: Executor,
   { applicationId, creditNumber }: Life,
 ): Promise<readonly string[]> => {
