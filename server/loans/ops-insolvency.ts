@@ -2,8 +2,8 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { readPastDay } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { restoreLapsed, takeBackLetters } from '../obligations/obligations.ts';
-import { changeTerms } from './changed-terms.ts';
 import { isInsolvent, type LoanRow } from './loans.ts';
+import { changeTerms } from './ops-terms.ts';
 
 type Change = Pick<LoanRow, 'insolvent_from' | 'insolvency_court'> | Pick<LoanRow, 'insolvent_until'>;
 

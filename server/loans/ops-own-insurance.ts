@@ -2,8 +2,8 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { readDay, readPastDay } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { obligeOfInsurance } from '../obligations/loan-obligations.ts';
-import { changeTerms } from './changed-terms.ts';
 import type { LoanRow } from './loans.ts';
+import { changeTerms } from './ops-terms.ts';
 
 type Change =
   | Pick<LoanRow, 'own_insurance_from' | 'own_insurance_policy'>
