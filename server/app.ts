@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './infrastructure/config/config.ts';
 import type { Context } from './infrastructure/context.ts';
+import { closeIdleConnections } from './infrastructure/http/closing.ts';
 import { compressAnswers } from './infrastructure/http/compress-answers.ts';
 import { answerUnroutable, handleErrors } from './infrastructure/http/error-handler.ts';
 import {
@@ -53,6 +54,7 @@ export const createApp = (
   acceptEmptyJson(app);
   refuseOddRequests(app);
   endSlowBodies(app, requests, MAX_BODY_BYTES);
+  closeIdleConnections(app);
   return app;
 };
 
