@@ -216,6 +216,14 @@ export const createJobs = (
     }
   };
 
+  /** Queues with jobs that are not under way. */
+  const waitingQueues = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await boss
+      .getDb()
+      .executeSql("select distinct name from pgboss.job where state < 'active'");
+    return new Set((rows as { readonly name: string }[]).map(({ name }) => name));
+  };
+
   const drainOnce = async (name: JobName): Promise<number> => {
     const jobs = await boss.fetch<JobPayloads[JobName]>(name, { batchSize: 50, ignoreStartAfter: true });
     let finished = 0;
@@ -281,10 +289,16 @@ export const createJobs = (
       former.stop({ graceful: false }).catch(reportFailure);
     },
     drain: async () => {
-      let progress = true;
-      while (progress) {
-        progress = false;
-        for (const name of handlers.keys()) progress = (await drainOnce(name)) > 0 || progress;
+      let untried = new Set(handlers.keys());
+      for (;;) {
+        const waiting = await waitingQueues();
+        const names = [...handlers.keys()].filter((name) => waiting.has(name) && untried.has(name));
+        if (names.length === 0) return;
+        for (const name of names) {
+          untried.delete(name);
+          // What is done may let the jobs of any queue go on.
+          if ((await drainOnce(name)) > 0) untried = new Set(handlers.keys());
+        }
       }
     },
     stop: async () => {

@@ -59,10 +59,11 @@ describe.each(KINDS)('the seal of a %s', (kind) => {
     expect(await checkSeal(file)).toEqual({ isValid: true, isStamped: true });
   });
 
-  it('is invalid for every 50th byte changed', async () => {
+  // `npm run robustness-seals` shows every 50th to pdfsig.
+  it('is invalid for every 1,009th byte changed', async () => {
     const file = fileOf(kind);
     const valid: number[] = [];
-    for (let at = 0; at < file.length; at += 50)
+    for (let at = 0; at < file.length; at += 1_009)
       if (!isInPlace(file, at) && (await checkSeal(flipByte(file, at))).isValid) valid.push(at);
     expect(valid).toEqual([]);
   }, 60_000);
