@@ -118,6 +118,7 @@ describe('a withdrawal after the money was delivered', () => {
     expect(letters[0]?.text).toMatch(
       /Pagaste \$\s200\.000\. Te lo devolvemos completo a más tardar el 9 de diciembre/,
     );
+    expect(letters[0]?.text).toContain('Si tu celular no es una llave Bre-B, o no fuiste tú,');
     await Promise.all([1, 2, 3].map(() => readClinicRefunds(test.context)));
     expect(await balances(signed)).toEqual({ bank: -200_000, cash_in_transit: 200_000 });
     expect((await signed.read()).registro).toMatchObject({

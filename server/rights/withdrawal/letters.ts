@@ -46,6 +46,11 @@ const whatFollows = (
   ];
 };
 
+const reasonToWrite = (letter: Letter): string =>
+  letter.kind === 'carried_out' && letter.paid > 0
+    ? 'Si tu celular no es una llave Bre-B, o no fuiste tú'
+    : 'Si no fuiste tú';
+
 /** The letter that a withdrawal was said, or carried out; once each. */
 export const writeLetter = async (
   trx: Executor,
@@ -68,7 +73,7 @@ export const writeLetter = async (
     ],
     [
       `En ${config.publicUrl}/dashboard ves cómo va.`,
-      `Si tu celular no es una llave Bre-B, o no fuiste tú, ${supportContact(config.lender)}.`,
+      `${reasonToWrite(letter)}, ${supportContact(config.lender)}.`,
       signedBy(config.lender),
     ],
   );

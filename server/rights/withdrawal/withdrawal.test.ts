@@ -69,6 +69,16 @@ describe('a withdrawal in the portal', () => {
     expect((await inTime.withdraw()).json().retracto.estado).toBe('retractado');
   });
 
+  it('of a credit of which nothing was paid says nothing of a way to pay it back', async () => {
+    const signed = await create();
+    await signed.deliver();
+    await signed.withdraw();
+    await test.context.jobs.drain();
+    const [letter] = await lettersTo(signed.email, /^Te retractaste/);
+    expect(letter?.text).toContain('\n\nSi no fuiste tú, escríbenos');
+    expect(letter?.text).not.toContain('Bre-B');
+  });
+
   // @covers 7.103
   it('is of one’s own signed credit', async () => {
     const other = await create();
