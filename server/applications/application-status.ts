@@ -7,7 +7,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
-import { obligeOfStatus } from '../obligations/loan-obligations.ts';
+import { obligeOfStatus } from '../obligations/application-obligations.ts';
 
 /** Row lock until the transaction ends; serialises status changes. */
 export const lockApplication = (executor: Executor, id: string): Promise<ApplicationRow | undefined> =>

@@ -1,4 +1,3 @@
-import type { ApplicationStatus } from '#core/application/application-status.ts';
 import {
   addDays,
   bogotaDate,
@@ -13,7 +12,6 @@ import { refundUntil } from '#core/rights/withdrawal.ts';
 import { statementReadyOn } from '#core/statements/statement-periods.ts';
 import { recordAudit } from '../infrastructure/audit.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { NoteCancellationReason } from '../infrastructure/database/tables/obligations.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { lapseOf, type Obligation, oblige, restoreLapsed, takeBackLetters } from './obligations.ts';
@@ -27,7 +25,7 @@ type Owner = Pick<Loan, 'account_id' | 'credit_number'>;
 /** Calendar days for the copy of a filled pagaré, and for what nobody gave another term: the letter of instructions. */
 const COPY_DAYS = 5;
 /** Business days for a depository or a bureau to be told. */
-const REGISTER_BUSINESS_DAYS = 5;
+export const REGISTER_BUSINESS_DAYS = 5;
 /** Business days for a letter that confirms what a person asked for. */
 const LETTER_BUSINESS_DAYS = 5;
 /** Days after the due date on which the notice of arrears is to have gone: reminders may take the channel of a whole week. */
@@ -252,58 +250,6 @@ export const obligeOfInsurance = async (
       subject: event,
       opensAt: now,
       dueBy: addBusinessDays(bogotaDate(now), LETTER_BUSINESS_DAYS),
-    }),
-  );
-};
-
-/** Days in which whoever failed the validation of their identity may show who they are with the same note. */
-const REOPENING_DAYS = 15;
-
-const CANCELLED_IN = {
-  dismissed: { reason: 'withdrawn', afterDays: 0 },
-  rejected_validation: { reason: 'identity_rejected', afterDays: REOPENING_DAYS },
-} as const satisfies Partial<
-  Record<ApplicationStatus, { readonly reason: NoteCancellationReason; readonly afterDays: number }>
->;
-
-const cancellationIn = (status: ApplicationStatus) =>
-  status in CANCELLED_IN ? CANCELLED_IN[status as keyof typeof CANCELLED_IN] : undefined;
-
-const isSigned = async (executor: Executor, applicationId: string): Promise<boolean> => {
-  const signature = await executor
-    .selectFrom('signature')
-    .select('application_id')
-    .where('application_id', '=', applicationId)
-    .where('signed_at', 'is not', null)
-    .executeTakeFirst();
-  return signature !== undefined;
-};
-
-/**
- * A signed application that ends without a loan leaves a note at the depository, which is to be cancelled, unless its
- * identity is validated again.
- */
-export const obligeOfStatus = async (
-  executor: Executor,
-  context: Timed,
-  application: Pick<Row<'application'>, 'id' | 'account_id' | 'credit_number'>,
-  from: ApplicationStatus,
-  to: ApplicationStatus,
-): Promise<void> => {
-  if (from === 'rejected_validation')
-    await lapseOf(executor, application.credit_number, ['note_cancellation'], 'reopened');
-  const cancelled = cancellationIn(to);
-  if (!cancelled || !(await isSigned(executor, application.id))) return;
-  const now = context.clock.now();
-  const opensOn = addDays(bogotaDate(now), cancelled.afterDays);
-  await oblige(
-    executor,
-    context,
-    owedTo(application, {
-      kind: 'note_cancellation',
-      subject: `${cancelled.reason} ${now.toISOString()}`,
-      opensAt: cancelled.afterDays === 0 ? now : startOfDay(opensOn),
-      dueBy: addBusinessDays(opensOn, REGISTER_BUSINESS_DAYS),
     }),
   );
 };

@@ -1,0 +1,61 @@
+import type { ApplicationStatus } from '#core/application/application-status.ts';
+import { addDays, bogotaDate, startOfDay } from '#core/calendar/calendar-date.ts';
+import { addBusinessDays } from '#core/calendar/holidays.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { NoteCancellationReason } from '../infrastructure/database/tables/obligations.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { owedTo, REGISTER_BUSINESS_DAYS } from './loan-obligations.ts';
+import { lapseOf, oblige } from './obligations.ts';
+
+/** Days in which whoever failed the validation of their identity may show who they are with the same note. */
+const REOPENING_DAYS = 15;
+
+const CANCELLED_IN = {
+  dismissed: { reason: 'withdrawn', afterDays: 0 },
+  rejected_validation: { reason: 'identity_rejected', afterDays: REOPENING_DAYS },
+} as const satisfies Partial<
+  Record<ApplicationStatus, { readonly reason: NoteCancellationReason; readonly afterDays: number }>
+>;
+
+const cancellationIn = (status: ApplicationStatus) =>
+  status in CANCELLED_IN ? CANCELLED_IN[status as keyof typeof CANCELLED_IN] : undefined;
+
+const isSigned = async (executor: Executor, applicationId: string): Promise<boolean> => {
+  const signature = await executor
+    .selectFrom('signature')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .where('signed_at', 'is not', null)
+    .executeTakeFirst();
+  return signature !== undefined;
+};
+
+/**
+ * A signed application that ends without a loan leaves a note at the depository, which is to be cancelled, unless its
+ * identity is validated again.
+ */
+export const obligeOfStatus = async (
+  executor: Executor,
+  context: { readonly clock: Clock },
+  application: Pick<Row<'application'>, 'id' | 'account_id' | 'credit_number'>,
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+): Promise<void> => {
+  if (from === 'rejected_validation')
+    await lapseOf(executor, application.credit_number, ['note_cancellation'], 'reopened');
+  const cancelled = cancellationIn(to);
+  if (!cancelled || !(await isSigned(executor, application.id))) return;
+  const now = context.clock.now();
+  const opensOn = addDays(bogotaDate(now), cancelled.afterDays);
+  await oblige(
+    executor,
+    context,
+    owedTo(application, {
+      kind: 'note_cancellation',
+      subject: `${cancelled.reason} ${now.toISOString()}`,
+      opensAt: cancelled.afterDays === 0 ? now : startOfDay(opensOn),
+      dueBy: addBusinessDays(opensOn, REGISTER_BUSINESS_DAYS),
+    }),
+  );
+};
