@@ -108,6 +108,7 @@ const OF_THE_CREDIT = [
   'negative_report',
   'acceleration_notice',
   'report_update',
+  'insurance_change',
   ...AFTER_CLOSING,
 ] as const;
 

@@ -93,6 +93,20 @@ describe('a withdrawal after the money was delivered', () => {
     expect(answers[0]?.json().retracto).toMatchObject({ estado: 'retractado', pagado: 123_457 });
   });
 
+  it('writes no more of a policy that was accepted before', async () => {
+    const signed = await createDelivered();
+    test.setClock(TUESDAY);
+    const accepted = ['--accepted', TUESDAY.slice(0, 10), '--policy', 'Seguros Ejemplo, VD-1'];
+    await operate(
+      test.context,
+      ...['loans', 'own-insurance', String(signed.creditNumber), ...accepted, '--reason', 'póliza'],
+    );
+    await signed.withdraw();
+    expect(await obligation(signed, 'insurance_change')).toMatchObject([
+      { state: 'lapsed', reason: 'withdrawn' },
+    ]);
+  });
+
   it('asks the clinic once, cancels the note, pays back and writes, with the proof of each', async () => {
     const signed = await createDelivered();
     const principal = await principalOf(signed);
