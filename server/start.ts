@@ -99,7 +99,7 @@ export const startServer = async (options: {
   const adapters = createAdapters(config.vendors, clock);
   const events = createEvents();
   const renderer = createRenderer(config.rendering, log);
-  const seal = createDocumentSeal(config, adapters.timeStamps, log);
+  const seal = createDocumentSeal(config, adapters.timeStamps, clock, log);
   const state = { isDraining: false };
   const context: Context = { config, clock, db, keys, adapters, jobs, events, renderer, seal, log, state };
   handleEvents(context);

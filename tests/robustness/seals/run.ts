@@ -33,8 +33,10 @@ try {
     sandboxSettings(sandboxKeys, sandbox),
   );
   const { db } = database;
-  const seal = createDocumentSeal(config, createHttpTimeStampAuthority(config.vendors.timeStamp), console);
-  const context = { db, config, seal, clock: createClock() };
+  const clock = createClock();
+  const authority = createHttpTimeStampAuthority(config.vendors.timeStamp);
+  const seal = createDocumentSeal(config, authority, clock, console);
+  const context = { db, config, seal, clock };
   for (const task of await sampleTasks()) {
     const { bytes } = await issueDocument(context, render, task);
     const own = await checkSeal(bytes);

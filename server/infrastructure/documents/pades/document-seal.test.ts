@@ -150,6 +150,8 @@ describe('a time stamp authority that does not answer', () => {
       expect(await checkSeal(first.bytes)).toEqual({ isValid: true, isStamped: false });
       await fresh.fault('timestamp', 'ok');
       expect((await issueDocument(fresh.context, render, await receipt())).isStamped).toBe(false);
+      fresh.setClock(new Date(fresh.clock.now().getTime() + 30_000).toISOString());
+      expect((await issueDocument(fresh.context, render, await receipt())).isStamped).toBe(true);
     } finally {
       await fresh.close();
     }

@@ -1,5 +1,6 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { VendorDown } from '../../runtime/errors.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { TimeStampAuthority } from '../../vendors/time-stamp.ts';
@@ -27,11 +28,18 @@ const PAUSE_MS = 30_000;
 export const createDocumentSeal = (
   { seal: { certificates, key }, lender }: Pick<Config, 'seal' | 'lender'>,
   authority: TimeStampAuthority,
+  clock: Clock,
   log: Log,
 ): DocumentSeal => {
-  let pausedUntil = 0;
+  let silentAt: number | undefined;
   let room = FIRST_ROOM + certificates.length;
   let longest = 0;
+  const isPaused = (): boolean => {
+    if (silentAt === undefined) return false;
+    const since = clock.now().getTime() - silentAt;
+    // A clock that was put back ends it.
+    return since >= 0 && since < PAUSE_MS;
+  };
   // Loaded with the first document.
   const load = async () => {
     const { readSigningKey, signDetached } = await import('./signed-data.ts');
@@ -53,14 +61,14 @@ export const createDocumentSeal = (
       const { signDetached, signedBytesOf, insertSignature, key: signingKey } = await loaded;
       let isStamped = false;
       const stamp = async (signature: Uint8Array): Promise<Uint8Array | undefined> => {
-        if (performance.now() < pausedUntil) return undefined;
+        if (isPaused()) return undefined;
         try {
           const token = await authority.stamp(signature);
           isStamped = true;
           return token;
         } catch (error) {
           if (!(error instanceof VendorDown)) throw error;
-          pausedUntil = performance.now() + PAUSE_MS;
+          silentAt = clock.now().getTime();
           log.warn({ err: error }, 'a document was sealed without a time stamp');
           return undefined;
         }
