@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { createPerson } from '../../tests/e2e/support/people.ts';
-import { postPaid } from '../../tests/support/loan-payments.ts';
+import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
 import { carryObligationsAt, emailOf, obligationsOf } from '../../tests/support/obligations.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import type { TestPerson } from '../../tests/support/people.ts';
@@ -138,6 +138,22 @@ describe('the statement of an instalment', () => {
     await carryAt('2027-06-14T12:00:00Z');
     const instalments = await ofKind(person, 'statement');
     expect(instalments.some(({ state, reason }) => state === 'lapsed' && reason === 'paid')).toBe(true);
+  });
+
+  // Contact hours of that Friday end at 19:00 of Bogota.
+  it.each([
+    ['2026-02-13T23:50:00Z', 'met'],
+    ['2026-02-13T23:59:00Z', 'lapsed'],
+  ])('is owed again by a payment that goes back at %s: %s', async (at, state) => {
+    const person = await createJanuaryBorrower(server);
+    const payment = { amount: 300_000, at: '2026-02-10T15:00:00Z' };
+    const paymentId = await postPaid(server.context, person.creditNumber, payment);
+    await carryAt('2026-02-13T12:00:00Z');
+    expect(await ofKind(person, 'statement', '1')).toMatchObject([{ state: 'lapsed', reason: 'paid' }]);
+    server.setClock(at);
+    await reversePaid(server.context, person.creditNumber, paymentId);
+    await carryAt(new Date(Date.parse(at) + 30_000).toISOString());
+    expect(await ofKind(person, 'statement', '1')).toMatchObject([{ state }]);
   });
 
   it('arrives late rather than never when the mail was down, and the log says so as an error', async () => {

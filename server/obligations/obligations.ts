@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
-import { nextContactDay } from '#core/reminders/contact-window.ts';
+import { nextContactDay, nextContactTime } from '#core/reminders/contact-window.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ObligationKind, ObligationReason } from '../infrastructure/database/tables/obligations.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
@@ -159,21 +159,25 @@ export const lapseOf = async (
 /** Days to keep what is owed again, as its own may be over. */
 const RESTORED_DAYS = 10;
 
-/** Owes again what had lapsed for a reason that holds no more; not a statement whose day is over. */
+/** Within which the scheduler carries out what is owed. */
+const CARRIED_WITHIN_MS = 2 * 60_000;
+
+/** Owes again what had lapsed for a reason that holds no more; not a statement whose day, or its hours for a letter, are over. */
 export const restoreLapsed = async (
   executor: Executor,
   { clock }: { readonly clock: Clock },
   creditNumber: number,
   reason: ObligationReason,
 ): Promise<void> => {
-  const today = bogotaDate(clock.now());
-  const dueBy = nextContactDay(addDays(today, RESTORED_DAYS));
+  const now = clock.now();
+  const dueBy = nextContactDay(addDays(bogotaDate(now), RESTORED_DAYS));
+  const nextLetterOn = bogotaDate(nextContactTime(new Date(now.getTime() + CARRIED_WITHIN_MS)));
   await executor
     .updateTable('obligation')
     .set((row) => ({
       state: 'pending' as const,
       reason: null,
-      next_check_at: clock.now(),
+      next_check_at: now,
       due_by: row
         .case()
         .when('kind', '=', 'statement')
@@ -184,7 +188,7 @@ export const restoreLapsed = async (
     .where('credit_number', '=', creditNumber)
     .where('state', '=', 'lapsed')
     .where('reason', '=', reason)
-    .where((row) => row.or([row('kind', '<>', 'statement'), row('due_by', '>=', today)]))
+    .where((row) => row.or([row('kind', '<>', 'statement'), row('due_by', '>=', nextLetterOn)]))
     .execute();
 };
 
