@@ -1,4 +1,4 @@
-import { addDays, bogotaDate, calendarDate, startOfDay } from '#core/calendar/calendar-date.ts';
+import { addDays, bogotaDate, type CalendarDate, startOfDay } from '#core/calendar/calendar-date.ts';
 import { addBusinessDays } from '#core/calendar/holidays.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
@@ -10,7 +10,7 @@ import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } 
 import { NOTICE_DAYS, NOTICE_SLACK_DAYS } from './notice-rules.ts';
 import { isDisputed } from './open-claims.ts';
 import type { Carrier, Outcome } from './outcome.ts';
-import { nextReportNotice, noticesNeeded, readReportNotices } from './report-notices.ts';
+import { nextReportNotice, noticeOn, noticesNeeded, readReportNotices } from './report-notices.ts';
 
 /** An update at least every month (Ley 1266/2008 art. 8). */
 const UPDATE_DAYS = 30;
@@ -101,6 +101,10 @@ const isBeingPaid = async ({ db }: Context, creditNumber: number): Promise<boole
   return pending !== undefined;
 };
 
+/** The last day for the report after a notice of a day. */
+const reportBy = (noticed: CalendarDate): CalendarDate =>
+  addDays(noticed, NOTICE_DAYS + 1 + NOTICE_SLACK_DAYS);
+
 /**
  * Contract 18: the report of a default, never before 20 full days have gone by since its last notice was sent, nor while a
  * payment is under way or a claim of the person has no answer.
@@ -114,20 +118,21 @@ export const carryNegativeReport: Carrier = async (context, obligation) => {
   if ((await bureauStatusOf(context.db, creditNumber)) === 'overdue')
     return { kind: 'lapse', reason: 'replaced' };
   const now = context.clock.now();
+  const today = bogotaDate(now);
   const later = { kind: 'wait', until: new Date(now.getTime() + 12 * HOUR_MS) } as const;
   const { sent, isUnderWay, count } = await readReportNotices(context.db, debtor.loan.row, number);
-  if (isUnderWay || (await isBeingPaid(context, creditNumber))) return later;
-  if (await isDisputed(context.db, debtor.loan.row.account_id)) return later;
+  if (isUnderWay) return { ...later, dueBy: reportBy(today) };
+  if (await isBeingPaid(context, creditNumber)) return later;
+  if (await isDisputed(context.db, debtor.loan.row.account_id))
+    return { ...later, dueBy: addDays(today, NOTICE_SLACK_DAYS) };
   const [last] = sent;
   if (!last || sent.length < noticesNeeded(debtor)) {
     // What was paid since made the debt a small one, or an insolvency ended.
-    const today = bogotaDate(now);
-    const another = { kind: 'report_notice', subject: `${number}/${count + 1}`, opensAt: now } as const;
-    const dueBy = addDays(today, NOTICE_SLACK_DAYS);
-    return { ...later, next: [owedTo(debtor.loan.row, { ...another, dueBy })] };
+    const another = noticeOn(debtor, 'report_notice', `${number}/${count + 1}`, today);
+    return { ...later, dueBy: reportBy(another.dueBy), next: [another] };
   }
   const first = addDays(bogotaDate(last), NOTICE_DAYS + 1);
-  if (bogotaDate(now) < first) return { kind: 'wait', until: startOfDay(calendarDate(first)) };
+  if (today < first) return { kind: 'wait', until: startOfDay(first), dueBy: reportBy(bogotaDate(last)) };
   return tell(context, debtor, obligation);
 };
 

@@ -1,4 +1,4 @@
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import { nextContactTime } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
@@ -23,7 +23,7 @@ const SEND_MARGIN_MS = 60_000;
 const settle = async (
   trx: Executor,
   { id }: ObligationRow,
-  end: Partial<Pick<ObligationRow, 'state' | 'reason' | 'next_check_at'>>,
+  end: Partial<Pick<ObligationRow, 'state' | 'reason' | 'next_check_at' | 'due_by'>>,
 ): Promise<void> => {
   await trx.updateTable('obligation').set(end).where('id', '=', id).execute();
 };
@@ -88,7 +88,10 @@ const apply = (context: Context, id: string, outcome: Exclude<Outcome, { kind: '
         await recordDone(trx, context, row, outcome);
         break;
       case 'wait':
-        await settle(trx, row, { next_check_at: outcome.until });
+        await settle(trx, row, {
+          next_check_at: outcome.until,
+          due_by: latestOf(calendarDate(row.due_by), outcome.dueBy ?? calendarDate(row.due_by)),
+        });
         break;
       case 'lapse':
         await settle(trx, row, { state: 'lapsed', reason: outcome.reason, next_check_at: null });

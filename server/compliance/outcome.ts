@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ObligationChannel, ObligationReason } from '../infrastructure/database/tables/obligations.ts';
@@ -35,7 +36,13 @@ export type Outcome =
       record(trx: Executor): Promise<void>;
       readonly next?: readonly Obligation[];
     }
-  | { readonly kind: 'wait'; readonly until: Date; readonly next?: readonly Obligation[] }
+  | {
+      readonly kind: 'wait';
+      readonly until: Date;
+      /** The last day to keep it from now on, where what it waits for puts that off; never an earlier one. */
+      readonly dueBy?: CalendarDate;
+      readonly next?: readonly Obligation[];
+    }
   | {
       readonly kind: 'lapse';
       readonly reason: Exclude<ObligationReason, 'too_late'>;

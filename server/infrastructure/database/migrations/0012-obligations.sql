@@ -37,9 +37,10 @@ create trigger obligation_facts before update on obligation for each row
   when ((old.id, old.kind, old.account_id, old.subject, old.opens_at, old.created_at)
       is distinct from (new.id, new.kind, new.account_id, new.subject, new.opens_at, new.created_at)
     or old.credit_number is distinct from new.credit_number
-    -- What is owed again has days to be kept.
+    -- What is owed again has days to be kept; a report is put off by a claim of the person and by another notice.
     or old.due_by <> new.due_by
-      and not (old.state = 'lapsed' and new.state = 'pending' and new.due_by > old.due_by))
+      and not (new.due_by > old.due_by and new.state = 'pending'
+        and (old.state = 'lapsed' or old.kind = 'negative_report')))
   execute function refuse_change();
 
 -- A letter keeps its obligation once the mail server has taken it.
