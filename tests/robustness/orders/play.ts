@@ -5,10 +5,10 @@ import type { TemporaryDatabase } from '../../support/copied-database.ts';
 import { operatorWith } from '../../support/operators.ts';
 import { createRandom, type Random } from '../../support/random.ts';
 import { createTally, type Tally } from '../../support/tally.ts';
+import { readVendors } from '../vendor-records.ts';
 import { auditOf, withdrawalProblems } from './audit.ts';
 import { beginLife, type Life, type OrderSetup, sharedDrain } from './life.ts';
 import { STEPS, type StepName, weightsAt } from './steps.ts';
-import { readVendors } from './vendors.ts';
 
 /** Resends come at once, and no quota is under test. */
 const SETTINGS = {

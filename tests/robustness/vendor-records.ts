@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TestApp } from '../../support/app-on-database.ts';
+import type { TestApp } from '../support/app-on-database.ts';
 
 type Change = readonly [collection: string, key: string, record?: Readonly<Record<string, unknown>>];
 
@@ -26,22 +26,31 @@ export interface VendorRecords {
   readonly counts: ReadonlyMap<string, number>;
   /** What the treasury was told to pay, by request. */
   readonly paid: ReadonlyMap<string, number>;
+  /** What the clinic was asked to give back, by application. */
+  readonly refunds: ReadonlyMap<string, number>;
+}
+
+interface Asked {
+  readonly request_id: string;
+  readonly amount: number;
 }
 
 /** What the outside companies have, as they keep it themselves. */
-export const readVendors = ({ environment }: TestApp): VendorRecords => {
+export const readVendors = ({ environment }: Pick<TestApp, 'environment'>): VendorRecords => {
   const file = path.join(environment.DATA_DIR ?? '', 'sandbox', 'sandbox.jsonl');
   const subjects = new Map<string, string>();
   const paid = new Map<string, number>();
+  const refunds = new Map<string, number>();
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean))
     for (const change of JSON.parse(line) as readonly Change[]) {
       const subject = subjectOf(change);
       if (subject === undefined) continue;
       subjects.set(`${change[0]} ${change[1]}`, subject);
-      const order = change[2]?.order as { readonly request_id: string; readonly amount: number } | undefined;
+      const { order, request } = (change[2] ?? {}) as { readonly order?: Asked; readonly request?: Asked };
       if (order) paid.set(order.request_id, order.amount);
+      if (change[0] === 'clinic-refunds' && request) refunds.set(request.request_id, request.amount);
     }
   const counts = new Map<string, number>();
   for (const subject of subjects.values()) counts.set(subject, (counts.get(subject) ?? 0) + 1);
-  return { counts, paid };
+  return { counts, paid, refunds };
 };
