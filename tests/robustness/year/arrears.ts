@@ -2,6 +2,7 @@ import { groupBy } from '../../support/group-by.ts';
 import { dayAt, daysFrom, instantOf, isAllowedAt, nearestAllowed, plusDays, weekOf } from '../law.ts';
 import { businessDeadline, type Case, contactTime, deadline, endOf, ofKind, when } from './duty.ts';
 import type { Contact } from './received.ts';
+import { isDisputedIn } from './rights.ts';
 
 const URGING = ['arrears_notice', 'report_notice', 'acceleration_notice'] as const;
 /** 15 % of the monthly minimum wage of 2026 (Decreto 1469/2025): up to it a report needs two notices. */
@@ -85,6 +86,8 @@ export const checkReports = (one: Case): void => {
       first &&
       deadline(one, 'bureau', { from: first.at, until: instantOf(plusDays(dayAt(first.at), 45), 24) }).at;
     if (!reportBy || reportBy > one.endsAt || !isOverdue(reportBy)) continue;
+    // A claim puts it off.
+    if (isDisputedIn(one, first.at, reportBy)) continue;
     if (!isToldOverdue(one, reportBy))
       one.complain(`no report of instalment ${index + 1} by ${when(reportBy)}`);
     one.count('defaults reported');
@@ -95,6 +98,7 @@ export const checkReports = (one: Case): void => {
     if (one.history.debtAt(each.at).daysOverdue === 0)
       one.complain(`a report of who owes nothing overdue, ${when(each.at)}`);
     if (told[index - 1]?.status === 'overdue') continue;
+    if (isDisputedIn(one, each.at, each.at)) one.complain(`a report while a claim waits, ${when(each.at)}`);
     const since = one.history.debtAt(each.at).overdueSince ?? '';
     const fullDaysBefore = instantOf(plusDays(dayAt(each.at), -20), 0);
     const before = notices.filter((notice) => dayAt(notice.at) > since && notice.at < fullDaysBefore);

@@ -15,6 +15,7 @@ import type { Life } from './lives.ts';
 import type { Outage } from './outages.ts';
 import { checkProofs } from './proofs.ts';
 import { readReceived } from './received.ts';
+import { checkClaims, checkOwnInsurance, checkRetracted } from './rights.ts';
 import { readHistory } from './standing.ts';
 
 interface Audited extends Stage {
@@ -66,7 +67,9 @@ const auditOne = async (year: Audited, life: Life): Promise<void> => {
     count: (what: string) => tally.add(what),
   };
   checkCopies(base, life.signedAt ?? 0);
+  checkClaims(base);
   if (!history) checkNeverDisbursed(base);
+  else if (life.retractedAt !== undefined) await checkRetracted(base, test);
   else {
     const one: Case = { ...base, history };
     for (const check of [
@@ -78,6 +81,7 @@ const auditOne = async (year: Audited, life: Life): Promise<void> => {
       checkUpdates,
       checkAcceleration,
       checkClosings,
+      checkOwnInsurance,
     ])
       check(one);
   }

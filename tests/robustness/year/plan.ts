@@ -3,11 +3,13 @@ import { catchUpOf, type Debt } from '#core/loan/debt.ts';
 import { dueDates } from '#core/plan/schedule.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
 import { chooseReminders } from '../../support/reminded.ts';
-import { plusDays } from '../law.ts';
+import { businessDaysAfter, dayAt, instantOf, plusDays } from '../law.ts';
 import { admit, endInsolvency, pay, personOf, reverse, type Stage } from './acts.ts';
 import { hourOf, type Life } from './lives.ts';
+import { claim, insureOneself, retract } from './requests.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 const minimum = (debt: Debt): number => debt.minimumPayment;
 const catchUp = (debt: Debt): number => catchUpOf(debt)?.amount ?? 0;
@@ -30,6 +32,8 @@ export const planLoan = async (stage: Stage, life: Life): Promise<void> => {
     for (const on of due)
       if (on > day && on <= until) payOn(hourOf(random, plusDays(on, -random.between(0, 4))), minimum);
   };
+  for (const kind of life.claims) agenda.add(after(random.between(1, 150)), () => claim(stage, life, kind));
+  if (life.hasOwnInsurance) agenda.add(after(random.between(3, 120)), () => insureOneself(stage, life));
   const turn = random.between(20, 160);
   const turnsOn = bogotaDate(new Date(after(turn)));
   switch (manner) {
@@ -51,6 +55,13 @@ export const planLoan = async (stage: Stage, life: Life): Promise<void> => {
       return payOn(after(turn), whole);
     case 'never':
       return;
+    case 'retracts': {
+      if (random.chance(0.5)) payOn(test.clock.now().getTime() + HOUR_MS, () => 50_000);
+      const lastAt = instantOf(businessDaysAfter(dayAt(life.signedAt ?? 0), 5), 23, 58);
+      const until = Math.floor((lastAt - test.clock.now().getTime()) / MINUTE_MS);
+      agenda.add(lastAt - random.between(0, until - 90) * MINUTE_MS, () => retract(stage, life));
+      return;
+    }
     case 'cures':
       payOn(after(turn + 30), catchUp);
       return punctualFrom(plusDays(turnsOn, 30));

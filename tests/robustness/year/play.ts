@@ -28,7 +28,13 @@ const HOUR_MS = 3_600_000;
 const SETTINGS = { CODE_RESEND_SECONDS: '0', SANDBOX_PACE: '0', LOG_LEVEL: 'error' } as const;
 /** By the minute, of what waits for an answer that is on its way. */
 const MOST_TRIES = 20;
-const NIGHTLY: readonly JobName[] = ['accrue-loans', 'anchor-evidence', 'report-overdue-obligations'];
+const NIGHTLY: readonly JobName[] = [
+  'accrue-loans',
+  'anchor-evidence',
+  'read-clinic-refunds',
+  'report-overdue-claims',
+  'report-overdue-obligations',
+];
 
 interface Year extends Stage {
   readonly sandbox: SandboxControls;

@@ -46,6 +46,9 @@ const PROVED: readonly ContactKind[] = [
   'report_notice',
   'acceleration_notice',
   'closing_letter',
+  'insurance_change',
+  'claim_receipt',
+  'claim_answer',
 ];
 
 const compareWithReceived = (files: EvidenceFiles, { contacts, told, note }: Received): readonly string[] => {

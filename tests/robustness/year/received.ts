@@ -11,12 +11,16 @@ export type ContactKind =
   | 'closing_letter'
   | 'copies'
   | 'withdrawal'
+  | 'claim_receipt'
+  | 'claim_answer'
+  | 'insurance_change'
   | 'reminder'
   | 'other';
 
 /** Something that came to the person. */
 export interface Contact {
   readonly kind: ContactKind;
+  readonly subject: string;
   readonly channel: string;
   readonly at: number;
   /** The instalment of a statement. */
@@ -48,7 +52,10 @@ const EMAILS: readonly (readonly [RegExp, ContactKind])[] = [
   [/^Ponte al día antes del/, 'acceleration_notice'],
   [/está pagado: aquí está tu paz y salvo/, 'closing_letter'],
   [/^Tu contrato y tu pagaré firmados/, 'copies'],
-  [/^Cancelamos tu crédito/, 'withdrawal'],
+  [/^(Cancelamos tu|Te retractaste del) crédito/, 'withdrawal'],
+  [/^Recibimos tu solicitud/, 'claim_receipt'],
+  [/^Respuesta a tu solicitud/, 'claim_answer'],
+  [/^Aceptamos tu póliza/, 'insurance_change'],
 ];
 const TEXTS: readonly (readonly [RegExp, ContactKind])[] = [
   [/vencidos desde el .* Cada dia suma mora/, 'arrears_notice'],
@@ -76,6 +83,7 @@ export const readReceived = async (test: TestApp, { person }: Life): Promise<Rec
   const contacts = messages.map(
     ({ channel, subject = '', text, code, at, attachments, unsubscribe_url }) => ({
       kind: kindOf(channel, subject, text, code !== undefined, unsubscribe_url !== undefined),
+      subject,
       channel,
       at: Date.parse(at),
       number: Number(/cuota (\d+)/.exec(subject)?.[1] ?? 0),

@@ -8,7 +8,8 @@ const FULL_SIZE = 200;
 const PER_SERVER = 50;
 
 const COUNTED = [
-  ...['payments', 'payments that went back', 'insolvencies', 'contacts received'],
+  ...['payments', 'payments that went back', 'insolvencies', 'own policies', 'contacts received'],
+  ...['withdrawals after the delivery', 'payments given back', 'claims', 'claim_receipts', 'claim_answers'],
   ...['signed copies', 'final dates', 'statements', 'statements after an outage of a whole day'],
   ...['arrears_notices', 'report_notices', 'acceleration_notices', 'negative reports', 'updates of reports'],
   ...['closings', 'notes of credits that never were', 'obligations met', 'obligations lapsed'],
