@@ -13,11 +13,16 @@ const IN_THE_BROWSER = [
   'session/on-disk.spec.ts',
 ].map((at) => `**/e2e/${at}`);
 
-/** For the soak: they wait in real time, kill servers, or build release after release. */
+/**
+ * For the soak: they wait in real time, kill servers or pages, build release after release, or try what is seldom and has
+ * a test of the server.
+ */
 const IN_THE_SOAK = [
   'durability/*.spec.ts',
-  'payment/own-origin.spec.ts',
-  'worker/{releases,no-worker}.spec.ts',
+  'identity/{expired-document,other-name,reopened}.spec.ts',
+  'payment/{killed,own-origin}.spec.ts',
+  'reminders/page-sent.spec.ts',
+  'worker/{releases,updates,no-worker,hung-line}.spec.ts',
   'demo/*.spec.ts',
   'sandbox/*.spec.ts',
 ].map((at) => `**/e2e/${at}`);

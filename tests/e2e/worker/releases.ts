@@ -52,7 +52,11 @@ export const test = base.extend<object, { readonly deployments: Deployments }>({
   ],
   deployments: [
     async ({ server }, use) => {
+      // As it was started.
+      let settings: Readonly<Record<string, string>> = { DIST_DIR: await folderOf('a') };
       const restartWith = async (changed: Readonly<Record<string, string>>) => {
+        if (Object.entries(changed).every(([name, value]) => settings[name] === value)) return;
+        settings = { ...settings, ...changed };
         await server.kill();
         await server.start(changed);
       };
