@@ -12,11 +12,13 @@ import { resetCodes } from '../codes/ops.ts';
 import { exportEvidenceCommand, verifyEvidenceCommand } from '../evidence/ops.ts';
 import { approveIdentity, rejectIdentity, reopenIdentity } from '../identity/ops.ts';
 import { listIdentities } from '../identity/ops-list.ts';
+import { listJobs, retryJob } from '../infrastructure/jobs/ops.ts';
 import { showAudit } from '../infrastructure/ops/audit-command.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
+import { listOutbox, retryOutbox } from '../infrastructure/ops-outbox.ts';
 import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { recordOwnInsurance } from '../loans/ops-own-insurance.ts';
@@ -86,6 +88,10 @@ const workingCommands: readonly OpsCommand[] = [
   reconcilePayments,
   showDayTotals,
   verifyLedgerCommand,
+  listJobs,
+  retryJob,
+  listOutbox,
+  retryOutbox,
   ...operatorCommands,
   ...keyCommands,
   showAudit,
