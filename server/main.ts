@@ -6,10 +6,11 @@ import { startSandbox } from '../sandbox/start.ts';
 import { type Config, readConfig } from './infrastructure/config/config.ts';
 import { ConfigError, type Environment } from './infrastructure/config/environment.ts';
 import type { ProcessLimits } from './infrastructure/config/limits.ts';
+import type { Context } from './infrastructure/context.ts';
 import { isDatabaseUnavailable } from './infrastructure/database/failures.ts';
 import { pendingMigrations } from './infrastructure/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './infrastructure/database/open.ts';
-import { watchQueue } from './infrastructure/jobs/watchdog.ts';
+import { type Watchdog, watchQueue } from './infrastructure/jobs/watchdog.ts';
 import { addSandboxOperators, operatorKeyFile } from './infrastructure/ops/operators/sandbox-operators.ts';
 import { createClock } from './infrastructure/runtime/clock.ts';
 import { withTimeout } from './infrastructure/runtime/timeout.ts';
@@ -67,6 +68,25 @@ const sandboxPorts = (env: Environment) => ({
   pushPort: Number(env.SANDBOX_PUSH_PORT ?? 3026),
 });
 
+const worksJobs = ({ role }: Config): boolean => role !== 'web';
+
+/** Works background jobs off from now on, under a watchdog. */
+const workJobs = async ({ config, db, jobs, log }: Context): Promise<Watchdog> => {
+  await jobs.work();
+  return watchQueue({
+    jobs,
+    limitMs: config.process.queueSilenceMs,
+    databaseAnswers: () =>
+      withTimeout(config.database.connectMs, pendingMigrations(db)).then(
+        () => true,
+        () => false,
+      ),
+    // Outside production nothing restarts the process, and a server without jobs is better than none.
+    ...(config.isProduction ? { giveUp: () => process.exit(1) } : {}),
+    log,
+  });
+};
+
 const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) => {
   await prepareDatabase(database, config);
   const clock = createClock();
@@ -89,28 +109,16 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
     config,
     clock,
     databaseUrl: database.url,
-    hasRoutines: true,
+    isWorker: worksJobs(config),
     alsoServe: async (app, context) => {
       // Before any page that references them is served: another instance may get the request.
       await releaseAssets(context);
       await serveFiles(app, config, context.db);
     },
   });
-  const { jobs, db, log } = server.context;
+  const { jobs, db } = server.context;
   if (sandbox) await addSandboxOperators(server.context);
-  await jobs.work();
-  const watchdog = watchQueue({
-    jobs,
-    limitMs: config.process.queueSilenceMs,
-    databaseAnswers: () =>
-      withTimeout(config.database.connectMs, pendingMigrations(db)).then(
-        () => true,
-        () => false,
-      ),
-    // Outside production nothing restarts the process, and a server without jobs is better than none.
-    ...(config.isProduction ? { giveUp: () => process.exit(1) } : {}),
-    log,
-  });
+  const watchdog = worksJobs(config) ? await workJobs(server.context) : undefined;
   // Days missed while the process was down, or skipped by the sandbox clock.
   catchUp = async () => {
     await jobs.enqueue('accrue-loans', {}, { executor: db });
@@ -136,7 +144,7 @@ const start = async (): Promise<void> => {
     limits: config.process,
     drain: () => {
       server.context.state.isDraining = true;
-      watchdog.stop();
+      watchdog?.stop();
     },
     close: async () => {
       await server.close();
@@ -150,7 +158,9 @@ const start = async (): Promise<void> => {
   const adminKey = operatorKeyFile(config, 'admin');
   const lines = [
     `CuotaSana está lista`,
-    `  App y API      ${config.publicUrl}`,
+    config.role === 'worker'
+      ? `  Trabajos       su salud en http://${config.host}:${config.port}/readyz`
+      : `  App y API      ${config.publicUrl}`,
     ...(sandbox
       ? [
           `  Sandbox        ${sandbox.url}  (mensajes en ${sandbox.url}/inbox, correo en el puerto ${sandbox.smtpPort})`,

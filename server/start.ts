@@ -10,6 +10,7 @@ import { connect } from './infrastructure/database/connection.ts';
 import { createDocumentSeal } from './infrastructure/documents/pades/document-seal.ts';
 import { createRenderer } from './infrastructure/documents/renderer.ts';
 import { createEvents } from './infrastructure/events.ts';
+import { healthRoutes } from './infrastructure/http/health-routes.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
 import type { Clock } from './infrastructure/runtime/clock.ts';
@@ -73,16 +74,16 @@ export interface StartedServer {
   close(): Promise<void>;
 }
 
-/** The server without its port, on a database that is prepared: adapters, queue and routes. */
+/** The server without its port, on a database that is prepared: adapters, queue and routes; of a worker, those of health alone. */
 export const startServer = async (options: {
   readonly config: Config;
   readonly clock: Clock;
   readonly databaseUrl: string;
-  /** Further routes, such as the app's own files. */
+  /** Further routes, such as the app's own files; not of a worker. */
   readonly alsoServe?: (app: FastifyInstance, context: Context) => Promise<void>;
   readonly logStream?: LogStream;
-  /** Jobs come by the clock too. */
-  readonly hasRoutines?: boolean;
+  /** Works background jobs off. */
+  readonly isWorker?: boolean;
 }): Promise<StartedServer> => {
   const { config, clock, databaseUrl } = options;
   const app = createApp(config, options.logStream);
@@ -94,7 +95,7 @@ export const startServer = async (options: {
   const db = withSealedColumns(stored, keys);
   const routineDb = withSealedColumns(connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS), keys);
   const jobs = createJobs(databaseUrl, log, config.database, {
-    hasRoutines: options.hasRoutines ?? false,
+    isWorker: options.isWorker ?? false,
   });
   const adapters = createAdapters(config.vendors, clock);
   const events = createEvents();
@@ -107,8 +108,11 @@ export const startServer = async (options: {
   await jobs.prepare();
   await seedCatalog(context);
   addSecurityHeaders(app, config);
-  await addApi(app, { context, callers: createCallers(context), routes: allRoutes });
-  if (options.alsoServe) await options.alsoServe(app, context);
+  if (config.role === 'worker') healthRoutes(app, context);
+  else {
+    await addApi(app, { context, callers: createCallers(context), routes: allRoutes });
+    await options.alsoServe?.(app, context);
+  }
   return {
     app,
     context,

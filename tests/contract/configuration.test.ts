@@ -300,6 +300,7 @@ describe('anywhere else', () => {
     ['PORT', '-1'],
     ['LIMIT_CODES_PER_PHONE', '1.5'],
     ['LOG_LEVEL', 'loud'],
+    ['ROLE', 'cron'],
     ['DATABASE_STATEMENT_SECONDS', '0'],
     ['REQUEST_SECONDS', '0'],
   ])('%s=%s is refused by its name', (name, value) => {

@@ -4,7 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import { enqueueEmail } from '../../server/infrastructure/outbox.ts';
+import { sandboxSettings } from '../../server/sandbox-settings.ts';
+import { startAppOn } from '../support/app-on-database.ts';
 import { createDatabase, type TemporaryDatabase } from '../support/database.ts';
 import { writeEmptyApp } from '../support/empty-app.ts';
 import { OWN_DATA_SECRET } from '../support/own-database.ts';
@@ -57,6 +62,49 @@ describe('a server for tests', () => {
     }
     expect(existsSync(one.dataDir)).toBe(false);
     expect(await serves(one)).toBe(false);
+  }, 120_000);
+
+  it('that serves calls alone leaves jobs to one that works them off, which answers its health alone', async () => {
+    const shared = await createDatabase();
+    const test = await startAppOn(shared);
+    const settings = {
+      ...sandboxSettings(sandboxKeys, test.sandbox)(test.sandbox.url),
+      ...{ DIST_DIR: dist, DATABASE_URL: shared.url, SANDBOX: 'off' },
+      DATA_DIR: test.environment.DATA_DIR ?? '',
+    };
+    const to = 'persona@correo.example';
+    const received = async () => (await test.inbox(to)).length;
+    /** Processes that wait for jobs. */
+    const listeners = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name = 'cuotasana-jobs' and query ilike '%listen%'`.execute(
+        test.ownerDb,
+      );
+      return rows[0]?.count;
+    };
+    const servers: RunningServer[] = [];
+    try {
+      const web = await runServer({ ...settings, ROLE: 'web' });
+      servers.push(web);
+      await enqueueEmail(test.context.db, test.context, {
+        ...{ purpose: 'receipt', dedupeKey: 'one', accountId: undefined, creditNumber: undefined },
+        ...{ to, subject: 'Recibimos tu pago', text: 'Gracias.', html: '<p>Gracias.</p>', attachments: [] },
+      });
+      expect([await serves(web), (await fetch(`${web.url}/api/textos/datos`)).status]).toEqual([true, 200]);
+      expect(await listeners()).toBe(0);
+      const worker = await runServer({ ...settings, ROLE: 'worker' });
+      servers.push(worker);
+      await expect.poll(received, { timeout: 20_000 }).toBe(1);
+      expect(await listeners()).toBe(1);
+      const answers = await Promise.all(
+        ['/readyz', '/', '/api/textos/datos', '/api/openapi.json'].map((at) => fetch(`${worker.url}${at}`)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404]);
+    } finally {
+      await Promise.all(servers.map((server) => server.close()));
+      await test.close();
+    }
   }, 120_000);
 
   it('that cannot start says why, and leaves nothing', async () => {

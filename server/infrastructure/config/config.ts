@@ -36,8 +36,13 @@ import {
   vendorsFrom,
 } from './vendors.ts';
 
+/** What a process does: serves calls and pages, works background jobs off, or both. */
+const ROLES = ['all', 'web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
 export interface Config extends DatabaseConfig, EmailConfig {
   readonly isProduction: boolean;
+  readonly role: Role;
   /** The legal cap of each month comes from an operator, not from the sandbox's table; always in production. */
   readonly needsCertifiedCaps: boolean;
   readonly host: string;
@@ -90,6 +95,13 @@ const readLogLevel = (env: Environment): Config['logLevel'] => {
   const level = LOG_LEVELS.find((known) => known === given);
   if (!level) throw new ConfigError(`LOG_LEVEL debe ser ${LOG_LEVELS.join(', ')}, no "${given}"`);
   return level;
+};
+
+const readRole = (env: Environment): Role => {
+  const given = env.ROLE || 'all';
+  const role = ROLES.find((known) => known === given);
+  if (!role) throw new ConfigError(`ROLE debe ser ${ROLES.join(', ')}, no "${given}"`);
+  return role;
 };
 
 /** Accepts the client's name of the setting too. */
@@ -167,6 +179,7 @@ export const readConfig = (
 
   return {
     isProduction,
+    role: readRole(env),
     needsCertifiedCaps: isProduction || env.RATE_CAPS === 'certified',
     host: env.HOST ?? '127.0.0.1',
     port,
@@ -190,16 +203,18 @@ export const readConfig = (
     requests: readRequestLimits(env),
     process: readProcessLimits(env, isProduction),
     rendering: readRenderingLimits(env),
-    sandbox: usesSandbox
-      ? {
-          host: env.SANDBOX_HOST ?? '127.0.0.1',
-          port: sandboxPort,
-          smtpPort: integer(env, 'SANDBOX_SMTP_PORT', 3025),
-          pushPort: integer(env, 'SANDBOX_PUSH_PORT', 3026),
-          publicUrl: sandboxUrl,
-          pace: integer(env, 'SANDBOX_PACE', 100),
-        }
-      : undefined,
+    // A worker uses the sandbox of the process that serves the calls.
+    sandbox:
+      usesSandbox && readRole(env) !== 'worker'
+        ? {
+            host: env.SANDBOX_HOST ?? '127.0.0.1',
+            port: sandboxPort,
+            smtpPort: integer(env, 'SANDBOX_SMTP_PORT', 3025),
+            pushPort: integer(env, 'SANDBOX_PUSH_PORT', 3026),
+            publicUrl: sandboxUrl,
+            pace: integer(env, 'SANDBOX_PACE', 100),
+          }
+        : undefined,
     lender,
     vendors,
     seal,

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const openQueue = async () => {
-  const jobs = createJobs(database.url, log);
+  const jobs = createJobs(database.url, log, undefined, { isWorker: true });
   onTestFinished(() => jobs.stop());
   const settled: string[] = [];
   jobs.handle('settle-transaction', async ({ transactionId }) => {

@@ -159,14 +159,14 @@ const CONNECTIONS = 4;
 const STOP_MS = 10_000;
 
 /**
- * Job queue on the application's database; any number of instances run each job once. `hasRoutines`: jobs come by the clock
- * too, for a process that works them off.
+ * Job queue on the application's database; any number of instances run each job once. `isWorker`: of a process that works
+ * jobs off, to which they come by the clock too; any other only queues them.
  */
 export const createJobs = (
   databaseUrl: string,
   log: Log,
   limits: DatabaseLimits = DEFAULT_DATABASE_LIMITS,
-  { hasRoutines = false }: { readonly hasRoutines?: boolean } = {},
+  { isWorker = false }: { readonly isWorker?: boolean } = {},
 ): Jobs => {
   const reportFailure = createFailureLog(log);
   const open = (): PgBoss => {
@@ -174,8 +174,9 @@ export const createJobs = (
       connectionString: databaseUrl,
       ...connectionSettings(limits, 'cuotasana-jobs'),
       max: CONNECTIONS,
-      useListenNotify: true,
-      schedule: hasRoutines,
+      useListenNotify: isWorker,
+      schedule: isWorker,
+      supervise: isWorker,
       ...SUPERVISION,
     });
     opened.on('error', reportFailure);

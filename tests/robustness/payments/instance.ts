@@ -18,7 +18,7 @@ const { app, context } = await startServer({
   config,
   clock,
   databaseUrl: config.databaseUrl ?? '',
-  hasRoutines: true,
+  isWorker: true,
 });
 const report = (message: Report): void => {
   process.send?.(message);
