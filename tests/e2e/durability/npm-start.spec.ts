@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from '../../../server/infrastructure/database/open.ts';
+
+const READY_MS = 90_000;
+const ENDED_MS = 20_000;
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-npm-'));
+});
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm start` or `npm run serve` on free ports, with data and build in the test's folder. */
+const startNpm = async (...args: readonly string[]) => {
+  const names = ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT'];
+  const ports = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, String(await freePort())])),
+  ) as Record<string, string>;
+  const folders = { DATA_DIR: path.join(folder, 'data'), DIST_DIR: path.join(folder, 'dist') };
+  const npm = spawn('npm', args, {
+    env: { ...process.env, NODE_ENV: 'test', ...ports, ...folders },
+    stdio: 'ignore',
+    // As a supervisor does, which tells npm alone.
+    detached: true,
+  });
+  return { npm, url: `http://127.0.0.1:${ports.PORT}` };
+};
+
+const serves = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Command lines of the processes that npm started, by their data folder. */
+const processes = (): readonly string[] =>
+  readdirSync('/proc').flatMap((id) => {
+    try {
+      const environment = readFileSync(`/proc/${id}/environ`, 'utf8');
+      return environment.includes(`DATA_DIR=${folder}`) ? [readFileSync(`/proc/${id}/cmdline`, 'utf8')] : [];
+    } catch {
+      // It has ended, or is no process of ours.
+      return [];
+    }
+  });
+
+const stop = async (npm: ChildProcess): Promise<void> => {
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  await expect.poll(processes, { timeout: ENDED_MS }).toEqual([]);
+};
+
+test.describe('a signal to npm', () => {
+  test.setTimeout(240_000);
+
+  test('ends what it serves, and its database', async () => {
+    const { npm, url } = await startNpm('start');
+    await expect.poll(() => serves(url), { timeout: READY_MS }).toBe(true);
+    expect(processes().some((line) => line.includes('postgres'))).toBe(true);
+    await stop(npm);
+    expect(await serves(url)).toBe(false);
+
+    const again = await startNpm('run', 'serve');
+    await expect.poll(() => serves(again.url), { timeout: READY_MS }).toBe(true);
+    await stop(again.npm);
+  });
+
+  test('ends a build, and nothing is served after it', async () => {
+    const { npm, url } = await startNpm('start');
+    await expect
+      .poll(() => processes().some((line) => line.includes('setup/build.ts')), { timeout: READY_MS })
+      .toBe(true);
+    await stop(npm);
+    expect(await serves(url)).toBe(false);
+  });
+});
