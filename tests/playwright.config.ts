@@ -10,19 +10,20 @@ const IN_THE_BROWSER = [
   'install/installable.spec.ts',
   'install/offline.spec.ts',
   'reminders/device*.spec.ts',
-  'session/on-disk.spec.ts',
 ].map((at) => `**/e2e/${at}`);
 
 /**
- * For the soak: they wait in real time, kill servers or pages, build release after release, or try what is seldom and has
- * a test of the server.
+ * For the soak: they wait in real time, kill servers or pages, build release after release, or try at length or what is
+ * seldom, of which the ordinary tests try a part.
  */
 const IN_THE_SOAK = [
   'durability/*.spec.ts',
-  'identity/{expired-document,other-name,reopened}.spec.ts',
+  'errors/missing-code.spec.ts',
+  'session/on-disk.spec.ts',
+  'identity/{expired-document,no-camera,other-name,reopened}.spec.ts',
   'payment/{killed,own-origin}.spec.ts',
-  'reminders/page-sent.spec.ts',
-  'worker/{releases,updates,no-worker,hung-line}.spec.ts',
+  'reminders/{device-leaving,device-own,page-sent}.spec.ts',
+  'worker/{releases,updates,no-worker,hung-line,first-install,offline-links}.spec.ts',
   'demo/*.spec.ts',
   'sandbox/*.spec.ts',
 ].map((at) => `**/e2e/${at}`);

@@ -6,11 +6,11 @@ const LONG_MS = 120_000;
 
 // `npm run robustness-orders` plays ten thousand.
 it(
-  'twelve lives in any order of steps, with bursts, break no rule of signature, identity and disbursement',
+  'eight lives in any order of steps, with bursts, break no rule of signature, identity and disbursement',
   async () => {
-    const tally = await playOrders(await createDatabase(), { seed: '18', first: 1, count: 12, atOnce: 4 });
+    const tally = await playOrders(await createDatabase(), { seed: '18', first: 1, count: 8, atOnce: 4 });
     expect(tally.complaints).toEqual([]);
-    expect(tally.of('orders')).toBe(12);
+    expect(tally.of('orders')).toBe(8);
     expect(tally.of('ended: desembolsado') + tally.of('ended: retractado')).toBeGreaterThan(0);
   },
   LONG_MS,

@@ -1,8 +1,8 @@
-import { inTransaction, isUuid } from './database/connection.ts';
-import { readPage } from './ops/arguments.ts';
-import { type OpsCommand, OpsError } from './ops/command.ts';
-import { PAGE_SIZE, pageText } from './ops/text-table.ts';
-import { momentText } from './ops/words.ts';
+import { inTransaction, isUuid } from '../database/connection.ts';
+import { readPage } from './arguments.ts';
+import { type OpsCommand, OpsError } from './command.ts';
+import { PAGE_SIZE, pageText } from './text-table.ts';
+import { momentText } from './words.ts';
 
 const LONGEST_ERROR = 120;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Executor, inTransaction, isUuid } from '../database/connection.ts';
-import { readPage } from '../ops/arguments.ts';
-import { type OpsCommand, OpsError } from '../ops/command.ts';
-import { alignColumns, PAGE_SIZE, pageText } from '../ops/text-table.ts';
-import { momentText } from '../ops/words.ts';
+import { readPage } from './arguments.ts';
+import { type OpsCommand, OpsError } from './command.ts';
+import { alignColumns, PAGE_SIZE, pageText } from './text-table.ts';
+import { momentText } from './words.ts';
 
 interface QueueRow {
   readonly name: string;
