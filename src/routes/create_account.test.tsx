@@ -121,7 +121,10 @@ describe('the start with a session', () => {
     await create(screen);
     await confirm(screen);
     await expect.poll(() => pathOf(screen)).toBe('/auth_account');
-    expect(left.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer session-token']);
+    // In the background, as nobody waits for it.
+    await expect
+      .poll(() => left.map(({ headers }) => headers.get('authorization')))
+      .toEqual(['Bearer session-token']);
     expect([store.get(tokenAtom), store.get(phoneAtom)]).toEqual([null, '573109876543']);
   });
 
