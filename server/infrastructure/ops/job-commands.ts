@@ -3,7 +3,7 @@ import { type Executor, inTransaction, isUuid } from '../database/connection.ts'
 import { readPage } from './arguments.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { alignColumns, PAGE_SIZE, pageText } from './text-table.ts';
-import { momentText } from './words.ts';
+import { errorText, momentText } from './words.ts';
 
 interface QueueRow {
   readonly name: string;
@@ -50,11 +50,6 @@ const readTroubled = async (executor: Executor, page: number): Promise<readonly 
   );
   return rows;
 };
-
-const LONGEST_ERROR = 120;
-
-const errorText = (error: string | null): string =>
-  (error ?? '—').replaceAll(/\s+/g, ' ').slice(0, LONGEST_ERROR);
 
 export const listJobs: OpsCommand = {
   name: 'jobs list',

@@ -2,16 +2,7 @@ import { inTransaction, isUuid } from '../database/connection.ts';
 import { readPage } from './arguments.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { PAGE_SIZE, pageText } from './text-table.ts';
-import { momentText } from './words.ts';
-
-const LONGEST_ERROR = 120;
-
-/** A mail server's answer often names the address. */
-const errorText = (error: string | null): string =>
-  (error ?? '—')
-    .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, LONGEST_ERROR);
+import { errorText, momentText } from './words.ts';
 
 export const listOutbox: OpsCommand = {
   name: 'outbox list',

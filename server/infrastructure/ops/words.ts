@@ -33,6 +33,15 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', {
 export const momentText = (instant: Date | null | undefined): string =>
   instant ? MOMENT.format(instant) : '—';
 
+const LONGEST_ERROR = 120;
+
+/** The beginning of a failure's message, on one line; without addresses, which the answers of mail servers name. */
+export const errorText = (error: string | null): string =>
+  (error ?? '—')
+    .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LONGEST_ERROR);
+
 /** With plain spaces, for terminals. */
 export const moneyText = (amount: Money | number | null): string =>
   amount === null ? '—' : signed(amount).replace(/\s/g, ' ');
