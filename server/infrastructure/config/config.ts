@@ -166,6 +166,7 @@ export const readConfig = (
   const local = isProduction ? undefined : localSecrets(dataDir);
   const secret = (name: (typeof SECRETS)[number]): string => env[name] ?? local?.[name] ?? '';
 
+  const role = readRole(env);
   const lender = readLender(env);
   const publicUrl = readPublicUrl(env);
   const vendors = vendorsFrom(
@@ -179,7 +180,7 @@ export const readConfig = (
 
   return {
     isProduction,
-    role: readRole(env),
+    role,
     needsCertifiedCaps: isProduction || env.RATE_CAPS === 'certified',
     host: env.HOST ?? '127.0.0.1',
     port,
@@ -205,7 +206,7 @@ export const readConfig = (
     rendering: readRenderingLimits(env),
     // A worker uses the sandbox of the process that serves the calls.
     sandbox:
-      usesSandbox && readRole(env) !== 'worker'
+      usesSandbox && role !== 'worker'
         ? {
             host: env.SANDBOX_HOST ?? '127.0.0.1',
             port: sandboxPort,
