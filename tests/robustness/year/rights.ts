@@ -1,4 +1,3 @@
-import { totalOf } from '#core/loan/instalment-account.ts';
 import type { TestApp } from '../../support/app-on-database.ts';
 import { businessDaysAfter, dayAt } from '../law.ts';
 import { readVendors } from '../vendor-records.ts';
@@ -93,6 +92,6 @@ export const checkOwnInsurance = (one: Case): void => {
   if (at <= one.endsAt && !letters.some((each) => each.at >= own.at && each.at <= at))
     one.complain(`no letter of the own policy of ${own.from}`);
   for (const { dueOn, number, charged } of one.history.debtAt(one.endsAt).instalments)
-    if (dueOn > own.from && totalOf(charged) > 0 && charged.insurance > 0)
+    if (dueOn > own.from && charged.insurance > 0)
       one.complain(`instalment ${number} of ${dueOn} has insurance beside an own policy`);
 };
