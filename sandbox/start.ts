@@ -61,6 +61,8 @@ export interface Sandbox {
   readonly pushPort: number;
   /** The sandbox clock. */
   now(): Date;
+  /** Resolves when what the vendors were to do by now is done. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -167,5 +169,6 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   // Not before the port is ours: another process may be using the folder.
   store.compact();
   jobQueue.start();
-  return { url, smtpPort: mail.port, pushPort: push.port, now: () => clock.now(), close };
+  const ports = { smtpPort: mail.port, pushPort: push.port };
+  return { url, ...ports, now: () => clock.now(), idle: () => jobQueue.idle(), close };
 };

@@ -142,6 +142,19 @@ describe('due work', () => {
     expect(done).toHaveLength(251);
   });
 
+  it('is idle when nothing is due, also what a job before has made due', async () => {
+    jobQueue.registerHandler('first', () => jobQueue.schedule(job('second'), 0));
+    jobQueue.start();
+    jobQueue.schedule({ ...job('first'), kind: 'first' }, 0);
+    jobQueue.schedule(job('later'), 1_000);
+    const idle = jobQueue.idle();
+    wall.advance(0);
+    await turns();
+    wall.advance(0);
+    await idle;
+    expect(done).toEqual(['second']);
+  });
+
   it('takes up what an earlier process owed, asyncJobs in the queue of their company', async () => {
     jobQueue.registerAsyncHandler('asyncJob', async () => undefined);
     jobQueue.schedule(job('later'), 2_000);

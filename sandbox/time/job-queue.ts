@@ -34,6 +34,8 @@ export interface JobQueue {
   schedule(job: Job, inMs: number, pacing?: 'exactly'): void;
   /** Runs the job within this call, unless a fault holds the vendor's jobs: then it is deferred. */
   runOrDefer(job: Job): void;
+  /** Resolves when no job is due or under way; one that a fault holds is due when the fault ends. */
+  idle(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -190,6 +192,10 @@ export const openJobQueue = ({ store, faults, wall, pace }: JobQueueOptions): Jo
     runOrDefer(job) {
       store.atomically(() => attempt(add(job, 0).id));
       setAlarm();
+    },
+    async idle() {
+      const isDue = () => [...queues.values()].flat().some(({ dueAt }) => dueAt <= wall.now());
+      while (running && isDue()) await new Promise<void>((resolve) => wall.at(wall.now(), resolve));
     },
     start() {
       running = true;

@@ -12,7 +12,10 @@ const isAnyDue = async ({ context: { db, clock } }: TestApp): Promise<boolean> =
   return due !== undefined;
 };
 
-/** Moves the clock and runs what carries obligations, which runs every minute in production, until nothing is due. */
+/**
+ * Moves the clock and runs what carries obligations, which runs every minute in production, until nothing is due and the
+ * vendors have done what they were asked for.
+ */
 export const carryObligationsAt = async (test: TestApp, instant: string): Promise<void> => {
   const { jobs, db } = test.context;
   test.setClock(instant);
@@ -20,6 +23,10 @@ export const carryObligationsAt = async (test: TestApp, instant: string): Promis
   for (let round = 0; round < 3; round += 1) {
     await jobs.enqueue('schedule-obligations', {}, { executor: db });
     await jobs.drain();
+    await test.sandbox.idle();
+    // What waited for a vendor.
+    await jobs.drain();
+    await test.sandbox.idle();
     if (!(await isAnyDue(test))) return;
   }
 };

@@ -126,6 +126,7 @@ beforeAll(async () => {
   await withdrawn.withdraw();
   await jobs.enqueue('schedule-obligations', {}, { executor: db });
   await jobs.drain();
+  await test.sandbox.idle();
   await readClinicRefunds(test.context);
   await anchorEvidence(test.context);
 }, 60_000);

@@ -49,6 +49,10 @@ const balances = async ({ creditNumber }: SignedBorrower): Promise<Record<string
     rows.flatMap(({ account, amount }) => (Number(amount) === 0 ? [] : [[account, Number(amount)]])),
   );
 };
+const readRefunds = async (): Promise<void> => {
+  await test.sandbox.idle();
+  await readClinicRefunds(test.context);
+};
 const refundsAsked = ({ applicationId }: SignedBorrower) =>
   recordsOf(test, 'clinic-refunds').filter(({ request }) => request?.request_id === applicationId);
 const transfersOf = (paymentId: string) =>
@@ -168,7 +172,7 @@ describe('a withdrawal after the money was delivered', () => {
     const lapsed = (await obligationsOf(test, signed)).filter(({ state }) => state === 'lapsed');
     expect(new Set(lapsed.map(({ reason }) => reason))).toEqual(new Set(['withdrawn']));
     await carryObligationsAt(test, TUESDAY);
-    await readClinicRefunds(test.context);
+    await readRefunds();
     const settled = await balances(signed);
     const { next_accrual_on } = await loanOf(signed);
     expect(next_accrual_on).toBeNull();
@@ -199,7 +203,7 @@ describe('a withdrawal after the money was delivered', () => {
     expect(returned).toMatchObject({ state: 'met', due_by: '2026-12-10' });
     const mail = (await test.inbox(signed.email)).find(({ subject }) => subject === 'Recibimos tu pago');
     expect(mail?.text).toContain('te devolvemos este pago completo a más tardar el 10 de diciembre de 2026');
-    await readClinicRefunds(test.context);
+    await readRefunds();
     expect(await balances(signed)).toEqual({ bank: -80_000, cash_in_transit: 80_000 });
     // Told late, of a day before the one that came: the books are worked out anew.
     await postPaid(test.context, signed.creditNumber, { amount: 10_000, at: FRIDAY });
@@ -218,7 +222,7 @@ describe('a withdrawal after the money was delivered', () => {
       await carryObligationsAt(test, TUESDAY);
       expect(await signed.status()).toBe('retractado');
       expect(transfersOf(paymentId)).toHaveLength(1);
-      await readClinicRefunds(test.context);
+      await readRefunds();
       expect(await balances(signed)).toEqual({ bank: -90_000, cash_in_transit: 90_000 });
     }
   });
@@ -311,7 +315,7 @@ describe('vendors that fail', () => {
     await carryObligationsAt(test, '2026-11-24T20:00:00Z');
     expect(refundsAsked(signed)).toHaveLength(1);
     expect(transfersOf(paymentId)).toHaveLength(1);
-    await readClinicRefunds(test.context);
+    await readRefunds();
     expect(await balances(signed)).toEqual({ bank: -60_000, cash_in_transit: 60_000 });
   });
 
@@ -336,7 +340,7 @@ describe('vendors that fail', () => {
     await decide(`/treasury/transfers/${transfer?.id}/rejection`, {});
     await test.fault('clinic', 'ok');
     await test.fault('treasury', 'ok');
-    await readClinicRefunds(test.context);
+    await readRefunds();
     await carryObligationsAt(test, '2026-11-24T16:00:00Z');
     expect((await balances(signed)).clinic_receivable).toBe(principal);
     expect(await operate(test.context, 'withdrawals', 'list')).toMatch(

@@ -22,8 +22,10 @@ test('a request whose answer was lost goes again by itself, says so, and is one 
   });
   let isCut = false;
   // The response in flight at the cut is lost too; before the cut the health check is answered, which the app sends on
-  // a busy machine.
+  // a busy machine. The list that is read again when the line is back would show the application before the request is
+  // sent again: it waits.
   await page.route(/\/(api\/|healthz)/, async (route) => {
+    if (sent > 0 && route.request().url().endsWith(`/api/applications/${person.profileId}`)) await held;
     const response = await route.fetch();
     await (isCut ? route.abort() : route.fulfill({ response }));
   });
@@ -45,6 +47,7 @@ test('a request whose answer was lost goes again by itself, says so, and is one 
   isCut = false;
   await page.clock.fastForward(60_000);
   await expect(studying(page)).toContainText('Volvió la señal: lo intentamos otra vez.');
+  await expect.poll(() => sent).toBe(2);
   letGo();
   await expect(heading(page, '¡Felicitaciones! Tu crédito fue aprobado')).toBeVisible();
   expect(sent).toBe(2);
