@@ -114,13 +114,16 @@ export interface DatabaseLimits {
   readonly connections: number;
 }
 
-/** Requests and jobs: connect plus statement stays below the app's own request timeout. */
+/**
+ * Requests and jobs: connect plus statement stays below the app's own request timeout. With the queue's three and the
+ * routines' one a process has eight connections.
+ */
 export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 5_000,
   statementMs: 10_000,
   lockMs: 8_000,
   idleTransactionMs: 20_000,
-  connections: 10,
+  connections: 4,
 };
 
 /** Batch jobs over all loans; no request waits for them. */
@@ -129,7 +132,7 @@ export const ROUTINE_DATABASE_LIMITS: DatabaseLimits = {
   statementMs: 30_000,
   lockMs: 20_000,
   idleTransactionMs: 30_000,
-  connections: 2,
+  connections: 1,
 };
 
 /** Migrations, ops commands and benchmarks, which run attended. */

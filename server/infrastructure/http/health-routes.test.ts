@@ -19,7 +19,19 @@ describe('the health of the process', () => {
     const ready = await ask('/readyz');
     expect(ready.statusCode).toBe(200);
     expect(ready.headers['cache-control']).toBe('no-store');
-    expect(ready.json()).toEqual({ status: 'ready' });
+    expect(ready.json()).toEqual({ status: 'ready', oldest_job_seconds: 0 });
+  });
+
+  it('says for how long the oldest job that may be run has waited, and counts none that is for later', async () => {
+    const { ownerDb, context } = server;
+    for (const options of [{}, { afterSeconds: 600 }])
+      await context.jobs.enqueue('accrue-loans', {}, { executor: context.db, ...options });
+    await sql`update pgboss.job set start_after = start_after - interval '90 seconds'`.execute(ownerDb);
+    const { oldest_job_seconds: seconds } = (await ask('/readyz')).json();
+    expect(seconds).toBeGreaterThanOrEqual(90);
+    expect(seconds).toBeLessThan(300);
+    await context.jobs.drain();
+    expect((await ask('/readyz')).json().oldest_job_seconds).toBe(0);
   });
 
   it('is not ready while a queue is silent, or the process is about to end', async () => {

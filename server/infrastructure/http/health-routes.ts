@@ -36,6 +36,10 @@ const readNotices = async ({ clock, config, db, log }: Context): Promise<readonl
   return [MISSING_CAP];
 };
 
+/** For how long the job that could be run for longest has waited, on whichever instance. */
+const oldestJobSeconds = async ({ jobs }: Context): Promise<number> =>
+  Math.round((await jobs.oldestRunnableMs()) / 1_000);
+
 /** Liveness and readiness. */
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   app.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
@@ -47,7 +51,11 @@ export const healthRoutes = (app: FastifyInstance, context: Context): void => {
     const failure = await readinessFailure(context);
     if (!failure) {
       const notices = await readNotices(context);
-      return reply.send({ status: 'ready', ...(notices.length > 0 ? { notices } : {}) });
+      return reply.send({
+        status: 'ready',
+        oldest_job_seconds: await oldestJobSeconds(context),
+        ...(notices.length > 0 ? { notices } : {}),
+      });
     }
     context.log.warn(failure, 'not ready');
     return reply.status(UNAVAILABLE).header('retry-after', '5').send({ status: 'unavailable' });

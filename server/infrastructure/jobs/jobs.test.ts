@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
 import { connect, type Database, inTransaction } from '../database/connection.ts';
 import type { Log } from '../runtime/log.ts';
 import { createJobs } from './jobs.ts';
+import { QUEUE_NAMES } from './queues.ts';
 
 const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let database: TemporaryDatabase;
@@ -86,6 +88,39 @@ describe('the queue', () => {
     await other;
     await jobs.drain();
     expect(settled).toEqual(['four']);
+  });
+});
+
+describe('the workers', () => {
+  it('are woken when what is for later may be run, and what failed is tried again', async () => {
+    const { jobs, settled, enqueueOnce } = await openQueue();
+    let tries = 0;
+    jobs.handle('notify-payment', async ({ paymentId }) => {
+      tries += 1;
+      if (tries === 1) throw new Error('the first time');
+      settled.push(paymentId);
+    });
+    await jobs.work();
+    await enqueueOnce('at once');
+    await vi.waitFor(() => expect(settled).toEqual(['at once']), { timeout: 8_000 });
+    await jobs.enqueue('notify-payment', { paymentId: 'fails', change: 'posted' }, { executor: db });
+    await jobs.enqueue('settle-transaction', { transactionId: 'later' }, { executor: db, afterSeconds: 1 });
+    // Idle workers look by themselves twice a minute.
+    await vi.waitFor(() => expect(settled).toEqual(expect.arrayContaining(['later', 'fails'])), {
+      timeout: 12_000,
+    });
+  }, 30_000);
+
+  it('share a few connections, however many there are', async () => {
+    const { jobs } = await openQueue();
+    for (const name of QUEUE_NAMES) jobs.handle(name, async () => undefined);
+    await jobs.work();
+    await jobs.enqueue('accrue-loans', {}, { executor: db });
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and application_name = 'cuotasana-jobs'`.execute(db);
+    expect(rows[0]?.open).toBeGreaterThan(0);
+    expect(rows[0]?.open).toBeLessThanOrEqual(3);
   });
 });
 

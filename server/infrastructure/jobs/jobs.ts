@@ -3,38 +3,17 @@ import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.t
 import { connectionSettings, type Executor } from '../database/connection.ts';
 import type { Log } from '../runtime/log.ts';
 import { createFailureLog } from './failure-log.ts';
-
-/** Job payloads: identifiers only, the facts are in our tables. */
-export interface JobPayloads {
-  'deliver-email': { readonly messageId: string };
-  'study-application': { readonly applicationId: string };
-  'issue-signed-copies': { readonly applicationId: string };
-  'register-note': { readonly applicationId: string };
-  'advance-disbursement': { readonly applicationId: string };
-  'settle-payment': { readonly reference: string };
-  'settle-transaction': { readonly transactionId: string };
-  /** Reconciles from this day in Bogota on. */
-  'reconcile-days': { readonly since?: string };
-  'read-identity-decision': { readonly sessionId: string };
-  'notify-payment': { readonly paymentId: string; readonly change: 'posted' | 'reversed' };
-  'notify-counter': { readonly reference: string; readonly paymentNumber: string };
-  'accrue-loans': Record<string, never>;
-  'apply-retention': Record<string, never>;
-  'anchor-evidence': Record<string, never>;
-  'report-overdue-claims': Record<string, never>;
-  'read-clinic-refunds': Record<string, never>;
-  'schedule-due': Record<string, never>;
-  'remind-person': { readonly accountId: string };
-  'schedule-obligations': Record<string, never>;
-  'carry-obligation': { readonly obligationId: string };
-  'report-overdue-obligations': Record<string, never>;
-  'send-code-by-sms': { readonly codeId: string };
-  /** `device`: MAC of the known device, hexadecimal. */
-  'notify-new-device': { readonly accountId: string; readonly device: string };
-  'notify-phone-change': { readonly changeId: number; readonly to: 'old' | 'new' };
-}
-
-export type JobName = keyof JobPayloads;
+import { createQueuePoller, oldestRunnableMs } from './queue-poller.ts';
+import {
+  EXPIRY_SECONDS,
+  type JobName,
+  type JobPayloads,
+  POLICIES,
+  QUEUE_NAMES,
+  RETRIES,
+  ROUTINES,
+  workersOf,
+} from './queues.ts';
 
 /** Thrown by a handler to be retried later without a logged failure. */
 export class RetryLater extends Error {}
@@ -55,11 +34,10 @@ export interface Jobs {
   /** Creates the queues; enqueue works from then on. */
   prepare(): Promise<void>;
   work(): Promise<void>;
-  /**
-   * Milliseconds since the last fetch of the least recently polled queue; a queue with a job in progress counts as
-   * polled. 0 before work().
-   */
+  /** For how long the workers have been deaf to jobs that may be run, milliseconds; 0 before work(). */
   silentMs(): number;
+  /** How long the job that could be run for longest has waited, on whichever instance, milliseconds; 0 without one. */
+  oldestRunnableMs(): Promise<number>;
   /** Replaces all connections and workers of the queue. */
   restart(): Promise<void>;
   /** Runs all jobs, delayed ones included, until none makes progress. For tests and operators. */
@@ -67,95 +45,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const QUEUE_NAMES: readonly JobName[] = [
-  'deliver-email',
-  'study-application',
-  'issue-signed-copies',
-  'register-note',
-  'advance-disbursement',
-  'settle-payment',
-  'settle-transaction',
-  'reconcile-days',
-  'read-identity-decision',
-  'notify-payment',
-  'notify-counter',
-  'accrue-loans',
-  'apply-retention',
-  'anchor-evidence',
-  'report-overdue-claims',
-  'read-clinic-refunds',
-  'schedule-due',
-  'remind-person',
-  'schedule-obligations',
-  'carry-obligation',
-  'report-overdue-obligations',
-  'send-code-by-sms',
-  'notify-new-device',
-  'notify-phone-change',
-];
-
-/** Cron schedules. Each run catches up with missed ones. */
-const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
-  'accrue-loans': '5 * * * *',
-  'reconcile-days': '25 * * * *',
-  // By night in Bogota.
-  'apply-retention': '15 8 * * *',
-  'anchor-evidence': '10 * * * *',
-  'report-overdue-claims': '40 * * * *',
-  'read-clinic-refunds': '20 * * * *',
-  'schedule-due': '* * * * *',
-  'schedule-obligations': '* * * * *',
-  'report-overdue-obligations': '40 * * * *',
-};
-
-/**
- * Exponential backoff from one second to five minutes, for about two days. A job of a killed process is detected by
- * its missing heartbeat and retried within half a minute.
- */
-const RETRIES = {
-  retryLimit: 600,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  expireInSeconds: 120,
-  heartbeatSeconds: 10,
-  notify: true,
-};
-
-/** Longer expiry, seconds: a concurrent second run would only compete for the same rows. */
-const EXPIRY_SECONDS: Readonly<Partial<Record<JobName, number>>> = {
-  'accrue-loans': 3_600,
-  'apply-retention': 3_600,
-};
-
-/** Queue policies for jobs with a singleton key. */
-const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>> = {
-  // Unique among queued jobs; one more may be queued while it runs.
-  'settle-transaction': 'short',
-  // Unique until it succeeds: each retry re-reads the state, and a second job would only add calls to a vendor that
-  // is down.
-  'remind-person': 'exclusive',
-  'carry-obligation': 'exclusive',
-};
-
-/** New jobs are pushed by NOTIFY; delayed ones and retries are polled. */
-const POLLING = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-
-/** Concurrent jobs per queue and instance. */
-const WORKERS = 2;
-
-/** Vendor-bound queues get more, so that a slow vendor does not block them. */
-const MORE_WORKERS: Readonly<Partial<Record<JobName, number>>> = {
-  'settle-payment': 6,
-  'settle-transaction': 6,
-  'remind-person': 6,
-  'carry-obligation': 6,
-};
-
 /** Check interval for missing heartbeats. */
 const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
-const CONNECTIONS = 4;
+/** NOTIFY and the poller wake a worker; this is for what both miss. */
+const IDLE_POLL_SECONDS = 30;
+const POLLING = {
+  batchSize: 1,
+  pollingIntervalSeconds: IDLE_POLL_SECONDS,
+  notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
+};
+
+/** Besides the one that listens. */
+const CONNECTIONS = 2;
 const STOP_MS = 10_000;
 
 /**
@@ -185,8 +87,7 @@ export const createJobs = (
   let boss = open();
   let isStopping = false;
   const handlers = new Map<JobName, Handler<JobName>>();
-  /** Last known activity per queue. */
-  const activeAt = new Map<string, number>();
+  const poller = createQueuePoller(() => boss, reportFailure);
 
   const runOne = async (name: JobName, payload: JobPayloads[JobName]): Promise<void> => {
     const handler = handlers.get(name);
@@ -212,8 +113,7 @@ export const createJobs = (
 
   const startWorkers = async (on: PgBoss): Promise<void> => {
     for (const name of handlers.keys()) {
-      const workers = MORE_WORKERS[name] ?? WORKERS;
-      for (let worker = 0; worker < workers; worker += 1) await startWorker(on, name);
+      for (let worker = 0; worker < workersOf(name); worker += 1) await startWorker(on, name);
     }
   };
 
@@ -263,17 +163,10 @@ export const createJobs = (
     },
     work: async () => {
       await startWorkers(boss);
-      for (const name of handlers.keys()) activeAt.set(name, Date.now());
+      poller.start();
     },
-    silentMs: () => {
-      const now = Date.now();
-      for (const { name, count, lastFetchedOn } of boss.getWipData()) {
-        // A running job is bounded by its expiry.
-        const lastActive = count > 0 ? now : (lastFetchedOn ?? 0);
-        activeAt.set(name, Math.max(activeAt.get(name) ?? 0, lastActive));
-      }
-      return activeAt.size === 0 ? 0 : now - Math.min(...activeAt.values());
-    },
+    silentMs: () => poller.silentMs(),
+    oldestRunnableMs: () => oldestRunnableMs(boss),
     restart: async () => {
       const fresh = open();
       try {
@@ -304,6 +197,7 @@ export const createJobs = (
     },
     stop: async () => {
       isStopping = true;
+      poller.stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { controlsAt, type SandboxControls } from '../../../sandbox/demo/controls.ts';
-import type { JobName } from '../../../server/infrastructure/jobs/jobs.ts';
+import type { JobName } from '../../../server/infrastructure/jobs/queues.ts';
 import { startAppOn, type TestApp } from '../../support/app-on-database.ts';
 import type { TemporaryDatabase } from '../../support/copied-database.ts';
 import { createRandom } from '../../support/random.ts';
