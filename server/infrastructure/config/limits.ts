@@ -119,7 +119,7 @@ export interface DatabaseLimits {
  * routines' one a process has eight connections.
  */
 export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = {
-  connectMs: 5_000,
+  connectMs: 4_000,
   statementMs: 10_000,
   lockMs: 8_000,
   idleTransactionMs: 20_000,

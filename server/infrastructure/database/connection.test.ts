@@ -35,12 +35,12 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 /** A database behind a TCP proxy that can stall. */
-const openBehindProxy = async () => {
+const openBehindProxy = async (limits: Partial<DatabaseLimits> = {}) => {
   const url = new URL(database.url);
   const proxy = await openTcpProxy(0, Number(url.port));
   onTestFinished(proxy.close);
   url.host = `localhost:${new URL(proxy.url).port}`;
-  return { proxy, db: open({}, url.toString()) };
+  return { proxy, db: open(limits, url.toString()) };
 };
 
 describe('a connection', () => {
@@ -71,6 +71,19 @@ describe('a connection', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true);
     await ask(db);
   });
+
+  it('waits for a slow answer, and not for a server that is silent', async () => {
+    const { proxy, db } = await openBehindProxy(DEFAULT_DATABASE_LIMITS);
+    await sql`select pg_sleep(2.2)`.execute(db);
+    proxy.become('silent');
+    const begun = performance.now();
+    // More than there are connections, one of which is open.
+    const failures = await Promise.all(Array.from({ length: 6 }, () => failureOf(ask(db))));
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => true));
+    proxy.become('through');
+    await ask(db);
+  }, 20_000);
 
   it('is given up when no answer comes, in a transaction too, and the next ones work', async () => {
     const { proxy, db } = await openBehindProxy();

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
+import { TimeoutError, withTimeout } from '../runtime/timeout.ts';
+import { createSilenceCheck } from './silence.ts';
 import { preparedName } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,6 +32,8 @@ const types: pg.CustomTypesConfig = {
 const ANSWER_MARGIN_MS = 2_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const READ_TIMEOUT = 'Query read timeout';
+/** The driver's words for it. */
+const CONNECT_TIMEOUT = 'timeout exceeded when trying to connect';
 
 /** Driver options; `name` shows in pg_stat_activity. */
 export const connectionSettings = (limits: DatabaseLimits, name: string) => ({
@@ -54,20 +58,34 @@ const prepareStatements =
   };
 
 /**
- * After a query timeout the driver returns the dead connection to the pool, where the next query would hang as well:
- * it is closed instead.
+ * Closes the connection when its server is silent, and after a query timeout: the driver would return it to the pool,
+ * where the next query would hang as well.
  */
-const closeAfterTimeout =
-  (client: pg.PoolClient, query: Query): Query =>
+const closeWhenSilent =
+  (client: pg.PoolClient, query: Query, checkSilence: ReturnType<typeof createSilenceCheck>): Query =>
   (...args) => {
     const answer = query(...args);
-    if (answer instanceof Promise) {
+    if (answer instanceof Promise && client instanceof pg.Client) {
+      const close = (): void => void client.end();
+      checkSilence(answer, close);
       answer.catch((error: Error) => {
-        if (error.message === READ_TIMEOUT && client instanceof pg.Client) void client.end();
+        if (error.message === READ_TIMEOUT) close();
       });
     }
     return answer;
   };
+
+/** A connection of the pool within the connect timeout, that of waiting for one included. */
+const connectInTime = (pool: pg.Pool, { connectMs }: DatabaseLimits): Promise<pg.PoolClient> => {
+  const pending = pool.connect();
+  return withTimeout(connectMs, pending).catch((error: unknown) => {
+    pending.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+    throw error instanceof TimeoutError ? new Error(CONNECT_TIMEOUT) : error;
+  });
+};
 
 /** Connection pool with timeouts. */
 export const connect = (
@@ -81,15 +99,18 @@ export const connect = (
     types,
     ...connectionSettings(limits, 'cuotasana'),
   });
+  const checkSilence = createSilenceCheck(url);
   // Without a listener, an idle connection that drops crashes the process.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // The same within a transaction; the next statement reports the failure.
     client.on('error', () => undefined);
     const query = prepareStatements(client.query.bind(client) as Query);
-    client.query = closeAfterTimeout(client, query) as typeof client.query;
+    client.query = closeWhenSilent(client, query, checkSilence) as typeof client.query;
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { options } = pool;
+  const timely = { options, connect: () => connectInTime(pool, limits), end: () => pool.end() };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timely }) });
 };
 
 const isRetryable = (error: unknown): boolean => {
