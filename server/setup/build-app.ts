@@ -13,6 +13,7 @@ import {
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { BUILDS, publishBuild } from '../infrastructure/config/current-build.ts';
 
 const SOURCES = [
   'src/**/*',
@@ -106,7 +107,7 @@ const withEnvironment = async (
 /** Skipped while sources and variables are unchanged. */
 export const buildApp = async (
   folder: string,
-  variables: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<'built' | 'skipped'> => {
   const stamp = sourcesStamp(variables);
   if (readStamp(path.join(folder, '.stamp')) === stamp) return 'skipped';
@@ -123,4 +124,14 @@ export const buildApp = async (
   if (readStamp(path.join(folder, '.stamp')) === stamp) rmSync(fresh, { recursive: true });
   else replaceFolder(fresh, folder);
   return 'built';
+};
+
+const FOLDER_NAME_LENGTH = 16;
+
+/** Builds the app of these sources into a folder of its own, and makes it the one that servers take at their start. */
+export const buildNewest = async (): Promise<'built' | 'skipped'> => {
+  const folder = path.join(BUILDS, sourcesStamp({}).slice(0, FOLDER_NAME_LENGTH));
+  const outcome = await buildApp(folder);
+  publishBuild(folder);
+  return outcome;
 };

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'vite';
-import { buildSettings, distFolder } from '../infrastructure/config/lender.ts';
-import { buildApp } from './build-app.ts';
+import { buildNewest } from './build-app.ts';
 
 /** Hot reload of client and server: Vite serves the app and proxies `/api`; the server restarts when its files change. */
 // The server serves the built app too: links in messages point to it.
-const folder = distFolder(process.env);
-await buildApp(folder, buildSettings(process.env));
-process.env.DIST_DIR = folder;
+await buildNewest();
 
 const server: ChildProcess = spawn(
   process.execPath,

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { readPublicUrl, readSandboxUrl } from '../infrastructure/config/command-config.ts';
 import type { Environment } from '../infrastructure/config/environment.ts';
+import { readLender, withClientNames } from '../infrastructure/config/lender.ts';
 import { readPublicSettings } from '../infrastructure/config/public-settings.ts';
 import { readPaymentProvider } from '../infrastructure/config/vendors.ts';
 import { withSettings } from '../infrastructure/web/page-files.ts';
@@ -12,9 +13,8 @@ export const settingsInDev = (env: Environment): Plugin => ({
   transformIndexHtml: (page) => {
     const widgetUrl =
       env.PAYMENTS_WIDGET_URL || env.VITE_PAYMENT_WIDGET_URL || `${readSandboxUrl(env)}/widget.js`;
-    return withSettings(
-      page,
-      readPublicSettings(env, { provider: readPaymentProvider(env), widgetUrl }, readPublicUrl(env)),
-    );
+    const payments = { provider: readPaymentProvider(env), widgetUrl };
+    const lender = readLender(withClientNames(env));
+    return withSettings(page, readPublicSettings(env, payments, readPublicUrl(env), lender));
   },
 });

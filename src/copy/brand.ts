@@ -1,23 +1,31 @@
-type Settings = Readonly<Record<string, string | boolean | undefined>>;
+import { SETTINGS_ELEMENT } from '#core/api/public-settings.ts';
+import { BRAND_PLACEHOLDERS, type BrandSettings, USUAL_BRAND, writtenNumber } from '#core/brand-settings.ts';
 
-/** Product and lender from the build's settings; the defaults are fictitious. */
-export const brandFrom = (settings: Settings = {}) => {
-  const given = (name: string, otherwise: string): string => String(settings[name] || otherwise);
-  /** Digits of an international number without the plus sign. */
-  const whatsapp = given('VITE_SUPPORT_WHATSAPP', '573000000000');
-  return {
-    name: given('VITE_BRAND_NAME', 'CuotaSana'),
-    email: given('VITE_SUPPORT_EMAIL', 'ayuda@cuotasana.example'),
-    whatsapp,
-    whatsappShown: whatsapp.replace(/^57(\d{3})(\d{3})(\d{4})$/, '+57\u00a0$1\u00a0$2\u00a0$3'),
-    whatsappUrl: (text?: string): string =>
-      `https://wa.me/${whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ''}`,
-    lender: {
-      name: given('VITE_LENDER_NAME', 'CuotaSana S.A.S.'),
-      nit: given('VITE_LENDER_NIT', '900.000.000-0'),
-      city: given('VITE_LENDER_CITY', 'Bogotá D.C.'),
-    },
-  };
+export const brandFrom = ({
+  name,
+  supportEmail,
+  supportWhatsapp,
+  lenderName,
+  lenderNit,
+  lenderCity,
+}: BrandSettings) => ({
+  name,
+  email: supportEmail,
+  whatsapp: supportWhatsapp,
+  whatsappShown: writtenNumber(supportWhatsapp),
+  whatsappUrl: (text?: string): string =>
+    `https://wa.me/${supportWhatsapp}${text ? `?text=${encodeURIComponent(text)}` : ''}`,
+  lender: { name: lenderName, nit: lenderNit, city: lenderCity },
+});
+
+/** Of the page's settings, which the server inlines; placeholders that it fills in where a page is prerendered. */
+const readBrand = (): BrandSettings => {
+  if (import.meta.env.PROD && import.meta.env.SSR) return BRAND_PLACEHOLDERS;
+  if (import.meta.env.PROD) {
+    const served = document.getElementById(SETTINGS_ELEMENT)?.textContent;
+    return JSON.parse(served ?? '').brand;
+  }
+  return USUAL_BRAND;
 };
 
-export const brand = brandFrom(import.meta.env);
+export const brand = brandFrom(readBrand());

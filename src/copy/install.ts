@@ -1,7 +1,9 @@
+import { brand } from './brand.ts';
+
 export const installCopy = {
   title: {
-    phone: 'Instala CuotaSana en tu celular',
-    computer: 'Instala CuotaSana en tu computador',
+    phone: `Instala ${brand.name} en tu celular`,
+    computer: `Instala ${brand.name} en tu computador`,
   },
   gives: {
     credit: [
@@ -19,7 +21,7 @@ export const installCopy = {
   asking: 'Esperando tu respuesta…',
   how: 'Ver cómo se instala',
   later: 'Ahora no',
-  accepted: { title: 'Gracias', text: 'CuotaSana se está agregando a tus aplicaciones.' },
+  accepted: { title: 'Gracias', text: `${brand.name} se está agregando a tus aplicaciones.` },
   added: { title: 'Gracias', text: 'Búscala en tu pantalla de inicio.' },
   putOff: 'De acuerdo. Si cambias de idea, instálala desde el menú de tu navegador.',
   failed: {
@@ -27,7 +29,7 @@ export const installCopy = {
     text: 'Búscala en su menú: «Instalar app» o «Agregar a la pantalla principal».',
   },
   guide: {
-    title: 'Agrega CuotaSana a tu inicio',
+    title: `Agrega ${brand.name} a tu inicio`,
     safari: 'Toca Compartir. Si no lo ves, toca antes los tres puntos (•••).',
     ios: 'Toca Compartir, junto a la dirección o en el menú de tu navegador.',
     choose: 'Baja en la lista y elige «Agregar a inicio».',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { distFolder } from '../../server/infrastructure/config/lender.ts';
+import { currentBuild } from '../../server/infrastructure/config/current-build.ts';
 import { publishTable, readWriteFlag } from '../support/figures.ts';
 import { weighScreens } from './screen-weights.ts';
 
@@ -16,7 +16,7 @@ const OWN_LIMITS_KB: Readonly<Record<string, number>> = {
   'public-payment: pay': 36,
 };
 
-const folder = distFolder(process.env);
+const folder = currentBuild();
 const { landing, screens } = weighScreens(folder);
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 const complaints: string[] = [];

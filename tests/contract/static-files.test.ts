@@ -29,8 +29,10 @@ const MANIFEST = {
 const FILES: Readonly<Record<string, string>> = {
   'index.html':
     '<!doctype html><head><title>shell</title></head><div id="root"></div><script type="importmap" data-release="a">{}</script><script type="module" src="/assets/app-1.js"></script>',
-  'landing.html': '<!doctype html><head><title>landing</title><style>p{color:red}</style></head>',
-  'previews/login.html': '<title>login</title><style>b{color:red}</style><div id="preview">login</div>',
+  'landing.html':
+    '<!doctype html><head><title>landing</title><style>p{color:red}</style></head><p>__LENDER_NAME__, NIT __LENDER_NIT__, __LENDER_CITY__</p><a href="https://wa.me/__SUPPORT_WHATSAPP__?text=Hola%2C%20__BRAND_NAME__">__SUPPORT_EMAIL__, __SUPPORT_WHATSAPP__</a>',
+  'previews/login.html':
+    '<title>__BRAND_NAME__</title><style>b{color:red}</style><div id="preview">login</div>',
   'previews/create_account.html': '<title>create account</title>',
   'previews/public-payment.html': '<title>public payment</title>',
   'previews/dashboard.html': '<script data-app="" type="module" src="/assets/home-4d.js"></script>',
@@ -97,8 +99,8 @@ describe('a page', () => {
   it.each([
     ['/', 'landing'],
     ['/?utm_source=doctor', 'landing'],
-    ['/login', 'login'],
-    ['/newlogin?x=1.js', 'login'],
+    ['/login', 'CuotaSana'],
+    ['/newlogin?x=1.js', 'CuotaSana'],
     ['/public-payment', 'public payment'],
     ['/create_account?phone=573001112233&continue=1', 'create account'],
     ['/profileform', 'shell'],
@@ -115,6 +117,35 @@ describe('a page', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
     const head = await app.inject({ method: 'HEAD', url: address });
     expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  it('names product and lender as configured, escaped for where they stand, and so do previews and manifest', async () => {
+    const brand = {
+      name: 'Sonrisa & "Ya"',
+      supportEmail: 'ayuda@sonrisaya.co',
+      supportWhatsapp: '573151234567',
+      lenderName: 'Sonrisa Ya <S.A.S.>',
+      lenderNit: '901.234.567-1',
+      lenderCity: 'Medellín',
+    };
+    const server = await serveWith({ brand });
+    const read = async (address: string) => (await server.inject(address)).body;
+    const landing = await read('/');
+    expect(landing).toContain('<p>Sonrisa Ya &lt;S.A.S.&gt;, NIT 901.234.567-1, Medellín</p>');
+    expect(landing).toContain(
+      'href="https://wa.me/573151234567?text=Hola%2C%20Sonrisa%20%26%20%22Ya%22">ayuda@sonrisaya.co, +57\u00a0315\u00a0123\u00a04567</a>',
+    );
+    expect(decodePublicSettings(/id="settings">(.*?)<\/script>/.exec(landing)?.[1] ?? '').brand).toEqual(
+      brand,
+    );
+    for (const address of ['/login', '/previews/login.html'])
+      expect(await read(address)).toContain('<title>Sonrisa &amp; &quot;Ya&quot;</title>');
+    expect(JSON.parse(await read('/manifest.webmanifest'))).toEqual({
+      name: brand.name,
+      short_name: brand.name,
+    });
+    expect(await read('/sw.js')).not.toBe((await get('/sw.js')).body);
+    await server.close();
   });
 
   it('names what its screen needs, each file once, and only where it is a screen', async () => {

@@ -149,7 +149,7 @@ describe('the page', () => {
 
   it('tells an iPhone its name and icon, and every phone the colour of its bar by day and by night', () => {
     expect(page).toContain('rel="apple-touch-icon"');
-    expect(page).toContain('name="apple-mobile-web-app-title" content="CuotaSana"');
+    expect(page).toContain('name="apple-mobile-web-app-title" content="__BRAND_NAME__"');
     expect(page).toContain('name="theme-color" media="(prefers-color-scheme: light)" content="#FAF8F3"');
     expect(page).toContain('name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1613"');
   });

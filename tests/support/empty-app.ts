@@ -11,6 +11,7 @@ export const writeEmptyApp = (folder: string): string => {
   for (const inside of ['assets', 'previews']) mkdirSync(path.join(folder, inside));
   for (const page of PAGES) writeFileSync(path.join(folder, page), '<!doctype html><head></head>');
   for (const script of SCRIPTS) writeFileSync(path.join(folder, script), '//');
-  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  for (const manifest of ['.vite/manifest.json', 'manifest.webmanifest'])
+    writeFileSync(path.join(folder, manifest), '{}');
   return folder;
 };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { ConfigError, type Environment, integer } from './environment.ts';
-import { LENDER_SETTINGS, type Lender, readLender } from './lender.ts';
+import { LENDER_SETTINGS, type Lender, readLender, withClientNames } from './lender.ts';
 
 export const SECRETS = [
   'CODE_SECRET',
@@ -80,7 +80,8 @@ export interface EmailConfig {
  * Settings for commands that send e-mail.
  * @throws ConfigError.
  */
-export const readEmailConfig = (env: Environment): EmailConfig => {
+export const readEmailConfig = (given: Environment): EmailConfig => {
+  const env = withClientNames(given);
   if (env.NODE_ENV === 'production') {
     const missing = ['PUBLIC_URL', ...LENDER_SETTINGS].filter((name) => !env[name]);
     if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));

@@ -10,8 +10,9 @@ import {
   SECRETS,
 } from './command-config.ts';
 import { paymentKeyErrors, productionErrors } from './config-errors.ts';
+import { currentBuild } from './current-build.ts';
 import { ConfigError, type Environment, integer } from './environment.ts';
-import { distFolder, LENDER_SETTINGS, readLender } from './lender.ts';
+import { LENDER_SETTINGS, readLender, withClientNames } from './lender.ts';
 import {
   type DatabaseLimits,
   type Limits,
@@ -116,7 +117,7 @@ export const readConfig = (
   given: Environment,
   sandboxSettings: (sandboxUrl: string) => VendorSettings,
 ): Config => {
-  const env: Environment = { ...given, PAYMENTS_WIDGET_URL: widgetUrlIn(given) };
+  const env: Environment = { ...withClientNames(given), PAYMENTS_WIDGET_URL: widgetUrlIn(given) };
   const isProduction = env.NODE_ENV === 'production';
   const port = integer(env, 'PORT', 3000);
   const sandboxPort = integer(env, 'SANDBOX_PORT', 3001);
@@ -188,7 +189,7 @@ export const readConfig = (
     trustedProxies,
     logLevel: readLogLevel(env),
     dataDir,
-    distDir: path.resolve(distFolder(env)),
+    distDir: path.resolve(env.DIST_DIR || currentBuild()),
     isWorkerOff: env.SERVICE_WORKER === 'off',
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
@@ -219,6 +220,6 @@ export const readConfig = (
     lender,
     vendors,
     seal,
-    publicSettings: readPublicSettings(env, vendors.payments, publicUrl),
+    publicSettings: readPublicSettings(env, vendors.payments, publicUrl, lender),
   };
 };

@@ -1,5 +1,6 @@
 import { type PublicSettings, USUAL_SETTINGS } from '#core/api/public-settings.ts';
 import { ConfigError, type Environment } from './environment.ts';
+import type { Lender } from './lender.ts';
 import type { VendorConfig } from './vendors.ts';
 
 const address = (env: Environment, name: string, usual: string): string => {
@@ -34,6 +35,7 @@ export const readPublicSettings = (
   env: Environment,
   payments: Pick<VendorConfig['payments'], 'provider' | 'widgetUrl'>,
   publicUrl: string,
+  lender: Lender,
 ): PublicSettings => ({
   hasPortal: flag(env, 'VITE_PORTAL', USUAL_SETTINGS.hasPortal),
   paymentProvider: payments.provider,
@@ -43,4 +45,12 @@ export const readPublicSettings = (
   externalPseUrl: address(env, 'VITE_PSE_URL', USUAL_SETTINGS.externalPseUrl),
   cashUrl: address(env, 'VITE_CASH_URL', USUAL_SETTINGS.cashUrl),
   identityLanguage: env.VITE_IDENTITY_LANG || USUAL_SETTINGS.identityLanguage,
+  brand: {
+    name: lender.brand,
+    supportEmail: lender.supportEmail,
+    supportWhatsapp: lender.supportWhatsapp,
+    lenderName: lender.legalName,
+    lenderNit: lender.nit,
+    lenderCity: lender.city,
+  },
 });

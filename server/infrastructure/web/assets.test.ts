@@ -38,6 +38,7 @@ const writeRelease = (name: string, assets: Readonly<Record<string, string>>): C
   for (const page of ['index.html', 'landing.html', 'checkout-frame.html', ...PREVIEW_FILES])
     writeFileSync(path.join(distDir, page), `<title>${name}</title>`);
   writeFileSync(path.join(distDir, 'sw.js'), '');
+  writeFileSync(path.join(distDir, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(distDir, '.vite/manifest.json'), '{}');
   for (const [file, text] of Object.entries(assets)) {
     writeFileSync(path.join(distDir, 'assets', file), text);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BrandSettings } from '#core/brand-settings.ts';
 import { PREVIEW_FILES, previewOf, withPreview } from '#core/pwa/preview.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/environment.ts';
@@ -10,7 +11,7 @@ import { HASHED_FOR_EVER, serveAssets } from './assets.ts';
 import { type BuildManifest, filesOf } from './build-manifest.ts';
 import { serveCheckoutFrame } from './checkout-frame.ts';
 import { FRAME_FILE } from './frame-host.ts';
-import { openPage, type PageFile, serveWorker, withSettings } from './page-files.ts';
+import { openPage, openText, type PageFile, serveWorker, withBrand, withSettings } from './page-files.ts';
 import { pageHeaders } from './security-headers.ts';
 
 /** Paths served by another path's screen. */
@@ -48,6 +49,10 @@ const withPreloads = (page: string, files: readonly string[]): string => {
   return page.replace(IMPORT_MAP, () => `${links.join('')}${IMPORT_MAP}`);
 };
 
+/** The app's manifest under the configured name. */
+const namedManifest = (text: string, { name }: BrandSettings): string =>
+  JSON.stringify({ ...JSON.parse(text), name, short_name: name });
+
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 const BELONGS_TO_THE_API = /^\/api(\/|$)/i;
 
@@ -60,6 +65,7 @@ const CACHING = new Map([
 const SHELL = 'index.html';
 const LANDING = 'landing.html';
 const PAGES = [SHELL, LANDING];
+const MANIFEST = 'manifest.webmanifest';
 
 /**
  * Serves the built app: hashed assets cached for a year, pages and worker revalidated, the landing at '/', the app
@@ -69,15 +75,16 @@ const PAGES = [SHELL, LANDING];
 export const serveFiles = async (app: FastifyInstance, config: Config, db: Database): Promise<void> => {
   const folder = config.distDir;
   if (!existsSync(path.join(folder, 'index.html')))
-    throw new ConfigError(
-      `No hay una app construida con esta configuración: npm run build, con las mismas variables`,
-    );
+    throw new ConfigError('No hay una app construida: npm run build');
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['assets/**', 'sw.js*', ...[...PAGES, FRAME_FILE].map((page) => `${page}*`)],
+    globIgnore: [
+      ...['assets/**', 'sw.js*', `${MANIFEST}*`],
+      ...[...PAGES, ...PREVIEW_FILES, FRAME_FILE].map((page) => `${page}*`),
+    ],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const [, inside = ''] = file.split(folder + path.sep);
@@ -90,7 +97,8 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
   const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   const manifest: BuildManifest = JSON.parse(textOf('.vite/manifest.json'));
   const shell = textOf(SHELL);
-  const previews = new Map(PREVIEW_FILES.map((file) => [file, textOf(file)]));
+  const { brand } = config.publicSettings;
+  const previews = new Map(PREVIEW_FILES.map((file) => [file, withBrand(textOf(file), brand)]));
   const open = (page: string, inside = '') =>
     openPage(withSettings(page, config.publicSettings), pageHeaders(config, page + inside));
   // By the names that the worker caches; it puts the previews into the shell itself, whose policy must allow their styles.
@@ -98,6 +106,8 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
     [SHELL, open(shell, [...previews.values()].join(''))],
     [LANDING, open(textOf(LANDING))],
   ]);
+  for (const [file, preview] of previews) pages.set(file, openPage(preview, {}));
+  pages.set(MANIFEST, openText(namedManifest(textOf(MANIFEST), brand), 'application/manifest+json', {}));
   const screens = new Map<string, PageFile>();
   /** The shell of a path, with its preview and what its screen needs: as many as there are screens. */
   const screenOf = (pathname: string): PageFile => {
@@ -125,7 +135,7 @@ export const serveFiles = async (app: FastifyInstance, config: Config, db: Datab
     handler: (request, reply) => {
       const pathname = `/${(request.params as { readonly '*': string })['*']}`;
       // Requested by file name by the service worker, which caches them.
-      if (PAGES.includes(pathname.slice(1))) return send(pathname.slice(1), request, reply);
+      if (pages.has(pathname.slice(1))) return send(pathname.slice(1), request, reply);
       if (BELONGS_TO_THE_API.test(pathname) || LOOKS_LIKE_A_FILE.test(pathname)) return reply.callNotFound();
       return screenOf(pathname)(request, reply);
     },

@@ -4,14 +4,43 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PublicSettings, SETTINGS_ELEMENT } from '#core/api/public-settings.ts';
+import { BRAND_PLACEHOLDERS, type BrandSettings, writtenNumber } from '#core/brand-settings.ts';
 import { SETTINGS_DIGEST } from '#core/pwa/release.ts';
 import type { Config } from '../config/config.ts';
 import { pageHeaders } from './security-headers.ts';
 
-/** Injects the settings as JSON before the end of the head; `<` is escaped, so that they cannot close the element. */
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => HTML_ESCAPES[one] ?? one);
+
+const fill = (text: string, brand: BrandSettings, encode: (value: string) => string): string =>
+  (Object.keys(BRAND_PLACEHOLDERS) as (keyof BrandSettings)[]).reduce(
+    (filled, name) => filled.replaceAll(BRAND_PLACEHOLDERS[name], () => encode(brand[name])),
+    text,
+  );
+
+/** Links with a text, where a name is a part of a URL. */
+const CHAT_LINK = /https:\/\/wa\.me\/[^"]*/g;
+
+/** A built page with product and lender in place of their placeholders. Beside links a number is as people write it. */
+export const withBrand = (page: string, brand: BrandSettings): string =>
+  fill(
+    page.replace(CHAT_LINK, (link) => fill(link, brand, encodeURIComponent)),
+    { ...brand, supportWhatsapp: writtenNumber(brand.supportWhatsapp) },
+    escapeHtml,
+  );
+
+/**
+ * A built page with brand, and the settings as JSON before the end of the head; `<` is escaped, so that they cannot close
+ * the element.
+ */
 export const withSettings = (page: string, settings: PublicSettings): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return page.replace(
+  return withBrand(page, settings.brand).replace(
     '</head>',
     () => `<script type="application/json" id="${SETTINGS_ELEMENT}">${json}</script></head>`,
   );
@@ -36,7 +65,7 @@ const codingFor = (accepted = ''): Coding => {
 };
 
 /** A text made at start: in memory, compressed once per encoding, revalidated by ETag. */
-const openText = (text: string, type: string, headers: Readonly<Record<string, string>>) => {
+export const openText = (text: string, type: string, headers: Readonly<Record<string, string>>) => {
   const bytes = Buffer.from(text);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const compressed = new Map<Coding, Buffer>();

@@ -1,3 +1,4 @@
+import { type BrandSettings, USUAL_BRAND } from '../brand-settings.ts';
 import { PAYMENT_PROVIDER } from '../constants.ts';
 
 /** Settings that the server inlines in every page. Not secret. */
@@ -15,6 +16,7 @@ export interface PublicSettings {
   readonly externalPseUrl: string;
   readonly cashUrl: string;
   readonly identityLanguage: string;
+  readonly brand: BrandSettings;
 }
 
 /** Defaults: a whole product on its usual ports. */
@@ -27,6 +29,7 @@ export const USUAL_SETTINGS: PublicSettings = {
   externalPseUrl: 'https://www.psepagos.co/PSEHostingUI/ShowTicketOffice.aspx',
   cashUrl: 'https://www.efecty.com.co/',
   identityLanguage: 'es-latam',
+  brand: USUAL_BRAND,
 };
 
 /** Id of the JSON data block with them, which a strict CSP allows. */
@@ -40,7 +43,7 @@ const WORDS = [
   'externalPseUrl',
   'cashUrl',
   'identityLanguage',
-] as const satisfies readonly Exclude<keyof PublicSettings, (typeof FLAGS)[number]>[];
+] as const satisfies readonly Exclude<keyof PublicSettings, (typeof FLAGS)[number] | 'brand'>[];
 
 /** @throws SyntaxError, or TypeError naming the first setting that is missing or of another kind. */
 export const decodePublicSettings = (json: string): PublicSettings => {
@@ -49,5 +52,6 @@ export const decodePublicSettings = (json: string): PublicSettings => {
     const kind = FLAGS.some((flag) => flag === name) ? 'boolean' : 'string';
     if (typeof found[name] !== kind) throw new TypeError(`settings: ${name}`);
   }
+  if (typeof found.brand?.name !== 'string') throw new TypeError('settings: brand');
   return found;
 };

@@ -15,30 +15,32 @@ export interface Deployments {
 
 const NAMING_FILES = '{*.html,sw.js,.vite/manifest.json}';
 
-/** A build whose legal screen is another file: a tab of another release lacks it on the device. */
-const withOtherLegal = (built: string, release: Release): string => {
-  const folder = `${built}-legal-${release}`;
+/** What all screens share, and a screen that a tab of another release lacks on the device. */
+const DIFFERENT = ['common', 'legal'];
+
+/** A build in which some files are others. */
+const withOtherFiles = (built: string, release: Release): string => {
+  const folder = `${built}-release-${release}`;
   rmSync(folder, { recursive: true, force: true });
   cpSync(built, folder, { recursive: true });
-  const [before = ''] = globSync('assets/legal-???????.js', { cwd: folder });
-  const after = `assets/legal-release${release}.js`;
-  for (const ending of ['', '.br', '.gz'])
-    renameSync(path.join(folder, before + ending), path.join(folder, after + ending));
-  for (const file of globSync(NAMING_FILES, { cwd: folder })) {
-    const whole = path.join(folder, file);
-    writeFileSync(whole, readFileSync(whole, 'utf8').replaceAll(before, after));
+  for (const name of DIFFERENT) {
+    const [before = ''] = globSync(`assets/${name}-???????.js`, { cwd: folder });
+    const after = `assets/${name}-release${release}.js`;
+    for (const ending of ['', '.br', '.gz'])
+      renameSync(path.join(folder, before + ending), path.join(folder, after + ending));
+    for (const file of globSync(NAMING_FILES, { cwd: folder })) {
+      const whole = path.join(folder, file);
+      writeFileSync(whole, readFileSync(whole, 'utf8').replaceAll(before, after));
+    }
   }
   return folder;
 };
 
-/** The tests' usual build, or one of other sources: an address in the code that screens share differs. */
-const folderOf = async (release: Release): Promise<string> =>
-  release === 'a'
-    ? builtApp(TEST_BUILD)
-    : withOtherLegal(
-        await builtApp({ ...TEST_BUILD, VITE_SUPPORT_EMAIL: `${release}@cuotasana.example` }),
-        release,
-      );
+/** The tests' usual build, or one of which some files are others. */
+const folderOf = async (release: Release): Promise<string> => {
+  const built = await builtApp(TEST_BUILD);
+  return release === 'a' ? built : withOtherFiles(built, release);
+};
 
 /** A server of its own, on which releases are deployed. */
 export const test = base.extend<object, { readonly deployments: Deployments }>({

@@ -5,12 +5,11 @@ import path from 'node:path';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/infrastructure/config/config.ts';
-import { buildSettings } from '../../../server/infrastructure/config/lender.ts';
 import { connect } from '../../../server/infrastructure/database/connection.ts';
 import { serveFiles } from '../../../server/infrastructure/web/files.ts';
 import { addSecurityHeaders } from '../../../server/infrastructure/web/security-headers.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
-import { buildApp } from '../../../server/setup/build-app.ts';
+import { builtApp } from '../../support/running-server.ts';
 import { type Answer, APP_PORT } from './calls.ts';
 
 export interface StaticApp {
@@ -32,8 +31,8 @@ const NO_PORT = 9;
 export const openStaticApp = async (): Promise<StaticApp> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-scenes-'));
   const settings = sandboxSettings(sandboxKeys, { smtpPort: NO_PORT, pushPort: NO_PORT });
-  const config = readConfig({ ...ENVIRONMENT, DATA_DIR: dataDir }, settings);
-  await buildApp(config.distDir, buildSettings(ENVIRONMENT));
+  const environment = { ...ENVIRONMENT, DATA_DIR: dataDir, DIST_DIR: await builtApp() };
+  const config = readConfig(environment, settings);
   const app = createApp(config);
   addSecurityHeaders(app, config);
   // Used only for files of earlier releases, of which there are none: such a request fails.
