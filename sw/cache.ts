@@ -13,7 +13,7 @@ export const release = new PrecacheController();
 
 const MANIFEST: readonly { readonly url: string; readonly revision: string | null }[] = self.__WB_MANIFEST;
 /** Pages that have the server's settings in them: other settings are another revision of the same build. */
-const SHOWS_SETTINGS = new Set(['index.html', 'landing.html', ...PREVIEW_FILES]);
+const SHOWS_SETTINGS = new Set(['index.html', 'landing.html', 'manifest.webmanifest', ...PREVIEW_FILES]);
 
 const ENTRIES = MANIFEST.map(({ url, revision }) => ({
   url,

@@ -15,6 +15,15 @@ export interface Deployments {
 
 const NAMING_FILES = '{*.html,sw.js,.vite/manifest.json}';
 
+/** By which a page tells releases apart. */
+const RELEASE_NAME = /data-release="[^"]*"/;
+
+/** Of a file whose name has no hash, in the worker's list. */
+const REVISION = /("?revision"?:"[0-9a-f]+)"/g;
+
+const edit = (file: string, change: (text: string) => string): void =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+
 /** What all screens share, and a screen that a tab of another release lacks on the device. */
 const DIFFERENT = ['common', 'legal'];
 
@@ -28,11 +37,11 @@ const withOtherFiles = (built: string, release: Release): string => {
     const after = `assets/${name}-release${release}.js`;
     for (const ending of ['', '.br', '.gz'])
       renameSync(path.join(folder, before + ending), path.join(folder, after + ending));
-    for (const file of globSync(NAMING_FILES, { cwd: folder })) {
-      const whole = path.join(folder, file);
-      writeFileSync(whole, readFileSync(whole, 'utf8').replaceAll(before, after));
-    }
+    for (const file of globSync(NAMING_FILES, { cwd: folder }))
+      edit(path.join(folder, file), (text) => text.replaceAll(before, after));
   }
+  edit(path.join(folder, 'index.html'), (page) => page.replace(RELEASE_NAME, `data-release="${release}"`));
+  edit(path.join(folder, 'sw.js'), (worker) => worker.replaceAll(REVISION, `$1-${release}"`));
   return folder;
 };
 
