@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sandboxKeys } from '../sandbox/keys.ts';
-import { startSandbox } from '../sandbox/start.ts';
 import { type Config, readConfig } from './infrastructure/config/config.ts';
 import { ConfigError, type Environment } from './infrastructure/config/environment.ts';
 import type { ProcessLimits } from './infrastructure/config/limits.ts';
@@ -11,14 +8,12 @@ import { isDatabaseUnavailable } from './infrastructure/database/failures.ts';
 import { pendingMigrations } from './infrastructure/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './infrastructure/database/open.ts';
 import { type Watchdog, watchQueue } from './infrastructure/jobs/watchdog.ts';
-import { addSandboxOperators, operatorKeyFile } from './infrastructure/ops/operators/sandbox-operators.ts';
 import { createClock } from './infrastructure/runtime/clock.ts';
 import { withTimeout } from './infrastructure/runtime/timeout.ts';
 import { releaseAssets } from './infrastructure/web/assets.ts';
 import { serveFiles } from './infrastructure/web/files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { type HeldPorts, holdPorts } from './reserved-ports.ts';
-import { sandboxSettings } from './sandbox-settings.ts';
 import { startServer } from './start.ts';
 
 /**
@@ -63,11 +58,6 @@ const endOnSignals = (options: {
   }
 };
 
-const sandboxPorts = (env: Environment) => ({
-  smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 3025),
-  pushPort: Number(env.SANDBOX_PUSH_PORT ?? 3026),
-});
-
 const worksJobs = ({ role }: Config): boolean => role !== 'web';
 
 /** Works background jobs off from now on, under a watchdog. */
@@ -87,24 +77,24 @@ const workJobs = async ({ config, db, jobs, log }: Context): Promise<Watchdog> =
   });
 };
 
-const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) => {
+type LocalSandbox = typeof import('./local-sandbox.ts');
+
+/** Not in production, whose process has no code of the sandbox. */
+const loadSandbox = async ({ NODE_ENV }: Environment): Promise<LocalSandbox | undefined> =>
+  NODE_ENV === 'production' ? undefined : import('./local-sandbox.ts');
+
+const serve = async (
+  config: Config,
+  { database, ports, local }: { database: OpenDatabase; ports: HeldPorts; local: LocalSandbox | undefined },
+) => {
   await prepareDatabase(database, config);
   const clock = createClock();
   let catchUp: () => Promise<void> = () => Promise.resolve();
   await ports.release('SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT');
-  const sandbox = config.sandbox
-    ? await startSandbox({
-        ...config.sandbox,
-        publicUrl: config.sandbox.publicUrl,
-        dataDir: path.join(config.dataDir, 'sandbox'),
-        appUrl: config.publicUrl,
-        keys: sandboxKeys,
-        onClockMoved: (offsetMs) => {
-          clock.moveTo(offsetMs);
-          catchUp().catch((error: unknown) => console.error('routines not asked for', error));
-        },
-      })
-    : undefined;
+  const sandbox = await local?.startLocalSandbox(config, (offsetMs) => {
+    clock.moveTo(offsetMs);
+    catchUp().catch((error: unknown) => console.error('routines not asked for', error));
+  });
   const server = await startServer({
     config,
     clock,
@@ -117,7 +107,7 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
     },
   });
   const { jobs, db } = server.context;
-  if (sandbox) await addSandboxOperators(server.context);
+  if (sandbox) await local?.addSandboxOperators(server.context);
   const watchdog = worksJobs(config) ? await workJobs(server.context) : undefined;
   // Days missed while the process was down, or skipped by the sandbox clock.
   catchUp = async () => {
@@ -132,13 +122,16 @@ const serve = async (config: Config, database: OpenDatabase, ports: HeldPorts) =
 
 const start = async (): Promise<void> => {
   const ports = await holdPorts(process.env);
-  const config = readConfig(ports.env, sandboxSettings(sandboxKeys, sandboxPorts(ports.env)));
+  const local = await loadSandbox(ports.env);
+  const config = readConfig(ports.env, local?.localSandboxSettings(ports.env));
   const database = await openDatabase(config);
-  const { sandbox, server, watchdog } = await serve(config, database, ports).catch(async (error: unknown) => {
-    // A database server that we did not start may serve another instance.
-    if (database.startedHere) await database.close();
-    throw error;
-  });
+  const { sandbox, server, watchdog } = await serve(config, { database, ports, local }).catch(
+    async (error: unknown) => {
+      // A database server that we did not start may serve another instance.
+      if (database.startedHere) await database.close();
+      throw error;
+    },
+  );
 
   endOnSignals({
     limits: config.process,
@@ -155,7 +148,7 @@ const start = async (): Promise<void> => {
     abandon: () => void database.close(),
   });
 
-  const adminKey = operatorKeyFile(config, 'admin');
+  const adminKey = local?.operatorKeyFile(config, 'admin');
   const lines = [
     `CuotaSana está lista`,
     config.role === 'worker'
@@ -168,7 +161,7 @@ const start = async (): Promise<void> => {
       : []),
     `  Base de datos  ${database.description}`,
     `  Datos          ${config.dataDir}`,
-    ...(existsSync(adminKey) ? [`  Operadores     npm run ops -- login < ${adminKey}`] : []),
+    ...(adminKey && existsSync(adminKey) ? [`  Operadores     npm run ops -- login < ${adminKey}`] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   // IPC to the parent process, which left the ports to us.

@@ -29,6 +29,29 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(src|sw|server|sandbox|tests)/', pathNot: allowed },
 });
 
+/** Development dependencies that are in what is built, or in the sandbox. */
+const BUILT_FROM = [
+  ...[
+    '@hookform/resolvers',
+    '@tanstack/[a-z-]+',
+    '@veriff/incontext-sdk',
+    'downshift',
+    'idb-keyval',
+    'input-otp',
+  ],
+  ...[
+    'jotai',
+    'jsbarcode',
+    'react',
+    'react-day-picker',
+    'react-dom',
+    'react-hook-form',
+    'react-number-format',
+  ],
+  ...['react-router-dom', 'workbox-precaching', 'workbox-routing', 'workbox-window'],
+  ...['@fastify/formbody', 'postal-mime', 'smtp-server'],
+];
+
 module.exports = {
   forbidden: [
     only(
@@ -86,15 +109,15 @@ module.exports = {
     ),
     only(
       'server-takes-core',
-      '^server/(?!main\\.ts$)',
+      '^server/(?!local-sandbox\\.ts$)',
       '^(server|src/core)/',
-      'Only main.ts starts the sandbox.',
+      'Only local-sandbox.ts starts the sandbox.',
     ),
     only(
-      'main-starts-the-sandbox',
-      '^server/main\\.ts$',
+      'local-sandbox-starts-it',
+      '^server/local-sandbox\\.ts$',
       '^(server|src/core|sandbox)/',
-      'Only main.ts starts the sandbox.',
+      'Only local-sandbox.ts starts the sandbox.',
     ),
     {
       name: 'services-know-no-http',
@@ -123,9 +146,24 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'not-to-dev-dep',
+      comment: 'Production installs no development dependencies.',
       severity: 'error',
-      from: { path: '^(src|sw|server|sandbox)/', pathNot: `${test}|^server/setup/` },
+      from: { path: '^(server|src/core)/', pathNot: `${test}|^server/(setup/|local-sandbox\\.ts$)` },
       to: { dependencyTypes: ['npm-dev'] },
+    },
+    {
+      name: 'sandbox-is-loaded-on-demand',
+      comment: 'Production does not load it.',
+      severity: 'error',
+      from: { pathNot: test },
+      to: { path: '^server/local-sandbox\\.ts$', dynamic: false },
+    },
+    {
+      name: 'no-tools-in-pages',
+      comment: 'Pages and sandbox are built from these, and from no tool.',
+      severity: 'error',
+      from: { path: '^(src|sw|sandbox)/', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], pathNot: `^node_modules/(${BUILT_FROM.join('|')})/` },
     },
     {
       name: 'not-to-unresolvable',

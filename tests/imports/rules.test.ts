@@ -20,7 +20,7 @@ const FORBIDDEN: Readonly<Record<string, readonly [from: string, to: string]>> =
   'worker-takes-core': ['sw/a.ts', 'src/platform/b.ts'],
   'sandbox-takes-core': ['sandbox/a.ts', 'server/app.ts'],
   'server-takes-core': ['server/start.ts', 'sandbox/b.ts'],
-  'main-starts-the-sandbox': ['server/main.ts', 'src/ui/b.ts'],
+  'local-sandbox-starts-it': ['server/local-sandbox.ts', 'src/ui/b.ts'],
   'services-know-no-http': ['server/loans/service.ts', 'server/infrastructure/http/route.ts'],
   'infrastructure-knows-no-module': ['server/infrastructure/a.ts', 'server/loans/b.ts'],
   'codes-stands-in-its-order': ['server/codes/a.ts', 'server/drafts/b.ts'],
@@ -38,6 +38,8 @@ const FORBIDDEN: Readonly<Record<string, readonly [from: string, to: string]>> =
   'rights-stands-in-its-order': ['server/rights/a.ts', 'server/routes.ts'],
   'no-circular': ['src/ui/circle-a.ts', 'src/ui/circle-b.ts'],
   'not-to-dev-dep': ['server/dev.ts', 'vitest'],
+  'sandbox-is-loaded-on-demand': ['server/early.ts', 'server/local-sandbox.ts'],
+  'no-tools-in-pages': ['src/ui/tool.ts', 'vitest'],
   'not-to-unresolvable': ['server/lost.ts', 'server/nowhere.ts'],
   'no-folder-cycles': ['server/signing/inside/a.ts', 'server/signing/beside/b.ts'],
 };

@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts';
 import { INVENTED_LENDER } from './lender.ts';
+import { isSandboxValue } from './sandbox-values.ts';
 import { addressError, rangeErrors, secretError } from './setting-rules.ts';
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] as const;
@@ -12,7 +13,14 @@ const SECRETS = [
 ] as const;
 const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL'];
 /** Optional; validated when set. */
-const OPTIONAL = ['DATA_SECRET_PREVIOUS', 'PUSH_CONTACT', 'PUSH_HOSTS', 'PUSH_CA', 'PAYMENTS_FRAME_ORIGIN'];
+const OPTIONAL = [
+  'DATABASE_OWNER_URL',
+  'DATA_SECRET_PREVIOUS',
+  'PUSH_CONTACT',
+  'PUSH_HOSTS',
+  'PUSH_CA',
+  'PAYMENTS_FRAME_ORIGIN',
+];
 
 /** Key prefixes of the payment provider, by environment. */
 const PAYMENT_KEYS = {
@@ -25,10 +33,10 @@ const PAYMENT_KEYS = {
 const FOR_TESTS =
   /sandbox|localhost|\b127\.\d+\.\d+\.\d+|\b0\.0\.0\.0\b|\[::1?\]|\.(?:example|test|invalid|local)\b|(?:^|_)test_/i;
 
-const errorOf = (name: string, value: string, sandboxValue: string | undefined): string | undefined => {
+const errorOf = (name: string, value: string): string | undefined => {
   const prefix = PAYMENT_KEYS[name as keyof typeof PAYMENT_KEYS]?.production;
   if (prefix && !value.startsWith(prefix)) return `no es de producción (debe empezar por ${prefix})`;
-  if (value === sandboxValue?.trim() || FOR_TESTS.test(value)) return 'apunta a un ambiente de pruebas';
+  if (isSandboxValue(name, value) || FOR_TESTS.test(value)) return 'apunta a un ambiente de pruebas';
   if (value === INVENTED_LENDER[name]) return 'es el valor de muestra';
   if (SECRETS.some((secret) => secret === name)) return secretError(value);
   return addressError(name, value);
@@ -59,18 +67,14 @@ export const paymentKeyErrors = (value: (name: keyof typeof PAYMENT_KEYS) => str
  * sandbox values, unencrypted addresses, guessable secrets, limits out of range. Biometric validation is left out by
  * `IDENTITY=off` only, so that forgetting it does not hand every case to an agent.
  */
-export const productionErrors = (
-  env: Environment,
-  required: readonly string[],
-  sandbox: Environment,
-): readonly string[] => {
+export const productionErrors = (env: Environment, required: readonly string[]): readonly string[] => {
   const hasIdentity = env.IDENTITY !== 'off';
   const given = OPTIONAL.filter((name) => env[name]);
   const errors = [...required, ...given, ...(hasIdentity ? IDENTITY : [])].flatMap((name) => {
     const value = env[name]?.trim();
     if (!value) return [`${name}: falta`];
     // A database on the same machine may be intended.
-    const error = DATABASES.includes(name) ? undefined : errorOf(name, value, sandbox[name]);
+    const error = DATABASES.includes(name) ? undefined : errorOf(name, value);
     return error ? [`${name}: ${error}`] : [];
   });
   const repeated = SECRETS.filter((name) =>

@@ -115,7 +115,7 @@ const widgetUrlIn = (env: Environment): string | undefined =>
  */
 export const readConfig = (
   given: Environment,
-  sandboxSettings: (sandboxUrl: string) => VendorSettings,
+  sandboxSettings?: (sandboxUrl: string) => VendorSettings,
 ): Config => {
   const env: Environment = { ...withClientNames(given), PAYMENTS_WIDGET_URL: widgetUrlIn(given) };
   const isProduction = env.NODE_ENV === 'production';
@@ -131,14 +131,13 @@ export const readConfig = (
       ...SECRETS.filter((name) => name !== 'DATABASE_PASSWORD'),
       'PUBLIC_URL',
       'DATABASE_URL',
-      'DATABASE_OWNER_URL',
       ...LENDER_SETTINGS,
     ];
-    const errors = productionErrors(env, required, sandboxSettings(sandboxUrl));
+    const errors = productionErrors(env, required);
     if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   }
 
-  const defaults = usesSandbox ? sandboxSettings(sandboxUrl) : undefined;
+  const defaults = usesSandbox ? sandboxSettings?.(sandboxUrl) : undefined;
   const value = (name: keyof VendorSettings): string => {
     const given = env[name] ?? defaults?.[name];
     if (given === undefined) throw new ConfigError(`${name}: falta`);
