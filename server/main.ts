@@ -12,7 +12,7 @@ import { createClock } from './infrastructure/runtime/clock.ts';
 import { withTimeout } from './infrastructure/runtime/timeout.ts';
 import { releaseAssets } from './infrastructure/web/assets.ts';
 import { serveFiles } from './infrastructure/web/files.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase, requireMigrated } from './prepare-database.ts';
 import { type HeldPorts, holdPorts } from './reserved-ports.ts';
 import { startServer } from './start.ts';
 
@@ -87,7 +87,8 @@ const serve = async (
   config: Config,
   { database, ports, local }: { database: OpenDatabase; ports: HeldPorts; local: LocalSandbox | undefined },
 ) => {
-  await prepareDatabase(database, config);
+  if (config.isProduction && !config.databaseOwnerUrl) await requireMigrated(database.url);
+  else await prepareDatabase(database, config);
   const clock = createClock();
   let catchUp: () => Promise<void> = () => Promise.resolve();
   await ports.release('SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT');

@@ -2,7 +2,7 @@ import { ConfigError } from './infrastructure/config/environment.ts';
 import { COMMAND_DATABASE_LIMITS } from './infrastructure/config/limits.ts';
 import { grantToApp, ownsTables } from './infrastructure/database/app-role.ts';
 import { connect, type Database } from './infrastructure/database/connection.ts';
-import { migrate } from './infrastructure/database/migrate.ts';
+import { migrate, pendingMigrations } from './infrastructure/database/migrate.ts';
 import type { DatabaseUrls } from './infrastructure/database/open.ts';
 import { installQueue } from './infrastructure/jobs/install-queue.ts';
 
@@ -30,8 +30,25 @@ export const prepareDatabase = async (
     await installQueue(ownerUrl);
     if (url !== ownerUrl) await grantToApp(owner, decodeURIComponent(new URL(url).username));
   });
-  if (isProduction && (await using(url, ownsTables)))
+  if (isProduction) await refuseOwner(url);
+};
+
+const refuseOwner = async (url: string): Promise<void> => {
+  if (await using(url, ownsTables))
     throw new ConfigError(
       'DATABASE_URL: su usuario es dueño de las tablas; usa otro, sin más permisos, y deja el dueño en DATABASE_OWNER_URL',
     );
+};
+
+/**
+ * For a process that knows the app's role alone, whose database a release migrates before.
+ * @throws ConfigError naming the migrations that are left.
+ */
+export const requireMigrated = async (url: string): Promise<void> => {
+  const pending = await using(url, pendingMigrations);
+  if (pending.length > 0)
+    throw new ConfigError(
+      `La base de datos no está al día (${pending.join(', ')}): npm run migrate, con DATABASE_OWNER_URL`,
+    );
+  await refuseOwner(url);
 };

@@ -84,7 +84,9 @@ type Optional =
   | 'CODE_LIFETIME_SECONDS'
   | 'LIMIT_WRONG_CODES_PER_PHONE'
   | 'TRUSTED_PROXIES';
-const ASKED = (Object.keys(PRODUCTION) as Setting[]).filter((name) => name !== 'NODE_ENV');
+/** A process that does not migrate knows the app's role alone. */
+const NOT_ASKED: readonly Setting[] = ['NODE_ENV', 'DATABASE_OWNER_URL'];
+const ASKED = (Object.keys(PRODUCTION) as Setting[]).filter((name) => !NOT_ASKED.includes(name));
 
 /** The configuration errors of production; empty when it would start. */
 const complaints = (changes: Partial<Record<Setting | Optional, string | undefined>>) => {
@@ -116,6 +118,10 @@ describe('production', () => {
   it.each(ASKED)('does not start without %s', (name) => {
     expect(complaints({ [name]: undefined })).toEqual([`${name}: falta`]);
     expect(complaints({ [name]: '  ' })).toEqual([`${name}: falta`]);
+  });
+
+  it('starts without the owner of the tables, for a database that is migrated before', () => {
+    expect(read({ ...PRODUCTION, DATABASE_OWNER_URL: undefined }).databaseOwnerUrl).toBeUndefined();
   });
 
   it('names everything that is missing at once', () => {
