@@ -35,7 +35,7 @@ export const findReusableProduct = async (
   try {
     const { of: stamp, ...product } = JSON.parse(readFileSync(KEPT, 'utf8')) as Product & { of: string };
     if (stamp !== productStamp(build) || !(await fetch(`${product.url}/readyz`)).ok) return undefined;
-    return { ...product, kill: refuse, start: refuse, close: () => Promise.resolve() };
+    return { ...product, kill: refuse, stop: refuse, start: refuse, close: () => Promise.resolve() };
   } catch {
     // None is stored, or it was killed.
     return undefined;

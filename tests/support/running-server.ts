@@ -28,6 +28,8 @@ export interface RunningServer {
   kill(): Promise<void>;
   /** `changed` variables stay in force for later starts. */
   start(changed?: Readonly<Record<string, string>>): Promise<void>;
+  /** SIGTERM: the server and its database end, their data stay. */
+  stop(): Promise<void>;
   /** Stops everything and removes the data. */
   close(): Promise<void>;
 }
@@ -159,6 +161,10 @@ export const runServer = async (
     sandboxUrl,
     dataDir,
     kill: () => end(child, 'SIGKILL'),
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      await stopDatabase(dataDir);
+    },
     start: async (changed) => void (await start(changed)),
     close,
   };

@@ -50,7 +50,12 @@ export interface DatabaseConfig {
   /** Of the owner of the tables; absent: migrations use `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined;
   readonly databasePassword: string;
+  /** Folder into which our own server archives its write-ahead log; absent: none. */
+  readonly walArchive: string | undefined;
 }
+
+export const readWalArchive = (env: Environment): string | undefined =>
+  env.WAL_ARCHIVE ? path.resolve(env.WAL_ARCHIVE) : undefined;
 
 /**
  * Database settings only, for commands.
@@ -67,6 +72,7 @@ export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     databasePassword,
+    walArchive: readWalArchive(env),
   };
 };
 

@@ -7,6 +7,7 @@ import {
   type MasterSecrets,
   readDataSecrets,
   readPublicUrl,
+  readWalArchive,
   SECRETS,
 } from './command-config.ts';
 import { paymentKeyErrors, productionErrors } from './config-errors.ts';
@@ -193,6 +194,7 @@ export const readConfig = (
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     databasePassword: secret('DATABASE_PASSWORD'),
+    walArchive: readWalArchive(env),
     secrets: {
       code: Buffer.from(secret('CODE_SECRET')),
       draft: Buffer.from(secret('DRAFT_SECRET')),

@@ -64,6 +64,13 @@ export const appRoleOn = async (ownerUrl: string, ownerPassword: string): Promis
   return Object.assign(new URL(ownerUrl), { username: APP_ROLE, password }).toString();
 };
 
+/** Keeps every change beside the base backups, complete under its name or not at all, within a minute. */
+const archiveSettings = (folder: string): Readonly<Record<string, string>> => ({
+  archive_mode: 'on',
+  archive_command: `test ! -f "${folder}/%f" && mkdir -p "${folder}" && cp %p "${folder}/.%f" && mv "${folder}/.%f" "${folder}/%f"`,
+  archive_timeout: '60s',
+});
+
 /** The configured server, or an embedded one in the data folder: started, or reused if a killed process left it running. */
 export const openDatabase = async (config: DatabaseConfig): Promise<OpenDatabase> => {
   if (config.databaseUrl) {
@@ -81,6 +88,7 @@ export const openDatabase = async (config: DatabaseConfig): Promise<OpenDatabase
     password: config.databasePassword,
     binaries: await embeddedBinaries(),
     port: freePort,
+    settings: config.walArchive ? archiveSettings(config.walArchive) : {},
   });
   const serverUrl = `postgres://postgres:${encodeURIComponent(config.databasePassword)}@127.0.0.1:${cluster.port}/postgres`;
   const ownerUrl = await ensureDatabase(serverUrl, DATABASE);
