@@ -12,7 +12,7 @@ const migrate = async (): Promise<void> => {
   try {
     await prepareDatabase(database, { isProduction });
   } finally {
-    await database.close();
+    if (database.startedHere) await database.close();
   }
   console.log('La base de datos está al día.');
 };
