@@ -4,12 +4,12 @@ import { parseDocumentNumber } from './document-number.ts';
 type Nit = string & { readonly __kind: 'nit' };
 
 const NIT = /^([89]\d{8})(\d)?$/;
-/** Of the nine digits, from the first to the last. */
-const WEIGHTS = [41, 37, 29, 23, 19, 17, 13, 7, 3] as const;
+/** From the last digit to the first. */
+const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43] as const;
 
-/** The check digit of nine digits, by DIAN's modulus 11 (Orden Administrativa 4 de 1989). */
+/** The check digit of at most ten digits, by DIAN's modulus 11 (Orden Administrativa 4 de 1989). */
 export const nitCheckDigit = (digits: string): number => {
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits.at(-1 - index) ?? 0), 0);
   const rest = sum % 11;
   return rest < 2 ? rest : 11 - rest;
 };
@@ -19,6 +19,18 @@ export const parseNit = (text: string): Nit | undefined => {
   const [, digits, check] = NIT.exec(text.replace(/[\s.-]/g, '')) ?? [];
   if (digits === undefined) return undefined;
   return check === undefined || Number(check) === nitCheckDigit(digits) ? (digits as Nit) : undefined;
+};
+
+const FULL_NIT = /^(\d{6,10})-(\d)$/;
+
+/**
+ * Reads the tax number of a company or a person, whose digits are those of the cédula, with its check digit after a hyphen:
+ * '900123456-8'. Points and spaces are dropped; nothing without that digit, or with a wrong one.
+ */
+export const parseFullNit = (text: string): string | undefined => {
+  const written = text.replace(/[\s.]/g, '');
+  const [, digits, check] = FULL_NIT.exec(written) ?? [];
+  return digits !== undefined && Number(check) === nitCheckDigit(digits) ? written : undefined;
 };
 
 /** Kind of holder of the bank account that a transfer comes from. */
