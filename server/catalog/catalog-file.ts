@@ -1,5 +1,6 @@
 import { searchText } from '#core/people/search-text.ts';
 import { type CsvRecord, parseCsv } from '../infrastructure/csv.ts';
+import { ACCOUNT_COLUMNS, accountErrorOf, type PayeeAccount, readAccount } from './provider-account.ts';
 
 export type CatalogName = 'provider' | 'procedure';
 
@@ -10,13 +11,28 @@ export interface CatalogEntry {
   /** City of a provider, speciality of a procedure. */
   readonly place: string;
   readonly searchText: string;
+  /** Of a provider, where the file says it. */
+  readonly account: PayeeAccount | undefined;
 }
 
 /** Columns of each file, in the order of CatalogEntry's first three fields. */
-export const CATALOG_COLUMNS = {
+const NAME_COLUMNS = {
   provider: ['code', 'trade_name', 'city'],
   procedure: ['code', 'name', 'speciality'],
 } as const satisfies Record<CatalogName, readonly [string, string, string]>;
+
+/** Columns of each file that go together and may be left out. */
+const FURTHER_COLUMNS = {
+  provider: ACCOUNT_COLUMNS,
+  procedure: [],
+} as const satisfies Record<CatalogName, readonly string[]>;
+
+/** The columns of a file in words. */
+export const columnsText = (catalog: CatalogName): string => {
+  const further = FURTHER_COLUMNS[catalog];
+  const names = NAME_COLUMNS[catalog].join(', ');
+  return further.length === 0 ? names : `${names} y, juntas o ninguna, ${further.join(', ')}`;
+};
 
 /** One sentence for each bad line. */
 export class CatalogFileError extends Error {}
@@ -32,21 +48,27 @@ const LINES_NAMED = 20;
  */
 export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntry[] => {
   const [header, ...records] = parseCsv(text.normalize('NFC'));
-  const columns = CATALOG_COLUMNS[catalog];
+  const names = NAME_COLUMNS[catalog];
   const titles = header?.values.map((value) => value.toLowerCase()) ?? [];
-  if (titles.length !== columns.length || columns.some((column) => !titles.includes(column))) {
-    throw new CatalogFileError(`La primera línea debe tener las columnas ${columns.join(', ')}.`);
-  }
+  const columns: readonly string[] =
+    titles.length === names.length ? names : [...names, ...FURTHER_COLUMNS[catalog]];
+  if (titles.length !== columns.length || columns.some((column) => !titles.includes(column)))
+    throw new CatalogFileError(`La primera línea debe tener las columnas ${columnsText(catalog)}.`);
   if (records.length === 0) throw new CatalogFileError('El archivo no tiene filas.');
   const indexes = columns.map((column) => titles.indexOf(column));
   const linesByCode = new Map<string, number>();
   const errors: string[] = [];
   const entries = records.map((record): CatalogEntry => {
-    const [code = '', name = '', place = ''] = indexes.map((index) => plain(record.values[index]));
-    const error = errorOf(record, columns, [code, name, place]) ?? repeatedCode(code, linesByCode.get(code));
+    const [code = '', name = '', place = '', ...account] = indexes.map((index) =>
+      plain(record.values[index]),
+    );
+    const error =
+      errorOf(record, columns, [code, name, place]) ??
+      repeatedCode(code, linesByCode.get(code)) ??
+      accountErrorOf(account);
     if (error) errors.push(`línea ${record.line}: ${error}`);
     linesByCode.set(code, record.line);
-    return { code, name, place, searchText: searchText(`${name} ${place}`) };
+    return { code, name, place, searchText: searchText(`${name} ${place}`), account: readAccount(account) };
   });
   if (errors.length > 0) {
     const rest = errors.length - LINES_NAMED;

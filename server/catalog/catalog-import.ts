@@ -4,7 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { seedRateCaps } from '../applications/rate-caps.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { type CatalogEntry, type CatalogName, readCatalogFile } from './catalog-file.ts';
+import { storeAccounts } from './provider-account.ts';
 
 const BATCH = 2_000;
 
@@ -14,6 +16,8 @@ export interface ImportSummary {
   readonly changed: number;
   readonly unchanged: number;
   readonly deactivated: number;
+  /** Accounts that are new or another than before. */
+  readonly accounts: number;
 }
 
 /** The two named columns of each table, in the order of CatalogEntry. */
@@ -23,12 +27,13 @@ const NAME_COLUMNS = {
 } as const satisfies Record<CatalogName, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>;
 
 /**
- * Upserts the entries of a file by code; entries missing from it stay active unless `deactivateMissing`. Run it in a
- * transaction.
+ * Upserts the entries of a file by code; entries missing from it stay active unless `deactivateMissing`, and an account that
+ * it does not say stays as it is. Run it in a transaction.
  * @throws CsvError and CatalogFileError, naming the bad lines.
  */
 export const importCatalog = async (
   executor: Executor,
+  clock: Clock,
   catalog: CatalogName,
   text: string,
   options: { readonly deactivateMissing?: boolean } = {},
@@ -44,8 +49,13 @@ export const importCatalog = async (
     changed += outcomes.filter((isNew) => !isNew).length;
   }
   const deactivated = options.deactivateMissing ? await deactivateOthers(executor, catalog, entries) : 0;
+  const accounts = await storeAccounts(
+    executor,
+    clock.now(),
+    new Map(entries.flatMap(({ code, account }) => (account ? [[code, account] as const] : []))),
+  );
   await refreshSearch(executor);
-  return { added, changed, unchanged: entries.length - added - changed, deactivated };
+  return { added, changed, unchanged: entries.length - added - changed, deactivated, accounts };
 };
 
 /** One row per added or changed entry; unchanged ones return none. */
@@ -104,7 +114,7 @@ const SEED_LOCK = 4_711_001;
  * Seeds a new installation with the known rate caps and, outside production, the invented ones and the invented catalogues,
  * each only while empty. In production operators import them.
  */
-export const seedCatalog = async ({ db, config, log }: Context): Promise<void> => {
+export const seedCatalog = async ({ db, clock, config, log }: Context): Promise<void> => {
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx);
     await seedRateCaps(trx, { isSandbox: !config.needsCertifiedCaps });
@@ -113,7 +123,7 @@ export const seedCatalog = async ({ db, config, log }: Context): Promise<void> =
       if (existing) continue;
       if (config.isProduction)
         log.warn({ catalog }, 'the catalogue is empty: nobody can apply until it is imported');
-      else await importCatalog(trx, catalog, await readFile(FILES[catalog], 'utf8'));
+      else await importCatalog(trx, clock, catalog, await readFile(FILES[catalog], 'utf8'));
     }
   });
 };

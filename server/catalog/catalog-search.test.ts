@@ -23,8 +23,8 @@ describe('searchCatalog', () => {
     ].join('\n');
     const procedures = await readFile(new URL('./procedures.csv', import.meta.url), 'utf8');
     await inTransaction(db, async (trx) => {
-      await importCatalog(trx, 'provider', providers);
-      await importCatalog(trx, 'procedure', procedures);
+      await importCatalog(trx, { now: () => new Date('2026-11-26T12:00:00Z') }, 'provider', providers);
+      await importCatalog(trx, { now: () => new Date('2026-11-26T12:00:00Z') }, 'procedure', procedures);
     });
     await db.updateTable('provider').set({ is_active: false }).where('code', '=', 'P-6').execute();
   });

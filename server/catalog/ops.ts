@@ -3,7 +3,7 @@ import { CsvError } from '../infrastructure/csv.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { readTextFile } from '../infrastructure/ops/text-file.ts';
-import { CATALOG_COLUMNS, CatalogFileError, type CatalogName } from './catalog-file.ts';
+import { CatalogFileError, type CatalogName, columnsText } from './catalog-file.ts';
 import { importCatalog } from './catalog-import.ts';
 
 const DEACTIVATE = 'deactivate-missing';
@@ -13,17 +13,18 @@ const importCommand = (name: string, catalog: CatalogName, what: string): OpsCom
   roles: ['credit'],
   positionals: ['archivo.csv'],
   switches: { [DEACTIVATE]: 'retira de la búsqueda lo que el archivo no nombra' },
-  summary: `Importa ${what} de un CSV con las columnas ${CATALOG_COLUMNS[catalog].join(', ')}.`,
-  run: async ({ db }, { positionals: [file = ''], switches, audit }) => {
+  summary: `Importa ${what} de un CSV con las columnas ${columnsText(catalog)}.`,
+  run: async ({ db, clock }, { positionals: [file = ''], switches, audit }) => {
     const text = await readTextFile(file, 'guárdalo como «CSV UTF-8»');
     const options = { deactivateMissing: switches.has(DEACTIVATE) };
     try {
       const summary = await inTransaction(db, async (trx) => {
-        const done = await importCatalog(trx, catalog, text, options);
+        const done = await importCatalog(trx, clock, catalog, text, options);
         await audit(trx, catalog, { file: path.basename(file), ...options, ...done });
         return done;
       });
-      return `${summary.added} nuevos, ${summary.changed} cambiados, ${summary.unchanged} iguales, ${summary.deactivated} retirados.`;
+      const accounts = summary.accounts > 0 ? ` ${summary.accounts} cuentas nuevas o cambiadas.` : '';
+      return `${summary.added} nuevos, ${summary.changed} cambiados, ${summary.unchanged} iguales, ${summary.deactivated} retirados.${accounts}`;
     } catch (error) {
       if (!(error instanceof CsvError || error instanceof CatalogFileError)) throw error;
       throw new OpsError(`${file}: no se importó nada.\n${error.message}`, { cause: error });

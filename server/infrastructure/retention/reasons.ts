@@ -11,4 +11,5 @@ export const ANSWERS =
   'ten years after its answer: what was asked and answered, and when, must be provable (Ley 1581 de 2012 arts. 14 and 15)';
 export const OPERATORS_WORK = 'ten years after its entry: who did what in the books (C. Co. art. 60)';
 export const KEYS = 'while anything is sealed with it';
+export const PAYEES = 'while its provider is paid to it: the next one that is loaded takes its place';
 export const NOBODYS = 'while it is of use: nobody’s data';

@@ -17,7 +17,7 @@ type SealedColumns = {
   readonly [Table in keyof Tables]?: { readonly [Column in keyof Row<Table>]?: 'text' | 'bytea' };
 };
 
-/** What is sealed at rest: names, identity documents, letters, and the documents of people and credits. */
+/** What is sealed at rest: names, identity documents, bank accounts, letters, and the documents of people and credits. */
 export const SEALED_COLUMNS = {
   applicant_document_content: { content: 'bytea' },
   cash_slip_content: { content: 'bytea' },
@@ -27,6 +27,7 @@ export const SEALED_COLUMNS = {
   document_text: { blocks: 'text' },
   outbox_message: { subject: 'text', text_body: 'text', html_body: 'text' },
   profile: { first_names: 'text', surnames: 'text', document_number: 'text' },
+  provider_account: { nit: 'text', account_number: 'text' },
   rendered_document: { bytes: 'bytea' },
   signature: { signer_name: 'text', signer_document: 'text', signer_email: 'text' },
   signing_request: { signer_name: 'text', signer_document: 'text' },

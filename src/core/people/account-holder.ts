@@ -9,7 +9,10 @@ const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43] as const;
 
 /** The check digit of at most ten digits, by DIAN's modulus 11 (Orden Administrativa 4 de 1989). */
 export const nitCheckDigit = (digits: string): number => {
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits.at(-1 - index) ?? 0), 0);
+  const sum = WEIGHTS.reduce(
+    (total, weight, index) => total + weight * Number(digits.at(-1 - index) ?? 0),
+    0,
+  );
   const rest = sum % 11;
   return rest < 2 ? rest : 11 - rest;
 };

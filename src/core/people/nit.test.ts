@@ -25,14 +25,22 @@ describe('a tax number with its check digit', () => {
 
   // By DIAN's weights, worked out by hand: 43·1 + 37·2 + 23·3 + 17·4 + 7·5 = 289, which leaves 3 of 11, so 8; and
   // 37·7 + 29·9 + 23·4 + 19·5 + 17·6 + 13·1 + 7·2 + 3·3 = 845, which leaves 9 of 11, so 2.
-  it.each(['1.020.304.050-8', '79.456.123-2'])('is read of a person, of whose cédula it is made: %s', (text) => {
-    expect(parseFullNit(text)).toBe(text.replaceAll('.', ''));
-  });
-
-  it.each(['890903938', '890.903.938-5', '8909039388', '12345-6', '10203040501-1', '890903938-', 'NIT 890903938-8'])(
-    'is not %j',
+  it.each(['1.020.304.050-8', '79.456.123-2'])(
+    'is read of a person, of whose cédula it is made: %s',
     (text) => {
-      expect(parseFullNit(text)).toBeUndefined();
+      expect(parseFullNit(text)).toBe(text.replaceAll('.', ''));
     },
   );
+
+  it.each([
+    '890903938',
+    '890.903.938-5',
+    '8909039388',
+    '12345-6',
+    '10203040501-1',
+    '890903938-',
+    'NIT 890903938-8',
+  ])('is not %j', (text) => {
+    expect(parseFullNit(text)).toBeUndefined();
+  });
 });

@@ -11,6 +11,20 @@ create table provider (
 create index provider_search_trigram on provider using gin (search_text gin_trgm_ops);
 create index provider_search_prefix on provider (search_text text_pattern_ops);
 
+-- To which account a provider is paid. A credit keeps the account that it was paid to (`disbursement_transfer`).
+create table provider_account (
+  provider_id uuid primary key references provider,
+  -- Of its holder, with the check digit.
+  nit text not null,
+  account_type text not null check (account_type in ('savings', 'checking', 'bre_b')),
+  -- None where the number is a Bre-B key.
+  bank text check ((bank is null) = (account_type = 'bre_b')),
+  account_number text not null,
+  -- What is shown of the number.
+  last_four text not null,
+  loaded_at timestamptz not null
+);
+
 create table procedure (
   id uuid primary key,
   code text not null unique,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Nullable } from './columns.ts';
 
 interface ProviderTable {
   id: string;
@@ -7,6 +8,22 @@ interface ProviderTable {
   city: string;
   search_text: string;
   is_active: Generated<boolean>;
+}
+
+export type AccountType = 'savings' | 'checking' | 'bre_b';
+
+/** To which account a provider is paid, as last loaded. */
+interface ProviderAccountTable {
+  provider_id: string;
+  /** Of its holder, with the check digit. */
+  nit: string;
+  account_type: AccountType;
+  /** Null where the number is a Bre-B key. */
+  bank: Nullable<string>;
+  account_number: string;
+  /** What is shown of the number. */
+  last_four: string;
+  loaded_at: Date;
 }
 
 interface ProcedureTable {
@@ -25,6 +42,7 @@ interface SearchWordTable {
 
 export interface CatalogTables {
   provider: ProviderTable;
+  provider_account: ProviderAccountTable;
   procedure: ProcedureTable;
   search_word: SearchWordTable;
 }

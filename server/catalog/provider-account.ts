@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { parseFullNit } from '#core/people/account-holder.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
+
+/** The account to which a provider is paid. */
+export type PayeeAccount = Pick<
+  Row<'provider_account'>,
+  'nit' | 'account_type' | 'bank' | 'account_number' | 'last_four'
+>;
+
+/** Its columns in a catalogue file, in the order in which it is read. */
+export const ACCOUNT_COLUMNS = ['nit', 'bank', 'account_type', 'account_number'] as const;
+
+type AccountValues = readonly string[];
+
+/** As operators write them. */
+const TYPES = new Map<string, PayeeAccount['account_type']>([
+  ['ahorros', 'savings'],
+  ['corriente', 'checking'],
+  ['bre-b', 'bre_b'],
+]);
+const NUMBER = /^\d{6,20}$/;
+const KEY = /^\S{4,92}$/;
+const MAX_BANK_LENGTH = 80;
+const SHOWN = 4;
+
+const typeOf = (text: string): PayeeAccount['account_type'] | undefined => TYPES.get(text.toLowerCase());
+
+/** Hyphens and spaces of a number fall away; a key stays as it is. */
+const numberOf = (text: string, type: PayeeAccount['account_type'] | undefined): string =>
+  type === 'bre_b' ? text : text.replace(/[\s-]/g, '');
+
+/** What is wrong with the account of a line; undefined for a good one, and for none. */
+export const accountErrorOf = ([nit = '', bank = '', type = '', number = '']: AccountValues):
+  | string
+  | undefined => {
+  if (`${nit}${bank}${type}${number}` === '') return undefined;
+  if (parseFullNit(nit) === undefined)
+    return `"${nit}" no es un NIT con su dígito de verificación, como 890903938-8`;
+  const known = typeOf(type);
+  if (known === undefined) return `"${type}" no es un account_type: usa ${[...TYPES.keys()].join(', ')}`;
+  if (known === 'bre_b') {
+    if (bank !== '') return 'una llave bre-b no lleva bank';
+    return KEY.test(number)
+      ? undefined
+      : 'la llave bre-b de account_number va de 4 a 92 caracteres, sin espacios';
+  }
+  if (bank === '' || bank.length > MAX_BANK_LENGTH || /\p{Cc}/u.test(bank))
+    return `falta bank, o pasa de ${MAX_BANK_LENGTH} caracteres`;
+  // The number itself is not repeated.
+  return NUMBER.test(numberOf(number, known)) ? undefined : 'account_number debe tener de 6 a 20 números';
+};
+
+/** Undefined for none, or a wrong one. */
+export const readAccount = (values: AccountValues): PayeeAccount | undefined => {
+  const [written = '', bank = '', type = '', number = ''] = values;
+  const nit = parseFullNit(written);
+  const accountType = typeOf(type);
+  if (accountErrorOf(values) !== undefined || nit === undefined || accountType === undefined)
+    return undefined;
+  const account = numberOf(number, accountType);
+  return {
+    nit,
+    account_type: accountType,
+    bank: accountType === 'bre_b' ? null : bank,
+    account_number: account,
+    last_four: account.slice(-SHOWN),
+  };
+};
+
+const isSame = (known: PayeeAccount, { nit, account_type, bank, account_number }: PayeeAccount): boolean =>
+  known.nit === nit &&
+  known.account_type === account_type &&
+  known.bank === bank &&
+  known.account_number === account_number;
+
+const BATCH = 500;
+
+/** Stores accounts by the providers' codes; returns how many are new or another than before. Run it in a transaction. */
+export const storeAccounts = async (
+  executor: Executor,
+  now: Date,
+  accounts: ReadonlyMap<string, PayeeAccount>,
+): Promise<number> => {
+  if (accounts.size === 0) return 0;
+  const known = await executor
+    .selectFrom('provider')
+    .leftJoin('provider_account', 'provider_account.provider_id', 'provider.id')
+    .select(['id', 'code', 'nit', 'account_type', 'bank', 'account_number'])
+    .where(sql<boolean>`code = any(${[...accounts.keys()]}::text[])`)
+    .execute();
+  const changed = known.flatMap(({ id, code, ...row }) => {
+    const account = accounts.get(code);
+    const isKnown = account && row.nit !== null && isSame({ ...row, last_four: '' } as PayeeAccount, account);
+    return account && !isKnown ? [{ provider_id: id, ...account, loaded_at: now }] : [];
+  });
+  for (let start = 0; start < changed.length; start += BATCH) {
+    const rows = changed.slice(start, start + BATCH);
+    const ids = rows.map((row) => row.provider_id);
+    // Sealed columns are written as values, which the update of a conflict has not.
+    await executor.deleteFrom('provider_account').where('provider_id', 'in', ids).execute();
+    await executor.insertInto('provider_account').values(rows).execute();
+  }
+  return changed.length;
+};
