@@ -52,6 +52,32 @@ describe('the treasury', () => {
     expect((await sandbox.post(`/treasury/transfers/${id}/release`, {})).status).toBe(404);
   });
 
+  it('rejects what waits and returns what was settled, each with its reason, and no other', async () => {
+    const id = await transfer();
+    const read = async () => (await sandbox.get(`/treasury/v1/transfers/${id}`, key)).json;
+    const fail = async (how: string, body: object) =>
+      (await sandbox.post(`/treasury/transfers/${id}/${how}`, body)).status;
+    expect(await fail('return', {})).toBe(404);
+    sandbox.wall.advance(1_500);
+    expect(await fail('rejection', {})).toBe(404);
+    expect((await sandbox.get('/home/transfers')).text).not.toContain(`${id}/return`);
+    expect(await fail('return', { reason: 'Cuenta cerrada.' })).toBe(200);
+    expect(await read()).toMatchObject({ status: 'returned', reason: 'Cuenta cerrada.' });
+    expect(await fail('return', {})).toBe(404);
+    const paid = {
+      ...order,
+      request_id: 'r-2',
+      concept: 'CREDITO 1',
+      beneficiary: { name: 'Sol', account_number: '123456' },
+    };
+    await sandbox.post('/treasury/v1/transfers', paid, key);
+    sandbox.wall.advance(1_500);
+    const { text } = await sandbox.get('/home/transfers');
+    expect(text).toMatch(/Devuelto · Clínica Los Andes/);
+    expect(text).toMatch(/Girado · Sol · \*{4}3456[\s\S]*Devolver/);
+    expect(text).not.toContain('123456');
+  });
+
   it('pays once for each request', async () => {
     const id = await transfer();
     await sandbox.restart();

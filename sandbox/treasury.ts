@@ -23,11 +23,14 @@ const orderSchema = object({
 export interface Transfer {
   readonly id: string;
   readonly order: InferType<typeof orderSchema>;
-  readonly status: 'pending' | 'settled' | 'rejected';
+  readonly status: 'pending' | 'settled' | 'rejected' | 'returned';
   /** In one line, whatever its shape in the order. */
   readonly payee: string;
   readonly orderedAt: string;
   readonly settledAt: string | undefined;
+  /** When it was rejected or returned, and why. */
+  readonly failedAt?: string;
+  readonly reason?: string;
 }
 
 /** An account under review: transfers to it wait until they are released on the home page. */
@@ -35,17 +38,37 @@ export const HELD_BENEFICIARY = 'Clínica en Revisión';
 const KIND = 'treasury-transfer';
 const SETTLES_AFTER_MS = 1_500;
 
-export const isHeld = ({ payee, status }: Transfer): boolean =>
-  payee === HELD_BENEFICIARY && status === 'pending';
+const nameOf = (payee: string | object): unknown =>
+  typeof payee === 'string' ? payee : (payee as { readonly name?: unknown }).name;
+
+export const isHeld = ({ order, status }: Transfer): boolean =>
+  nameOf(order.beneficiary) === HELD_BENEFICIARY && status === 'pending';
+
+/** A disbursement that was settled may come back. */
+export const isReturnable = ({ order, status }: Transfer): boolean =>
+  status === 'settled' && order.concept.startsWith('CREDITO');
+
+const SHOWN_DIGITS = 4;
 
 const inWords = (payee: string | object): string =>
   typeof payee === 'string'
     ? payee
-    : Object.values(payee)
-        .filter((value) => typeof value === 'string' || typeof value === 'number')
+    : Object.entries(payee)
+        .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+        .map(([name, value]) =>
+          name === 'account_number' ? `****${String(value).slice(-SHOWN_DIGITS)}` : value,
+        )
         .join(' · ');
 
-const toWire = ({ id, status, settledAt }: Transfer) => ({ transfer_id: id, status, settled_at: settledAt });
+const toWire = ({ id, status, settledAt, failedAt, reason }: Transfer) => ({
+  transfer_id: id,
+  status,
+  settled_at: settledAt,
+  failed_at: failedAt,
+  reason,
+});
+
+const reasonSchema = object({ reason: line().optional() }).required();
 
 /** Adds the treasury's routes; returns its newest transfers for the home page. */
 export const treasuryRoutes = (
@@ -61,6 +84,22 @@ export const treasuryRoutes = (
     if (transfer?.status !== 'pending') return false;
     transfers.put(id, { ...transfer, status: 'settled', settledAt: clock.now().toISOString() });
     return true;
+  };
+
+  const fail = (
+    id: string,
+    from: Transfer['status'],
+    status: 'rejected' | 'returned',
+    reason: string,
+  ): void => {
+    const transfer = transfers.get(id);
+    if (transfer?.status !== from)
+      throw new VendorError(
+        404,
+        'not_found',
+        from === 'pending' ? 'Ese giro no está esperando.' : 'Ese giro no se ha hecho.',
+      );
+    transfers.put(id, { ...transfer, status, failedAt: clock.now().toISOString(), reason });
   };
 
   const place = (order: Transfer['order']): Transfer => {
@@ -96,12 +135,13 @@ export const treasuryRoutes = (
   });
 
   controlRoutes(app, (controls) => {
-    controls.post<OneById>('/treasury/transfers/:id/rejection', async ({ params: { id } }) => {
-      const transfer = transfers.get(id);
-      if (transfer?.status !== 'pending')
-        throw new VendorError(404, 'not_found', 'Ese giro no está esperando.');
-      transfers.put(id, { ...transfer, status: 'rejected' });
+    controls.post<OneById>('/treasury/transfers/:id/rejection', async ({ params: { id }, body }) => {
+      fail(id, 'pending', 'rejected', read(reasonSchema, body).reason ?? 'La cuenta no existe.');
       return { id, status: 'rejected' };
+    });
+    controls.post<OneById>('/treasury/transfers/:id/return', async ({ params: { id }, body }) => {
+      fail(id, 'settled', 'returned', read(reasonSchema, body).reason ?? 'La cuenta está cerrada.');
+      return { id, status: 'returned' };
     });
     controls.post<OneById>('/treasury/transfers/:id/release', async ({ params: { id } }) => {
       if (!settle(id)) throw new VendorError(404, 'not_found', 'Ese giro no está esperando.');

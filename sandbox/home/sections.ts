@@ -3,7 +3,7 @@ import type { Transaction } from '../checkout/transaction.ts';
 import { ADAPTERS, type Adapter, type FaultMode, modesOf } from '../faults.ts';
 import type { Session } from '../identity/wire.ts';
 import { formatMoment, formatPesos, type Html, html } from '../pages/html.ts';
-import { isHeld, type Transfer } from '../treasury.ts';
+import { isHeld, isReturnable, type Transfer } from '../treasury.ts';
 
 /** A button that posts this body to this path. */
 const control = (path: string, body: object, label: string): Html =>
@@ -125,11 +125,23 @@ const sessionRow = ({ id, token, status, vendorData, createdAt }: Session): Html
 <a class="button" href="/v/${token}" target="_blank">Abrir la ventana</a></div></li>`;
 };
 
+const TRANSFER_STATES: Readonly<Record<Transfer['status'], string>> = {
+  pending: 'En camino',
+  settled: 'Girado',
+  rejected: 'Rechazado',
+  returned: 'Devuelto',
+};
+
 const transferRow = (transfer: Transfer): Html => {
   const { id, status, payee, order, orderedAt } = transfer;
-  const release = isHeld(transfer) ? control(`/treasury/transfers/${id}/release`, {}, 'Girar ya') : undefined;
+  const at = `/treasury/transfers/${id}`;
+  const held = isHeld(transfer)
+    ? html`<div class="pair">${control(`${at}/release`, {}, 'Girar ya')}
+${control(`${at}/rejection`, {}, 'Rechazar')}</div>`
+    : undefined;
+  const settled = isReturnable(transfer) ? control(`${at}/return`, {}, 'Devolver') : undefined;
   return html`<li data-key="${id}" data-version="${status}"><strong>${formatPesos(order.amount * 100)}</strong>
-<span>${status === 'settled' ? 'Girado' : 'En camino'} · ${payee}</span><span>${order.concept} · ${formatMoment(new Date(orderedAt))}</span>${release}</li>`;
+<span>${TRANSFER_STATES[status]} · ${payee}</span><span>${order.concept} · ${formatMoment(new Date(orderedAt))}</span>${held ?? settled}</li>`;
 };
 
 const cashRow = ({ id, reference, amountInCents, createdAt }: Transaction): Html =>
