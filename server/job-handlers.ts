@@ -9,6 +9,7 @@ import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';
 import { deliverEmail } from './infrastructure/outbox.ts';
 import { applyRetention } from './infrastructure/retention/retention.ts';
+import { checkTransfer, scheduleTransferChecks } from './loans/disbursement/check-transfer.ts';
 import { advanceDisbursement } from './loans/disbursement/disbursement.ts';
 import { accrueLoans } from './loans/ledger/accruals.ts';
 import { reportOverdue, scheduleObligations } from './obligations/schedule-obligations.ts';
@@ -36,6 +37,8 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('advance-disbursement', ({ applicationId }) =>
     advanceDisbursement(context, applicationId),
   );
+  context.jobs.handle('schedule-transfer-checks', () => scheduleTransferChecks(routine));
+  context.jobs.handle('check-transfer', ({ applicationId }) => checkTransfer(context, applicationId));
   context.jobs.handle('settle-payment', ({ reference }) => reconcileAttempt(context, reference));
   context.jobs.handle('reconcile-days', ({ since }) =>
     reconcileDays(routine, since === undefined ? undefined : calendarDate(since)),

@@ -32,7 +32,7 @@ import { addSecurityHeaders } from './infrastructure/web/security-headers.ts';
 import { handleJobs } from './job-handlers.ts';
 import { readPass } from './payments/public/public-payment.ts';
 import { markDirty } from './reminders/schedule-due.ts';
-import { withdrawDelivered } from './rights/withdrawal/record-withdrawal.ts';
+import { withdrawDelivered, withdrawUnpaid } from './rights/withdrawal/record-withdrawal.ts';
 import { allRoutes } from './routes.ts';
 
 const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
@@ -60,6 +60,10 @@ const handleEvents = (context: Context): void => {
   for (const name of ['loan-opened', 'promise-made'] as const)
     events.on(name, (executor, { accountId }) => markDirty(executor, clock, accountId));
   events.on('loan-delivered', (executor, delivered) => withdrawDelivered(executor, context, delivered));
+  events.on('transfer-failed', async (executor, failed) => {
+    await markDirty(executor, clock, failed.accountId);
+    await withdrawUnpaid(executor, context, failed);
+  });
 };
 
 /** Resolves bearer tokens: sessions, and passes of the public payment flow. */

@@ -3,6 +3,7 @@ import { CsvError } from '../infrastructure/csv.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { readTextFile } from '../infrastructure/ops/text-file.ts';
+import { resumeHeld } from '../loans/disbursement/held.ts';
 import { CatalogFileError, type CatalogName, columnsText } from './catalog-file.ts';
 import { importCatalog } from './catalog-import.ts';
 
@@ -14,12 +15,13 @@ const importCommand = (name: string, catalog: CatalogName, what: string): OpsCom
   positionals: ['archivo.csv'],
   switches: { [DEACTIVATE]: 'retira de la búsqueda lo que el archivo no nombra' },
   summary: `Importa ${what} de un CSV con las columnas ${columnsText(catalog)}.`,
-  run: async ({ db, clock }, { positionals: [file = ''], switches, audit }) => {
+  run: async ({ db, clock, jobs }, { positionals: [file = ''], switches, audit }) => {
     const text = await readTextFile(file, 'guárdalo como «CSV UTF-8»');
     const options = { deactivateMissing: switches.has(DEACTIVATE) };
     try {
       const summary = await inTransaction(db, async (trx) => {
         const done = await importCatalog(trx, clock, catalog, text, options);
+        if (done.accounts > 0) await resumeHeld(trx, { jobs });
         await audit(trx, catalog, { file: path.basename(file), ...options, ...done });
         return done;
       });

@@ -9,12 +9,14 @@ export const carryClinicRefund: Carrier = async (context, obligation) => {
     application_id: applicationId,
     principal,
     provider_name: providerName,
+    returned_at: returnedAt,
   } = await db
     .selectFrom('loan')
     .innerJoin('application', 'application.id', 'loan.application_id')
-    .select(['loan.application_id', 'principal', 'provider_name'])
+    .select(['loan.application_id', 'principal', 'provider_name', 'returned_at'])
     .where('loan.credit_number', '=', creditNumber)
     .executeTakeFirstOrThrow();
+  if (returnedAt !== null) return { kind: 'lapse', reason: 'money_returned' };
   const { refundId } = await adapters.clinic.requestRefund({
     requestId: applicationId,
     applicationId,

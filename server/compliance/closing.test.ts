@@ -7,7 +7,7 @@ import { operate } from '../../tests/support/operators.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { changeStatus, lockApplication } from '../applications/application-status.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
-import { openLoanOf } from '../loans/disbursement/disbursement.ts';
+import { openLoanOf } from '../loans/disbursement/open-loan.ts';
 
 let server: TestApp;
 beforeAll(async () => {

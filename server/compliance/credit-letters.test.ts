@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { lockApplication } from '../applications/application-status.ts';
 import { verifyEvidence } from '../evidence/verify-evidence.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
-import { openLoanOf } from '../loans/disbursement/disbursement.ts';
+import { openLoanOf } from '../loans/disbursement/open-loan.ts';
 import { reportOverdue } from '../obligations/schedule-obligations.ts';
 
 /*

@@ -42,10 +42,13 @@ export const carryPaymentReturn: Carrier = async (context, obligation) => {
     amount: payment.amount,
     concept: `RETRACTO ${payment.credit_number}`,
   });
-  const { status, settledAt } = await adapters.treasury.readTransfer(transferId);
+  const { status, settledAt, reason } = await adapters.treasury.readTransfer(transferId);
   if (status === 'pending') throw new RetryLater();
-  if (status === 'rejected') {
-    log.error({ creditNumber: payment.credit_number, transferId }, 'the return of a payment was rejected');
+  if (status !== 'settled') {
+    log.error(
+      { creditNumber: payment.credit_number, transferId, status, reason },
+      'the return of a payment came to nothing',
+    );
     return { kind: 'wait', until: startOfDay(addDays(bogotaDate(clock.now()), 1)) };
   }
   return {

@@ -28,6 +28,19 @@ export const EVIDENCE_SOURCES: readonly EvidenceSource[] = [
   { kind: 'claim_answered', table: 'claim_answer', key: 'claim_number' },
   { kind: 'document_issued', table: 'issued_document', key: 'sha256' },
   { kind: 'loan_disbursed', table: 'loan', key: 'credit_number' },
+  { kind: 'transfer_asked', table: 'disbursement_transfer', key: 'id' },
+  {
+    kind: 'transfer_settled',
+    table: 'disbursement_transfer',
+    key: 'id',
+    where: sql`settled_at is not null`,
+  },
+  {
+    kind: 'transfer_failed',
+    table: 'disbursement_transfer',
+    key: 'id',
+    where: sql`failed_at is not null`,
+  },
   { kind: 'payment_posted', table: 'payment', key: 'id' },
   { kind: 'payment_reversed', table: 'payment', key: 'id', where: sql`reversed_at is not null` },
   {

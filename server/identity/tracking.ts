@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TrackingReading } from '#core/api/applications/tracking.ts';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TrackingReading, TransferSetback } from '#core/api/applications/tracking.ts';
 import { isInDisbursement, stageOf } from '#core/application/application-status.ts';
 import { trackingSteps } from '#core/application/tracking.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
@@ -8,9 +8,21 @@ import { type ApplicationRow, statusOf } from '../applications/application-statu
 import { applicationNotFound } from '../applications/applications.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
+import type { Row } from '../infrastructure/database/tables.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 import { sizesOf } from '../signing/documents.ts';
 import { identityStateOf } from './identity.ts';
+
+/** What keeps the clinic from being paid, until it is tried again. */
+const setbackOf = (
+  { status }: Pick<ApplicationRow, 'status'>,
+  disbursement: { readonly held_at: string | null } | null,
+  transfer: Pick<Row<'disbursement_transfer'>, 'failure'> | null,
+): TransferSetback | undefined => {
+  if (status !== 'pendiente_desembolso') return undefined;
+  if (disbursement?.held_at) return 'no_account';
+  return transfer?.failure ?? undefined;
+};
 
 /** A person's own application with what was signed and what has happened, of one moment. */
 const readProgress = async (executor: Executor, accountId: string, applicationId: string) => {
@@ -18,6 +30,9 @@ const readProgress = async (executor: Executor, accountId: string, applicationId
     signed_at: signedAt,
     signed_amount: signedAmount,
     withdrawal,
+    disbursement,
+    transfer,
+    paid,
     moves,
     sizes,
     ...application
@@ -35,6 +50,26 @@ const readProgress = async (executor: Executor, accountId: string, applicationId
         .as('withdrawal'),
     )
     .select((of) => [
+      jsonObjectFrom(
+        of
+          .selectFrom('disbursement')
+          .select('held_at')
+          .whereRef('disbursement.application_id', '=', 'application.id'),
+      ).as('disbursement'),
+      jsonObjectFrom(
+        of
+          .selectFrom('disbursement_transfer as transfer')
+          .select('failure')
+          .whereRef('transfer.application_id', '=', 'application.id')
+          .orderBy('attempt', 'desc')
+          .limit(1),
+      ).as('transfer'),
+      of
+        .selectFrom('payment')
+        .select((by) => by.fn.sum<string>('payment.amount').as('paid'))
+        .whereRef('payment.credit_number', '=', 'application.credit_number')
+        .where('reversed_at', 'is', null)
+        .as('paid'),
       jsonArrayFrom(
         of
           .selectFrom('application_event')
@@ -57,6 +92,8 @@ const readProgress = async (executor: Executor, accountId: string, applicationId
   return {
     application,
     withdrawal: withdrawal === null ? undefined : withdrawalNumber(withdrawal),
+    setback: setbackOf(application, disbursement, transfer),
+    paid: Number(paid ?? 0),
     signed: signedAt && signedAmount !== null ? { at: signedAt, amount: signedAmount } : undefined,
     moves: moves.map((move) => ({ ...move, at: new Date(move.at) })),
     sizes: sizesOf(sizes),
@@ -82,7 +119,7 @@ export const readTracking = async (
   const { db, clock } = context;
   const found = await readProgress(db, accountId, applicationId);
   const identity = await readIdentity(context, found.application);
-  const { application, signed, withdrawal, moves, sizes } = context.adapters.identity
+  const { application, signed, withdrawal, setback, paid, moves, sizes } = context.adapters.identity
     ? found
     : await readProgress(db, accountId, applicationId);
   if (!signed) throw new Conflict('not_signed', 'Todavía no has firmado el contrato y el pagaré.');
@@ -97,6 +134,7 @@ export const readTracking = async (
     on: bogotaDate(now),
     steps: trackingSteps({ status, signedAt: signed.at, moves, now }),
     withdrawal,
+    transfer: setback && { setback, paid },
     contract: sizes.contract,
     promissoryNote: sizes.promissory_note,
   };

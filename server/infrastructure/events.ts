@@ -10,6 +10,12 @@ export interface EventPayloads {
     readonly creditNumber: number;
     readonly accountId: string;
   };
+  /** What was to be paid, or was paid, to its clinic is with us. */
+  'transfer-failed': {
+    readonly applicationId: string;
+    readonly creditNumber: number;
+    readonly accountId: string;
+  };
 }
 
 type Handler<Name extends keyof EventPayloads> = (
@@ -36,6 +42,7 @@ export const createEvents = (): Events => {
     'loan-opened': [],
     'promise-made': [],
     'loan-delivered': [],
+    'transfer-failed': [],
   };
   return {
     on: (name, handler) => void handlers[name].push(handler),

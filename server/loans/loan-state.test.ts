@@ -43,6 +43,7 @@ describe('a loan as it is kept', () => {
     ['insolvency', { insolvency: { from: terms.disbursedOn, until: undefined } }],
     ['insurance', { ownInsurance: { from: terms.disbursedOn, until: undefined } }],
     ['withdrawal', { withdrawnOn: addDays(terms.disbursedOn, 3) }],
+    ['return', { returnedOn: addDays(terms.disbursedOn, 3) }],
   ])('is not read for a loan of another %s', (_what, change) => {
     expect(decodeLoanState(kept(), { ...terms, ...change })).toBeUndefined();
   });

@@ -66,6 +66,7 @@ const termsValues = ({
   insolvency,
   ownInsurance,
   withdrawnOn,
+  returnedOn,
 }: LoanTerms) => [
   principal,
   term,
@@ -77,6 +78,7 @@ const termsValues = ({
   ...(insolvency ? ['insolvency', insolvency.from, insolvency.until ?? null] : []),
   ...(ownInsurance ? ['own insurance', ownInsurance.from, ownInsurance.until ?? null] : []),
   ...(withdrawnOn ? ['withdrawn', withdrawnOn] : []),
+  ...(returnedOn ? ['returned', returnedOn] : []),
 ];
 
 /** A loan's history as JSON text: lists instead of named fields, which would be most of its length. */

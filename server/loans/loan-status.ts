@@ -1,7 +1,7 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { nextAccrual } from '#core/loan/earned.ts';
 import type { LoanHistory } from '#core/statements/loan-events.ts';
-import { changeStatus } from '../applications/application-status.ts';
+import { type ApplicationRow, changeStatus } from '../applications/application-status.ts';
 import { ENDED_STATUSES } from '../applications/applications.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
@@ -21,7 +21,10 @@ export const recordStatus = async (
     .updateTable('loan')
     .set({
       accrued_to: until,
-      next_accrual_on: isClosed ? null : nextAccrual(calendarDate(loan.disbursed_on), loan.term, until),
+      next_accrual_on:
+        isClosed || loan.returned_at !== null
+          ? null
+          : nextAccrual(calendarDate(loan.disbursed_on), loan.term, until),
     })
     .where('credit_number', '=', loan.credit_number)
     .execute();
@@ -58,9 +61,9 @@ const recordClosing = async (
 };
 
 /** A person has one open application: with another one open, the paid one stays closed though its loan is open again. */
-const hasAnotherOpen = async (
+export const hasAnotherOpen = async (
   executor: Executor,
-  { id, profile_id }: { readonly id: string; readonly profile_id: string },
+  { id, profile_id }: Pick<ApplicationRow, 'id' | 'profile_id'>,
 ): Promise<boolean> => {
   const other = await executor
     .selectFrom('application')

@@ -67,6 +67,7 @@ export const termsOf = (row: LoanRow, caps: RateCaps): LoanTerms => ({
   insolvency: spanOf(row.insolvent_from, row.insolvent_until),
   ownInsurance: spanOf(row.own_insurance_from, row.own_insurance_until),
   withdrawnOn: row.withdrawn_at === null ? undefined : bogotaDate(row.withdrawn_at),
+  returnedOn: row.returned_at === null ? undefined : bogotaDate(row.returned_at),
 });
 
 /** A payment as an event of its loan. */
@@ -78,12 +79,21 @@ export const eventOf = (payment: Omit<PaymentRow, 'ledger_entry_id'>) => ({
   choice: payment.prepayment_choice,
 });
 
-/** The loan events of payments, in posting order, without reversed ones. */
-export const eventsOf = (payments: readonly PaymentRow[]): readonly LoanEvent[] =>
-  payments.filter((payment) => payment.reversed_at === null).map(eventOf);
+/**
+ * The loan events of payments, in posting order, without reversed ones. One of before a disbursement that followed a returned
+ * one counts from it.
+ */
+export const eventsOf = (
+  { disbursed_on: disbursedOn }: Pick<LoanRow, 'disbursed_on'>,
+  payments: readonly PaymentRow[],
+): readonly LoanEvent[] =>
+  payments
+    .filter((payment) => payment.reversed_at === null)
+    .map(eventOf)
+    .map((event) => ({ ...event, valueDate: latestOf(event.valueDate, calendarDate(disbursedOn)) }));
 
 export const replay = (row: LoanRow, payments: readonly PaymentRow[], caps: RateCaps): LoanHistory =>
-  replayLoan(termsOf(row, caps), eventsOf(payments));
+  replayLoan(termsOf(row, caps), eventsOf(row, payments));
 
 /** Row lock until the transaction ends; serialises postings. */
 export const lockLoan = (executor: Executor, creditNumber: number): Promise<LoanRow | undefined> =>
@@ -93,6 +103,22 @@ export const lockLoan = (executor: Executor, creditNumber: number): Promise<Loan
     .where('credit_number', '=', creditNumber)
     .forUpdate()
     .executeTakeFirst();
+
+/** The day on which its clinic was first paid, though the bank gave that back: from it on there are payments. */
+export const firstDisbursedOn = async (
+  executor: Executor,
+  { application_id: applicationId, disbursed_on: disbursedOn }: LoanRow,
+): Promise<CalendarDate> => {
+  const first = await executor
+    .selectFrom('disbursement_transfer')
+    .select('settled_at')
+    .where('application_id', '=', applicationId)
+    .where('settled_at', 'is not', null)
+    .orderBy('attempt')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.settled_at ? bogotaDate(first.settled_at) : calendarDate(disbursedOn);
+};
 
 const paymentsOf = (executor: Executor, creditNumbers: readonly number[]): Promise<PaymentRow[]> =>
   executor
@@ -144,6 +170,7 @@ const LOAN_COLUMNS = [
   'loan.disbursed_at',
   'loan.closed_at',
   'loan.withdrawn_at',
+  'loan.returned_at',
   'loan.accrued_to',
   'loan.next_accrual_on',
   'loan.insolvent_from',

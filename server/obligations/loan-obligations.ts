@@ -14,7 +14,14 @@ import { recordAudit } from '../infrastructure/audit.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
-import { lapseOf, type Obligation, oblige, restoreLapsed, takeBackLetters } from './obligations.ts';
+import {
+  lapseOf,
+  type Obligation,
+  oblige,
+  obligeAgain,
+  restoreLapsed,
+  takeBackLetters,
+} from './obligations.ts';
 
 interface Timed {
   readonly clock: Clock;
@@ -58,22 +65,31 @@ const instalmentObligations = (loan: Loan, number: number, dueOn: CalendarDate):
   ];
 };
 
-/** What a disbursement makes due: the final dates, a statement before each instalment, a notice of each in arrears. */
-export const obligeOfDisbursement = (executor: Executor, context: Timed, loan: Loan): Promise<void> => {
-  const disbursedOn = calendarDate(loan.disbursed_on);
-  return oblige(
-    executor,
-    context,
-    owedTo(loan, {
-      kind: 'final_dates',
-      subject: 'disbursement',
-      opensAt: loan.disbursed_at,
-      dueBy: addDays(disbursedOn, COPY_DAYS),
-    }),
-    ...dueDates(disbursedOn, loan.term).flatMap((dueOn, index) =>
-      instalmentObligations(loan, index + 1, dueOn),
-    ),
+const finalDates = (loan: Loan, subject: string): Obligation =>
+  owedTo(loan, {
+    kind: 'final_dates',
+    subject,
+    opensAt: loan.disbursed_at,
+    dueBy: addDays(calendarDate(loan.disbursed_on), COPY_DAYS),
+  });
+
+const ofEachInstalment = (loan: Loan): readonly Obligation[] =>
+  dueDates(calendarDate(loan.disbursed_on), loan.term).flatMap((dueOn, index) =>
+    instalmentObligations(loan, index + 1, dueOn),
   );
+
+/** What a disbursement makes due: the final dates, a statement before each instalment, a notice of each in arrears. */
+export const obligeOfDisbursement = (executor: Executor, context: Timed, loan: Loan): Promise<void> =>
+  oblige(executor, context, finalDates(loan, 'disbursement'), ...ofEachInstalment(loan));
+
+/** The same of one that follows a returned one: other final dates, and what had lapsed with the return at its new days. */
+export const obligeOfNextDisbursement = async (
+  executor: Executor,
+  context: Timed,
+  loan: Loan,
+): Promise<void> => {
+  await oblige(executor, context, finalDates(loan, `disbursement ${loan.disbursed_at.toISOString()}`));
+  await obligeAgain(executor, loan.credit_number, 'money_returned', ofEachInstalment(loan));
 };
 
 /** Business days for the clinic to be asked for the money. */
@@ -113,13 +129,13 @@ const OF_THE_CREDIT = [
 ] as const;
 
 /**
- * What a withdrawal makes due: the money asked back from the clinic, the note cancelled, and the bureau told if it knows of the
+ * What a withdrawal makes due: the money asked back from the clinic, unless the bank gave it back, the note cancelled, and the bureau told if it knows of the
  * credit. What the disbursement had made due is owed no more.
  */
 export const obligeOfWithdrawal = async (
   executor: Executor,
   context: Timed,
-  loan: Owner,
+  loan: Owner & Pick<Row<'loan'>, 'returned_at'>,
   withdrawnAt: Date,
 ): Promise<void> => {
   await lapseOf(executor, loan.credit_number, OF_THE_CREDIT, 'withdrawn');
@@ -129,12 +145,16 @@ export const obligeOfWithdrawal = async (
   await oblige(
     executor,
     context,
-    owedTo(loan, {
-      kind: 'clinic_refund',
-      subject: 'withdrawal',
-      opensAt: withdrawnAt,
-      dueBy: addBusinessDays(today, CLINIC_BUSINESS_DAYS),
-    }),
+    ...(loan.returned_at === null
+      ? [
+          owedTo(loan, {
+            kind: 'clinic_refund',
+            subject: 'withdrawal',
+            opensAt: withdrawnAt,
+            dueBy: addBusinessDays(today, CLINIC_BUSINESS_DAYS),
+          }),
+        ]
+      : []),
     owedTo(loan, {
       kind: 'note_cancellation',
       subject: `withdrawn ${withdrawnAt.toISOString()}`,
@@ -150,6 +170,22 @@ export const obligeOfWithdrawal = async (
         ]
       : []),
   );
+};
+
+/**
+ * The bank gave back what was paid to the clinic: until it is paid again nothing is collected, written of instalments or
+ * asked back from the clinic. What a paid credit had made due is owed no more.
+ */
+export const obligeOfMoneyReturned = async (
+  executor: Executor,
+  context: Timed,
+  loan: Owner & Pick<Row<'loan'>, 'application_id' | 'closed_at' | 'withdrawn_at'>,
+): Promise<void> => {
+  const { credit_number: creditNumber } = loan;
+  if (loan.withdrawn_at !== null) return lapseOf(executor, creditNumber, ['clinic_refund'], 'money_returned');
+  if (loan.closed_at !== null) await obligeOfReopening(executor, context, loan);
+  await takeBackLetters(executor, context, creditNumber);
+  await lapseOf(executor, creditNumber, OF_THE_CREDIT, 'money_returned');
 };
 
 /** What was paid of a credit that was withdrawn from goes back, in the term of whichever came later. */

@@ -192,6 +192,25 @@ export const restoreLapsed = async (
     .execute();
 };
 
+/** Owes again, on other days, what had lapsed for a reason that holds no more. */
+export const obligeAgain = async (
+  executor: Executor,
+  creditNumber: number,
+  reason: ObligationReason,
+  obligations: readonly Obligation[],
+): Promise<void> => {
+  for (const { kind, subject, opensAt, dueBy } of obligations)
+    await executor
+      .updateTable('obligation')
+      .set({ state: 'pending', reason: null, next_check_at: opensAt, due_by: dueBy })
+      .where('credit_number', '=', creditNumber)
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('state', '=', 'lapsed')
+      .where('reason', '=', reason)
+      .execute();
+};
+
 /** What urges to pay: once a day, and by one channel a week (Ley 2300/2023 art. 3). */
 export const COLLECTION_KINDS = ['arrears_notice', 'report_notice', 'acceleration_notice'] as const;
 

@@ -14,6 +14,7 @@ const REASON_WORDS = {
   insolvency: 'la insolvencia lo impide',
   never_there: 'no había qué cancelar o actualizar',
   reopened: 'el crédito se abrió otra vez',
+  money_returned: 'el banco devolvió el giro a la clínica',
   too_late: 'se pasó el plazo',
 } as const satisfies Record<ObligationReason, string>;
 

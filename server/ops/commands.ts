@@ -19,7 +19,8 @@ import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { listOutbox, retryOutbox } from '../infrastructure/ops/outbox-commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
-import { disburseApplication, listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
+import { disburseApplication, listDisbursements } from '../loans/disbursement/ops.ts';
+import { listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { recordOwnInsurance } from '../loans/ops-own-insurance.ts';
 import { recordTransfer } from '../loans/ops-transfer.ts';
@@ -51,6 +52,7 @@ const workingCommands: readonly OpsCommand[] = [
   approveIdentity,
   rejectIdentity,
   reopenIdentity,
+  listDisbursements,
   disburseApplication,
   withdrawApplication,
   listWithdrawals,

@@ -65,6 +65,8 @@ interface DocumentRole {
   readonly applicationId: string;
   readonly kind: DocumentKind;
   readonly variant: 'signed' | 'filled';
+  /** None that was kept before. */
+  readonly after?: Date | undefined;
 }
 
 /**
@@ -73,14 +75,15 @@ interface DocumentRole {
  */
 export const findDocument = async (
   context: DocumentReader,
-  { applicationId, kind, variant }: DocumentRole,
+  { applicationId, kind, variant, after }: DocumentRole,
   executor: Executor = context.db,
 ): Promise<StoredDocument | undefined> => {
   const named = executor
     .selectFrom('application_document')
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
-    .where('variant', '=', variant);
+    .where('variant', '=', variant)
+    .$if(after !== undefined, (kept) => kept.where('application_document.created_at', '>', after as Date));
   const found = await readUndamaged(() =>
     named
       .innerJoin('document', 'document.sha256', 'application_document.sha256')

@@ -6,7 +6,7 @@ import { lockApplication } from '../applications/application-status.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { render } from '../infrastructure/documents/render.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
-import { openLoanOf } from '../loans/disbursement/disbursement.ts';
+import { openLoanOf } from '../loans/disbursement/open-loan.ts';
 import { readDocumentWithText } from './documents.ts';
 import { issueFilledNote } from './filled-note.ts';
 
@@ -21,8 +21,13 @@ const disburse = async (): Promise<{ readonly signer: TestSigner; readonly credi
   const { referencia_pago: creditNumber } = (await signer.get(`/api/contract/signed/${id}`)).body;
   test.setClock('2027-01-31T15:00:00Z');
   await test.context.db
-    .insertInto('disbursement')
-    .values({ application_id: id, transfer_id: 'TRX-000123' })
+    .insertInto('disbursement_transfer')
+    .values({
+      ...{ id: crypto.randomUUID(), application_id: id, attempt: 1, request_id: id, amount: 1 },
+      ...{ payee_name: 'Clínica', payee_nit: '890903938-8', account_type: 'savings', bank: 'Banco' },
+      ...{ account_number: '12345678901', last_four: '8901', asked_at: test.clock.now() },
+      transfer_id: 'TRX-000123',
+    })
     .execute();
   await inTransaction(test.context.db, async (trx) => {
     const application = await lockApplication(trx, id);

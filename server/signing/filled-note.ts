@@ -18,7 +18,9 @@ const readDisbursed = async ({ db }: Context, creditNumber: number) =>
     .selectFrom('loan')
     .innerJoin('application', 'application.id', 'loan.application_id')
     .innerJoin('signature', 'signature.application_id', 'loan.application_id')
-    .leftJoin('disbursement', 'disbursement.application_id', 'loan.application_id')
+    .leftJoin('disbursement_transfer as transfer', (join) =>
+      join.onRef('transfer.application_id', '=', 'loan.application_id').on('failed_at', 'is', null),
+    )
     .select([
       'application.id',
       'application.amount',
@@ -27,7 +29,9 @@ const readDisbursed = async ({ db }: Context, creditNumber: number) =>
       'loan.disbursed_at',
       'signature.signed_at',
       'signature.promissory_note_sha256',
-      'disbursement.transfer_id',
+      'transfer.transfer_id',
+      'transfer.attempt',
+      'transfer.asked_at',
     ])
     .where('loan.credit_number', '=', creditNumber)
     .executeTakeFirstOrThrow(() => new Error(`credit ${creditNumber} is not signed and disbursed`));
@@ -70,7 +74,14 @@ export const issueFilledNote = async (
 ): Promise<StoredDocument> => {
   const { db, clock } = context;
   const disbursed = await readDisbursed(context, creditNumber);
-  const role = { applicationId: disbursed.id, kind: 'promissory_note', variant: 'filled' } as const;
+  const role = {
+    applicationId: disbursed.id,
+    kind: 'promissory_note',
+    variant: 'filled',
+    // One of a disbursement that the bank gave back has other dates.
+    after:
+      disbursed.attempt === null || disbursed.attempt === 1 ? undefined : (disbursed.asked_at ?? undefined),
+  } as const;
   const kept = await findDocument(context, role);
   if (kept) return kept;
   const facts = await readFacts(context, disbursed, creditNumber);

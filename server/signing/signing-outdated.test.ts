@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { lockApplication } from '../applications/application-status.ts';
 import { addRateCap } from '../applications/rate-caps.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
-import { openLoanOf } from '../loans/disbursement/disbursement.ts';
+import { openLoanOf } from '../loans/disbursement/open-loan.ts';
 
 const ANOTHER_DAY =
   'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.';

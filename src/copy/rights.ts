@@ -192,6 +192,7 @@ export const rightsCopy = {
       repaid: (provider: string) => `${provider} ya nos lo devolvió.`,
       declined: (provider: string) =>
         `${provider} nos dice que no lo devuelve. Lo revisamos con ellos; si necesitamos algo de ti, te escribimos.`,
+      never_had: (provider: string) => `${provider} no lo tiene: el banco nos lo había devuelto.`,
     } satisfies Record<ClinicRefundState, (provider: string) => string>,
     documents: 'Ver mis documentos',
     over: (date: string) => `El último día para arrepentirte fue el ${date}`,

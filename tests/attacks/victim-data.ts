@@ -7,7 +7,7 @@ const TABLES = [
   ...['account', 'profile', 'consent', 'draft', 'known_device', 'one_time_code'],
   ...['application', 'application_event', 'risk_decision', 'identity_session', 'identity_attempt'],
   ...['applicant_document', 'application_document', 'signing_request', 'signature'],
-  ...['loan', 'disbursement', 'ledger_entry', 'clearance_certificate'],
+  ...['loan', 'disbursement', 'disbursement_transfer', 'ledger_entry', 'clearance_certificate'],
   ...[
     'payment_attempt',
     'payment',

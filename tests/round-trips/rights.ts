@@ -82,7 +82,7 @@ export const rightsTrips: readonly RoundTrip[] = [
   }),
   ...[readWithdrawal, withdraw].flatMap((call) =>
     (['cancels', 'returns', 'over', 'recorded', 'withdrawn'] as const).map((standing, index) => {
-      const clinic = (['unasked', 'asked', 'repaid', 'declined'] as const)[index];
+      const clinic = (['unasked', 'asked', 'repaid', 'declined', 'never_had'] as const)[index];
       const withdrawal = {
         creditNumber: 1_234_567_890,
         standing,

@@ -55,6 +55,7 @@ const tracking: TrackingReading = {
   providerName: 'Clínica Sonrisa',
   identity: 'approved',
   withdrawal: 'RT-10050',
+  transfer: undefined,
   on: calendarDate('2026-11-21'),
   steps: [
     {
@@ -193,10 +194,14 @@ export const signingTrips: readonly RoundTrip[] = [
       }),
     ),
   ]),
-  responseTrip(readTracking, { data: encodeTracking(tracking) }, ({ data }) => decodeTracking(data), {
-    ...tracking,
-    steps: tracking.steps.map((step) => ({ ...step, at: step.at?.toISOString() })),
-    contract: { pages: 9, bytes: 91_000 },
-    promissoryNote: { pages: 2, bytes: 22_000 },
-  }),
+  ...(['no_account', 'rejected', 'returned'] as const)
+    .map((setback) => ({ ...tracking, transfer: { setback, paid: 123_457 } }))
+    .map((reading) =>
+      responseTrip(readTracking, { data: encodeTracking(reading) }, ({ data }) => decodeTracking(data), {
+        ...reading,
+        steps: tracking.steps.map((step) => ({ ...step, at: step.at?.toISOString() })),
+        contract: { pages: 9, bytes: 91_000 },
+        promissoryNote: { pages: 2, bytes: 22_000 },
+      }),
+    ),
 ];

@@ -7,7 +7,7 @@ import { openSession } from '../../server/accounts/sessions.ts';
 import { lockApplication } from '../../server/applications/application-status.ts';
 import type { Context } from '../../server/infrastructure/context.ts';
 import { inTransaction } from '../../server/infrastructure/database/connection.ts';
-import { openLoanOf } from '../../server/loans/disbursement/disbursement.ts';
+import { openLoanOf } from '../../server/loans/disbursement/open-loan.ts';
 
 type Stored = Pick<Context, 'db' | 'clock' | 'keys' | 'events'>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lockApplication } from '../../server/applications/application-status.ts';
 import { inTransaction } from '../../server/infrastructure/database/connection.ts';
-import { openLoanOf } from '../../server/loans/disbursement/disbursement.ts';
+import { openLoanOf } from '../../server/loans/disbursement/open-loan.ts';
 import { createSigner, type TestSigner } from './applicant.ts';
 import { sessionOf } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,12 @@
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { section } from '../../infrastructure/ops/text-table.ts';
-import { attemptWords, momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import {
+  attemptWords,
+  FAILURE_WORDS,
+  momentText,
+  moneyText,
+  STATUS_WORDS,
+} from '../../infrastructure/ops/words.ts';
 import { documentWords } from '../applicant-documents/ops.ts';
 import { type ApplicationRow, statusOf } from '../application-status.ts';
 
@@ -172,7 +178,24 @@ const disbursement: ReadRows = async (executor, { id }) => {
       'médico',
       `${row.clinic_approval_id ?? 'sin preguntar'}, respondió ${momentText(row.clinic_decided_at)}`,
     ],
-    ['tesorería', `${row.transfer_id ?? 'sin pedir'}, giró ${momentText(row.settled_at)}`],
+    ...(row.held_at ? [['tesorería', `espera una cuenta desde ${momentText(row.held_at)}`]] : []),
+  ]);
+};
+
+const transfers: ReadRows = async (executor, { id }) => {
+  const rows = await executor
+    .selectFrom('disbursement_transfer')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('attempt')
+    .execute();
+  return rows.map((row) => [
+    momentText(row.asked_at),
+    `${row.transfer_id ?? 'sin número'}, a ${row.bank ?? 'la llave'} ****${row.last_four}`,
+    `giró ${momentText(row.settled_at)}`,
+    row.failure
+      ? `${FAILURE_WORDS[row.failure]} ${momentText(row.failed_at)}: ${row.failure_reason ?? 'sin motivo'}`
+      : '',
   ]);
 };
 
@@ -188,6 +211,7 @@ const SECTIONS: readonly (readonly [title: string, rows: ReadRows, whenEmpty?: s
   ['Firma', signing, 'sin firmar'],
   ['Identidad', identity, 'sin intentos'],
   ['Desembolso', disbursement, 'sin pedir'],
+  ['Giros', transfers, 'sin pedir'],
 ];
 
 /** All that is known of an application up to its disbursement. */

@@ -8,9 +8,10 @@ import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { operate, operatorWith } from '../../../tests/support/operators.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
-import { createSignedBorrower } from '../../../tests/support/signed-borrower.ts';
+import { createSignedBorrower, recordsOf } from '../../../tests/support/signed-borrower.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { anchorEvidence } from '../../evidence/anchor-evidence.ts';
+import { checkTransfer } from '../../loans/disbursement/check-transfer.ts';
 import { readClinicRefunds } from '../../rights/withdrawal/clinic-refunds.ts';
 import { recordAudit } from '../audit.ts';
 import { storeVendorEvent } from '../vendor-events.ts';
@@ -89,6 +90,14 @@ const SETTLED = {
     ['carried_out_at', 'null'],
     ['outcome', "'not_delivered'"],
   ],
+  disbursement_transfer: [
+    ['amount', '1'],
+    ['account_number', "'99999999999'"],
+    ['last_four', "'9999'"],
+    ['transfer_id', "'OTRO'"],
+    ['settled_at', 'null'],
+    ['failed_at', 'null'],
+  ],
   clinic_refund: [
     ['amount', '1'],
     ['clinic_reference', "'OTRA'"],
@@ -128,6 +137,21 @@ beforeAll(async () => {
   await jobs.drain();
   await test.sandbox.idle();
   await readClinicRefunds(test.context);
+  const returned = await createSignedBorrower(test);
+  await returned.moveTo('pendiente_desembolso');
+  await jobs.enqueue('advance-disbursement', { applicationId: returned.applicationId }, { executor: db });
+  await jobs.drain();
+  await test.sandbox.idle();
+  await jobs.drain();
+  const [transfer] = recordsOf(test, 'treasury-transfers').filter(
+    ({ order }) => order?.request_id === returned.applicationId,
+  );
+  await fetch(`${test.sandbox.url}/treasury/transfers/${transfer?.id}/return`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await checkTransfer(test.context, returned.applicationId);
   await anchorEvidence(test.context);
 }, 60_000);
 afterAll(() => test.close());

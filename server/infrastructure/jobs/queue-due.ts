@@ -8,8 +8,8 @@ const LEASE_MS = 15 * 60_000;
 
 /** A table whose rows are to be looked at from their `next_check_at` on. */
 export interface DueRows {
-  readonly table: 'obligation' | 'reminder_preferences';
-  readonly key: 'id' | 'account_id';
+  readonly table: 'obligation' | 'reminder_preferences' | 'disbursement';
+  readonly key: 'id' | 'account_id' | 'application_id';
   /** Queues the job of one row; its key is the singleton's too. */
   enqueue(executor: Executor, key: string): Promise<unknown>;
 }

@@ -5,6 +5,8 @@ export interface JobPayloads {
   'issue-signed-copies': { readonly applicationId: string };
   'register-note': { readonly applicationId: string };
   'advance-disbursement': { readonly applicationId: string };
+  'schedule-transfer-checks': Record<string, never>;
+  'check-transfer': { readonly applicationId: string };
   'settle-payment': { readonly reference: string };
   'settle-transaction': { readonly transactionId: string };
   /** Reconciles from this day in Bogota on. */
@@ -36,6 +38,8 @@ export const QUEUE_NAMES: readonly JobName[] = [
   'issue-signed-copies',
   'register-note',
   'advance-disbursement',
+  'schedule-transfer-checks',
+  'check-transfer',
   'settle-payment',
   'settle-transaction',
   'reconcile-days',
@@ -66,6 +70,7 @@ export const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'anchor-evidence': '10 * * * *',
   'report-overdue-claims': '40 * * * *',
   'read-clinic-refunds': '20 * * * *',
+  'schedule-transfer-checks': '50 * * * *',
   'schedule-due': '* * * * *',
   'schedule-obligations': '* * * * *',
   'report-overdue-obligations': '40 * * * *',
@@ -99,6 +104,7 @@ export const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>>
   // is down.
   'remind-person': 'exclusive',
   'carry-obligation': 'exclusive',
+  'check-transfer': 'exclusive',
 };
 
 const WORKERS = 2;

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '#core/application/application-status.ts'
 import { type IdentityDiscrepancy, isIdentityDiscrepancy } from '#core/application/identity-match.ts';
 import type { IdentityDecision } from '#core/application/identity-status.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
+import type { TransferFailure } from '../database/tables/loans.ts';
 import type { Row } from '../database/tables.ts';
 
 export const STATUS_WORDS = {
@@ -22,6 +23,11 @@ export const STATUS_WORDS = {
   rejected: 'rechazada',
   dismissed: 'cerrada sin crédito',
 } as const satisfies Record<ApplicationStatus, string>;
+
+export const FAILURE_WORDS = {
+  rejected: 'rechazado',
+  returned: 'devuelto',
+} as const satisfies Record<TransferFailure, string>;
 
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Bogota',

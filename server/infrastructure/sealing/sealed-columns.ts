@@ -23,6 +23,7 @@ export const SEALED_COLUMNS = {
   cash_slip_content: { content: 'bytea' },
   claim: { text: 'text' },
   claim_answer: { text: 'text' },
+  disbursement_transfer: { payee_nit: 'text', account_number: 'text' },
   document: { bytes: 'bytea' },
   document_text: { blocks: 'text' },
   outbox_message: { subject: 'text', text_body: 'text', html_body: 'text' },

@@ -2,13 +2,32 @@ import { date, object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { callVendor, readAnswer } from './vendor-http.ts';
 
-type TransferStatus = 'pending' | 'settled' | 'rejected';
+/** `rejected`: the money never left; `returned`: it left, and the bank gave it back, even days after it was settled. */
+export type TransferStatus = 'pending' | 'settled' | 'rejected' | 'returned';
 
 /** Paid by the key of their account (Bre-B). */
 interface Person {
   readonly name: string;
   readonly document_number: string;
   readonly key: string;
+}
+
+/** Paid to an account, or to the Bre-B key that is its number. */
+export interface AccountHolder {
+  readonly name: string;
+  /** NIT, with the check digit after a hyphen. */
+  readonly document_number: string;
+  readonly bank: string | undefined;
+  readonly account_type: 'savings' | 'checking' | 'bre_b';
+  readonly account_number: string;
+}
+
+export interface TransferReading {
+  readonly status: TransferStatus;
+  readonly settledAt: Date | undefined;
+  /** When it was rejected or returned, and why, in the bank's words. */
+  readonly failedAt: Date | undefined;
+  readonly reason: string | undefined;
 }
 
 /**
@@ -18,22 +37,24 @@ interface Person {
 export interface Treasury {
   requestTransfer(request: {
     readonly requestId: string;
-    readonly beneficiary: string | Person;
+    readonly beneficiary: AccountHolder | Person;
     readonly amount: number;
     readonly concept: string;
   }): Promise<{ readonly transferId: string }>;
-  readTransfer(
-    transferId: string,
-  ): Promise<{ readonly status: TransferStatus; readonly settledAt: Date | undefined }>;
+  readTransfer(transferId: string): Promise<TransferReading>;
 }
 
 const SENTENCE = 'El banco no responde en este momento. El giro está guardado y seguiremos intentando.';
 
+const MAX_REASON_LENGTH = 500;
+
 const requestedSchema = object({ transfer_id: string().required() }).required();
-const STATUSES: readonly TransferStatus[] = ['pending', 'settled', 'rejected'];
+const STATUSES: readonly TransferStatus[] = ['pending', 'settled', 'rejected', 'returned'];
 const transferSchema = object({
   status: string<TransferStatus>().oneOf(STATUSES).required(),
   settled_at: date().optional(),
+  failed_at: date().optional(),
+  reason: string().max(MAX_REASON_LENGTH).optional(),
 }).required();
 
 /**
@@ -60,8 +81,8 @@ export const createHttpTreasury = ({ url, apiKey }: VendorConfig['treasury']): T
     readTransfer: async (transferId) => {
       const address = `${url}/treasury/v1/transfers/${encodeURIComponent(transferId)}`;
       const answer = await callVendor(address, { headers, sentence: SENTENCE });
-      const { status, settled_at } = readAnswer(answer, transferSchema, SENTENCE);
-      return { status, settledAt: settled_at };
+      const { status, settled_at, failed_at, reason } = readAnswer(answer, transferSchema, SENTENCE);
+      return { status, settledAt: settled_at, failedAt: failed_at, reason };
     },
   };
 };

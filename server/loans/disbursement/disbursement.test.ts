@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { VendorDown } from '../../infrastructure/runtime/errors.ts';
 import { advanceDisbursement } from './disbursement.ts';
+import { latestTransfer } from './transfers.ts';
 
 let server: TestApp;
 
@@ -55,7 +56,8 @@ describe('the way to the disbursement', () => {
     const person = await approvedByVendor();
     await expect(advance(person)).rejects.toBeInstanceOf(RetryLater);
     const asked = await disbursementOf(person);
-    expect(asked).toMatchObject({ clinic_approval_id: expect.any(String), transfer_id: null });
+    expect(asked).toMatchObject({ clinic_approval_id: expect.any(String) });
+    expect(await latestTransfer(server.context.db, person.applicationId)).toBeUndefined();
     await advanceUntil(person, 'pendiente_desembolso');
     await expect(Promise.all([advance(person), advance(person)])).rejects.toBeInstanceOf(RetryLater);
     await advanceUntil(person, 'desembolsado');
@@ -77,7 +79,8 @@ describe('the way to the disbursement', () => {
       life_insurance: '0.0005',
       closed_at: null,
     });
-    expect(loan.disbursed_at).toEqual(done?.settled_at);
+    const transfer = await latestTransfer(server.context.db, person.applicationId);
+    expect(loan.disbursed_at).toEqual(transfer?.settled_at);
     expect(loan.disbursed_on).toBe(bogotaDate(loan.disbursed_at));
     const lines = await server.context.db
       .selectFrom('ledger_line')
@@ -118,7 +121,7 @@ describe('the way to the disbursement', () => {
     await advance(person);
     expect(await statusOf(person)).toBe('dismissed');
     await advance(person);
-    expect(await disbursementOf(person)).toMatchObject({ transfer_id: null, settled_at: null });
+    expect(await latestTransfer(server.context.db, person.applicationId)).toBeUndefined();
   });
 
   it('waits for a clinic and a treasury that are down, and loses nothing', async () => {

@@ -8,7 +8,7 @@ import { createBorrower, sessionOf } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { lockApplication } from '../../applications/application-status.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { openLoanOf } from '../disbursement/disbursement.ts';
+import { openLoanOf } from '../disbursement/open-loan.ts';
 
 let server: TestApp;
 let person: Person;

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
   payment: 'Pago',
   reversal: 'Reversión de un pago',
   reapplication: 'Nueva aplicación de pagos',
+  disbursement_return: 'El banco devolvió el desembolso',
   withdrawal: 'Retracto: el crédito queda sin efecto',
   clinic_refund: 'Devolución de la clínica',
   payment_return: 'Devolución de un pago',

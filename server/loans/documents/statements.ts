@@ -27,7 +27,7 @@ const correctionsOf = (
     .map((payment) => (isAfter(payment.reversed_at) ? { ...payment, reversed_at: null } : payment));
   const capsKnownAt = row.closed_at !== null && row.closed_at < end ? row.closed_at : end;
   const terms = termsOf(row, capsKnown(known.versions, capsKnownAt));
-  const before = statementOf(terms, eventsOf(knownThen), statement.number, statement.cutOn);
+  const before = statementOf(terms, eventsOf(row, knownThen), statement.number, statement.cutOn);
   if (JSON.stringify(before) === JSON.stringify(statement)) return [];
 
   const correction = (
@@ -66,13 +66,13 @@ const latestNumber = ({ history: { account } }: Loan, clock: Clock): number => {
  * The statement of an instalment's period as of today.
  * @throws Conflict with the day from which it is available; NotFound for a period that the credit does not have.
  */
-const requireStatement = ({ payments, history }: Loan, number: number, clock: Clock): Statement => {
+const requireStatement = ({ row, payments, history }: Loan, number: number, clock: Clock): Statement => {
   const { account } = history;
   const period = account.instalments.find((instalment) => instalment.number === number);
   if (!period) throw new NotFound(`Tu crédito no tiene un extracto de la cuota ${number}.`);
   const today = dayOf(account, clock);
   const isReady = statementPeriods(account, today).ready.some((one) => one.number === number);
-  const statement = isReady && statementOf(account.terms, eventsOf(payments), number, today);
+  const statement = isReady && statementOf(account.terms, eventsOf(row, payments), number, today);
   if (statement) return statement;
   throw new Conflict(
     'statement_not_ready',

@@ -126,7 +126,7 @@ const differenceOf = (
   const byEvents = netOf([
     ...booksOf(row.principal, history, bookedUntil(row, history)),
     ...settled,
-    { account: 'bank', instalment: undefined, amount: -row.principal },
+    { account: 'bank', instalment: undefined, amount: row.returned_at === null ? -row.principal : 0 },
     { account: 'cash_in_transit', instalment: undefined, amount: received },
   ]);
   const [first] = netOf([...inBooks, ...negated(byEvents)]);

@@ -43,7 +43,7 @@ export interface LedgerEntry {
   readonly creditNumber: number;
   /**
    * `accrual`: accrued since the previous one; `reapplication`: corrects allocations after a backdated payment or a loaded
-   * cap; `withdrawal`: its holder withdrew; the last two are what the clinic paid back, and what went back to the holder.
+   * cap; `withdrawal`: its holder withdrew; `disbursement_return`: the bank gave back what was disbursed; the last two are what the clinic paid back, and what went back to the holder.
    */
   readonly kind:
     | 'disbursement'
@@ -52,6 +52,7 @@ export interface LedgerEntry {
     | 'reversal'
     | 'reapplication'
     | 'withdrawal'
+    | 'disbursement_return'
     | (typeof SETTLEMENTS)[number];
   /** Dedupe key: an entry is posted once per kind and reference. */
   readonly reference: string;

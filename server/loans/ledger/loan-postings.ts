@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Allocation, AllocationLine } from '#core/loan/allocation.ts';
 import { earnedOn } from '#core/loan/earned.ts';
-import type { LoanAccount } from '#core/loan/loan-account.ts';
+import type { LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
 import type { LoanHistory } from '#core/statements/loan-events.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
@@ -62,6 +62,16 @@ export const disbursementLines = (principal: number): readonly LedgerLine[] => [
   { account: 'bank', instalment: undefined, amount: -principal },
 ];
 
+/** The bank gives back what was disbursed: the capital is not owed, or not by the clinic of a credit that was withdrawn from. */
+export const disbursementReturnLines = (principal: number, isWithdrawn: boolean): readonly LedgerLine[] => [
+  { account: 'bank', instalment: undefined, amount: principal },
+  {
+    account: isWithdrawn ? 'clinic_receivable' : 'loan_principal',
+    instalment: undefined,
+    amount: -principal,
+  },
+];
+
 export const paymentLines = (amount: number, allocation: Allocation): readonly LedgerLine[] => [
   { account: 'cash_in_transit', instalment: undefined, amount },
   ...allocationLines(allocation),
@@ -88,13 +98,17 @@ export const paymentReturnLines = (amount: number): readonly LedgerLine[] => [
   { account: 'bank', instalment: undefined, amount: -amount },
 ];
 
+/** Who owes what was disbursed; nobody what the bank gave back. */
+const lentLines = (principal: number, { withdrawnOn, returnedOn }: LoanTerms): readonly LedgerLine[] => {
+  if (returnedOn !== undefined) return [];
+  const lent = line('principal', undefined, principal);
+  return [withdrawnOn === undefined ? lent : { ...lent, account: 'clinic_receivable' }];
+};
+
 /** The expected ledger balances of a loan at the end of a day, except cash; those of a withdrawal not yet settled. */
 export const booksOf = (principal: number, history: LoanHistory, on: CalendarDate): readonly LedgerLine[] =>
   netOf([
-    {
-      ...line('principal', undefined, principal),
-      ...(history.account.terms.withdrawnOn && { account: 'clinic_receivable' as const }),
-    },
+    ...lentLines(principal, history.account.terms),
     ...[...history.allocations.values()].flatMap(allocationLines),
     ...earnedLines(history.account, on),
   ]);

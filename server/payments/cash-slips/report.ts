@@ -1,11 +1,11 @@
-import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MOST_OPEN_SLIPS } from '#core/payments/cash-slips.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { NotFound } from '../../infrastructure/runtime/errors.ts';
 import { submitFile } from '../../infrastructure/submitted-files/submit-file.ts';
-import { type LoanRow, lockLoan } from '../../loans/loans.ts';
+import { firstDisbursedOn, type LoanRow, lockLoan } from '../../loans/loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
 import {
   beforeDisbursement,
@@ -32,10 +32,10 @@ export interface SlipReport {
   readonly file: Buffer;
 }
 
-const requireMoment = (paidAt: Date, loan: LoanRow, now: Date): void => {
+const requireMoment = async (executor: Executor, paidAt: Date, loan: LoanRow, now: Date): Promise<void> => {
   if (Number.isNaN(paidAt.getTime())) throw noSuchMoment();
   if (paidAt > now) throw notYet();
-  if (bogotaDate(paidAt) < calendarDate(loan.disbursed_on)) throw beforeDisbursement();
+  if (bogotaDate(paidAt) < (await firstDisbursedOn(executor, loan))) throw beforeDisbursement();
 };
 
 /**
@@ -100,7 +100,7 @@ export const reportCashPayment = async (
     ? await findPayableLoan(db, payer, creditNumber)
     : undefined;
   if (!loan) throw new NotFound('No encontramos este crédito.');
-  requireMoment(report.paidAt, loan, clock.now());
+  await requireMoment(db, report.paidAt, loan, clock.now());
   const slip = await submitFile<SlipRow>(context, {
     bytes: report.file,
     contentTable: 'cash_slip_content',

@@ -128,8 +128,8 @@ const selectPaymentCounts = (loan: ExpressionBuilder<Tables, 'loan'>) =>
 const versionOf = (loan: ExpressionBuilder<Tables, 'loan'>, asked: Asked): RawBuilder<string> => sql<string>`
   json_build_object(
     'terms', json_build_array(loan.principal, loan.term, loan.agreed_monthly_rate, loan.life_insurance, loan.guarantee,
-      loan.guarantee_vat, loan.disbursed_on, loan.closed_at, loan.withdrawn_at, loan.insolvent_from, loan.insolvent_until,
-      loan.own_insurance_from, loan.own_insurance_until),
+      loan.guarantee_vat, loan.disbursed_on, loan.closed_at, loan.withdrawn_at, loan.returned_at, loan.insolvent_from,
+      loan.insolvent_until, loan.own_insurance_from, loan.own_insurance_until),
     'caps', ${capsVersionAt('loan.closed_at')},
     'payments', ${jsonObjectFrom(selectPaymentCounts(loan))},
     'application', ${jsonObjectFrom(selectApplication(loan))},

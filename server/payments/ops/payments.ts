@@ -1,4 +1,4 @@
-import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { readCashLimit } from '../../infrastructure/config/command-config.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
@@ -8,7 +8,7 @@ import {
   type OpsContext,
   OpsError,
 } from '../../infrastructure/ops/command.ts';
-import { type LoanRow, lockLoan, type PaymentRow } from '../../loans/loans.ts';
+import { firstDisbursedOn, type LoanRow, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { postSlip } from '../cash-slips/ops-post.ts';
 import { postPayment, reversePayment } from '../loan-payments.ts';
 
@@ -92,8 +92,9 @@ export const postCash: OpsCommand = {
     const paidAt = readInstant(when, clock.now());
     return inTransaction(db, async (trx) => {
       const loan = await lockedLoan(trx, creditNumber);
-      if (bogotaDate(paidAt) < calendarDate(loan.disbursed_on))
-        throw new OpsError(`El crédito se desembolsó el ${loan.disbursed_on}, después de ese pago.`);
+      const since = await firstDisbursedOn(trx, loan);
+      if (bogotaDate(paidAt) < since)
+        throw new OpsError(`El crédito se desembolsó el ${since}, después de ese pago.`);
       const existing = await paymentOf(trx, creditNumber, receipt);
       if (!existing) {
         await postPayment(trx, { clock, jobs }, loan, {

@@ -56,7 +56,7 @@ export const carryOut = async (
   await changeStatus(trx, application, 'retractado', 'applicant', `withdrew, ${withdrawal.said_to}`, clock);
   await trx
     .updateTable('withdrawal')
-    .set({ carried_out_at: now, outcome: 'returned' })
+    .set({ carried_out_at: now, outcome: loan.returned_at === null ? 'returned' : 'not_delivered' })
     .where('number', '=', withdrawal.number)
     .execute();
   await obligeOfWithdrawal(trx, context, loan, now);
@@ -67,6 +67,7 @@ export const carryOut = async (
     kind: 'carried_out',
     withdrawal,
     principal: loan.principal,
+    isAtClinic: loan.returned_at === null,
     paid: paid.reduce((sum, { amount }) => sum + amount, 0),
   });
 };

@@ -50,8 +50,11 @@ const readRefund = async (context: Context, refund: Refund): Promise<void> => {
 export const readClinicRefunds = async (context: Context): Promise<void> => {
   const open = await context.db
     .selectFrom('clinic_refund')
-    .selectAll()
+    .innerJoin('loan', 'loan.credit_number', 'clinic_refund.credit_number')
+    .selectAll('clinic_refund')
     .where('repaid_at', 'is', null)
+    // What the bank gave back the clinic never had.
+    .where('returned_at', 'is', null)
     .orderBy('asked_at')
     .execute();
   for (const refund of open) {

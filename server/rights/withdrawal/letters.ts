@@ -20,7 +20,13 @@ interface Said {
 }
 type Letter =
   | ({ readonly kind: 'recorded' } & Said)
-  | ({ readonly kind: 'carried_out'; readonly principal: number; readonly paid: number } & Said);
+  | ({
+      readonly kind: 'carried_out';
+      readonly principal: number;
+      /** The clinic has the money, which the bank did not give back. */
+      readonly isAtClinic: boolean;
+      readonly paid: number;
+    } & Said);
 
 const subjectOf = ({ kind }: Letter, creditNumber: number): string =>
   kind === 'recorded'
@@ -39,7 +45,9 @@ const whatFollows = (
   const until = dateInWords(refundUntil(now));
   return [
     'Desde hoy no debes nada: ni capital, ni intereses, ni cargos. El pagaré se cancela en el depósito de valores.',
-    `Le pedimos a ${provider} que nos devuelva los ${formatPesos(pesos(letter.principal))} que le entregamos. Eso es entre ${provider} y nosotros.`,
+    letter.isAtClinic
+      ? `Le pedimos a ${provider} que nos devuelva los ${formatPesos(pesos(letter.principal))} que le entregamos. Eso es entre ${provider} y nosotros.`
+      : `El banco nos devolvió los ${formatPesos(pesos(letter.principal))} que le giramos a ${provider}: no hay nada que pedirle.`,
     letter.paid > 0
       ? `Pagaste ${formatPesos(pesos(letter.paid))}. Te lo devolvemos completo a más tardar el ${until}, con una transferencia a la llave Bre-B de tu celular.`
       : 'No habías pagado nada. Si llega un pago después, te lo devolvemos completo.',

@@ -10,9 +10,9 @@ import {
 import { STATUS_WORDS } from '../../infrastructure/ops/words.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
-import { isBeforeTransfer, withdrawUndelivered } from '../../loans/disbursement/withdraw.ts';
+import { isBeforeTransfer } from '../../loans/disbursement/withdraw.ts';
 import { lockLoan } from '../../loans/loans.ts';
-import { recordWithdrawal } from './record-withdrawal.ts';
+import { endUnpaid, recordWithdrawal } from './record-withdrawal.ts';
 
 const AFTER_TRANSFER = ['pendiente_desembolso', 'desembolsado', 'fulfilled'];
 
@@ -50,8 +50,8 @@ const withdrawAs = async (
 ): Promise<string> => {
   const status = statusOf(application);
   if (isBeforeTransfer(status) || (switches.has('stopped') && status === 'pendiente_desembolso')) {
-    const said = `withdrew, as ${actorOf(context.operator)} was told: ${reason}`;
-    await withdrawUndelivered(trx, context, application, said);
+    const to = actorOf(context.operator);
+    await endUnpaid(trx, context, application, { to, reason: `withdrew, as ${to} was told: ${reason}` });
     return DONE.cancels;
   }
   if (AFTER_TRANSFER.includes(status)) return recordFor(trx, context, application, reason);

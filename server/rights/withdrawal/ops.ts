@@ -12,7 +12,9 @@ const readWithdrawals = (executor: Executor) =>
     .selectFrom('withdrawal')
     .innerJoin('application', 'application.id', 'withdrawal.application_id')
     .leftJoin('clinic_refund', 'clinic_refund.credit_number', 'application.credit_number')
+    .leftJoin('loan', 'loan.application_id', 'application.id')
     .select([
+      'loan.returned_at',
       'number',
       'application.credit_number',
       'application.amount',
@@ -39,8 +41,9 @@ const readReturns = (executor: Executor) =>
 type Withdrawal = Awaited<ReturnType<typeof readWithdrawals>>[number];
 type Return = Awaited<ReturnType<typeof readReturns>>[number];
 
-const clinicText = ({ outcome, asked_at, repaid_at, declined_at }: Withdrawal): string => {
+const clinicText = ({ outcome, returned_at, asked_at, repaid_at, declined_at }: Withdrawal): string => {
   if (outcome === null) return 'el giro va en camino';
+  if (returned_at) return `el banco devolvió el giro ${momentText(returned_at)}`;
   if (outcome === 'not_delivered') return 'no se entregó';
   if (repaid_at) return `devolvió ${momentText(repaid_at)}`;
   if (declined_at) return `NIEGA DEVOLVER ${momentText(declined_at)}`;
@@ -56,8 +59,9 @@ const returnsText = (returns: readonly Return[], today: string): string => {
   return `${waiting.length} por devolver, hasta ${first?.due_by}${late}`;
 };
 
-const isSettled = ({ outcome, repaid_at }: Withdrawal, returns: readonly Return[]): boolean =>
-  outcome === 'not_delivered' || (repaid_at !== null && returns.every(({ met_at }) => met_at !== null));
+const isSettled = ({ outcome, returned_at, repaid_at }: Withdrawal, returns: readonly Return[]): boolean =>
+  (outcome === 'not_delivered' || returned_at !== null || repaid_at !== null) &&
+  returns.every(({ met_at }) => met_at !== null);
 
 export const listWithdrawals: OpsCommand = {
   name: 'withdrawals list',

@@ -30,16 +30,18 @@ export const newestSigned = async (executor: Executor, accountId: string): Promi
   const row = await executor
     .selectFrom('application')
     .innerJoin('signature', 'signature.application_id', 'application.id')
-    .leftJoin('disbursement', 'disbursement.application_id', 'application.id')
+    .leftJoin('disbursement_transfer as transfer', (join) =>
+      join.onRef('transfer.application_id', '=', 'application.id').on('transfer.failed_at', 'is', null),
+    )
     .selectAll('application')
-    .select(['signed_at', 'transfer_asked_at'])
+    .select(['signed_at', 'transfer.asked_at'])
     .where('application.account_id', '=', accountId)
     .where('signed_at', 'is not', null)
     .orderBy('signed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row?.signed_at) return undefined;
-  const { signed_at: signedAt, transfer_asked_at: askedAt, ...application } = row;
+  const { signed_at: signedAt, asked_at: askedAt, ...application } = row;
   return {
     application,
     signedAt,
@@ -84,6 +86,23 @@ const insert = (
     .executeTakeFirstOrThrow();
 
 /**
+ * Ends a credit of which no money is on its way: one that never began is cancelled, of one whose disbursement the bank gave
+ * back nothing is owed from here on.
+ */
+export const endUnpaid = async (
+  trx: Executor,
+  context: WithdrawalContext,
+  application: ApplicationRow,
+  said: { readonly to: string; readonly reason: string },
+): Promise<void> => {
+  const loan = await lockLoan(trx, application.credit_number);
+  if (!loan) return withdrawUndelivered(trx, context, application, said.reason);
+  const withdrawal =
+    (await withdrawalOf(trx, application.id)) ?? (await insert(trx, context, application, said.to));
+  await carryOut(trx, context, { loan, application, withdrawal });
+};
+
+/**
  * Withdraws from a person's newest signed credit, once: without the transfer asked for it is cancelled; delivered, nothing is owed from
  * here on; with the money on its way it is recorded, and carried out when that has arrived or is known not to. What it was then.
  * @throws Conflict when the last day has passed or there is nothing to withdraw from.
@@ -104,12 +123,13 @@ export const recordWithdrawal = async (
   if (!signed || !standing || standing === 'over') throw withdrawalOver();
   const { application } = signed;
   if (standing === 'cancels') {
-    await withdrawUndelivered(trx, context, application, said.reason);
+    await endUnpaid(trx, context, application, said);
   } else if (standing === 'returns') {
     const withdrawal = await insert(trx, context, application, said.to);
     // It may have been opened while its application was waited for.
     const delivered = loan ?? (await lockLoan(trx, creditNumber));
-    if (delivered) await carryOut(trx, context, { loan: delivered, application, withdrawal });
+    if (delivered && delivered.returned_at === null)
+      await carryOut(trx, context, { loan: delivered, application, withdrawal });
     else await writeLetter(trx, context, application, { kind: 'recorded', withdrawal });
   }
   return standing;
@@ -127,4 +147,18 @@ export const withdrawDelivered = async (
   const application = await lockApplication(trx, applicationId);
   if (!loan || !application) throw new Error(`credit ${creditNumber} was delivered and is not there`);
   await carryOut(trx, context, { loan, application, withdrawal });
+};
+
+/** Carries out the withdrawal that was said while the money was on its way, now that the clinic did not get it. */
+export const withdrawUnpaid = async (
+  trx: Executor,
+  context: WithdrawalContext,
+  { applicationId }: { readonly applicationId: string },
+): Promise<void> => {
+  const withdrawal = await withdrawalOf(trx, applicationId);
+  if (!withdrawal || withdrawal.carried_out_at !== null) return;
+  const application = await lockApplication(trx, applicationId);
+  if (!application) throw new Error(`application ${applicationId} is gone`);
+  const { said_to: to } = withdrawal;
+  await endUnpaid(trx, context, application, { to, reason: `withdrew, ${to}` });
 };

@@ -10,7 +10,11 @@ import type { Row } from '../../infrastructure/database/tables.ts';
 import { creditNotFound } from '../../loans/loans.ts';
 import { newestSigned, recordWithdrawal, standingOf, type WithdrawalRow } from './record-withdrawal.ts';
 
-const clinicStateOf = (refund: Row<'clinic_refund'> | undefined): ClinicRefundState => {
+const clinicStateOf = (
+  refund: Row<'clinic_refund'> | undefined,
+  isReturnedByBank: boolean,
+): ClinicRefundState => {
+  if (isReturnedByBank) return 'never_had';
   if (!refund) return 'unasked';
   if (refund.repaid_at !== null) return 'repaid';
   return refund.declined_at === null ? 'asked' : 'declined';
@@ -50,10 +54,15 @@ const readRecorded = async (
     .selectAll()
     .where('credit_number', '=', creditNumber)
     .executeTakeFirst();
+  const loan = await executor
+    .selectFrom('loan')
+    .select('returned_at')
+    .where('credit_number', '=', creditNumber)
+    .executeTakeFirst();
   return {
     number: withdrawalNumber(number),
     saidAt,
-    clinic: clinicStateOf(refund),
+    clinic: clinicStateOf(refund, loan !== undefined && loan.returned_at !== null),
     returns: await readReturns(executor, creditNumber),
   };
 };

@@ -59,12 +59,13 @@ describe('transitions', () => {
     );
     expect(canMove('approved', 'pendiente_validacion_cliente')).toBe(false);
     expect(canMove('firma_contrato', 'desembolsado')).toBe(false);
-    expect(canMove('desembolsado', 'pendiente_desembolso')).toBe(false);
+    expect(canMove('retractado', 'pendiente_desembolso')).toBe(false);
     expect(statusesBefore('desembolsado')).toEqual(['pendiente_desembolso', 'fulfilled']);
   });
 
-  it('lead to a withdrawal from what was delivered only, and nowhere from it', () => {
-    expect(statusesBefore('retractado')).toEqual(['desembolsado', 'fulfilled']);
+  it('lead to a withdrawal from what was delivered, or returned by the bank since, and nowhere from it', () => {
+    expect(statusesBefore('retractado')).toEqual(['pendiente_desembolso', 'desembolsado', 'fulfilled']);
+    expect(canMove('desembolsado', 'pendiente_desembolso')).toBe(true);
     expect(APPLICATION_STATUSES.filter((to) => canMove('retractado', to))).toEqual([]);
   });
 

@@ -11,6 +11,7 @@
  * - `on_hold_approved`, `on_hold_rejected`: an agent decided on the identity; a second agent has to confirm it.
  * - `rejected_validation`: the identity could not be validated.
  * - `pendiente_aprobacion_medico`: waits for the doctor. `pendiente_desembolso`: waits for the treasury.
+ *   It does so again when the bank gives back what was paid.
  * - `desembolsado`: there is a loan. `fulfilled`: the loan is paid. `retractado`: its holder withdrew after it was delivered.
  * - `rejected`: the risk decision was negative. `dismissed`: given up or closed without a loan.
  */
@@ -116,10 +117,12 @@ const TRANSITIONS = {
   on_hold_rejected: ['rejected_validation', 'on_hold_approved', 'pendiente_validacion_cliente', 'dismissed'],
   rejected_validation: ['pendiente_validacion_cliente', 'dismissed'],
   pendiente_aprobacion_medico: ['pendiente_desembolso', 'dismissed'],
-  pendiente_desembolso: ['desembolsado', 'dismissed'],
-  desembolsado: ['fulfilled', 'retractado'],
+  // Withdrawn from after the bank gave the money back.
+  pendiente_desembolso: ['desembolsado', 'retractado', 'dismissed'],
+  // The bank may give back what was paid to the clinic.
+  desembolsado: ['fulfilled', 'retractado', 'pendiente_desembolso'],
   // A payment reversed after the last one opens the loan again.
-  fulfilled: ['desembolsado', 'retractado'],
+  fulfilled: ['desembolsado', 'retractado', 'pendiente_desembolso'],
   retractado: [],
   rejected: [],
   dismissed: [],

@@ -53,6 +53,10 @@ const stepIn = (status: string | null | undefined): TrackingStepName => {
   return status === 'pendiente_desembolso' ? 'disbursement' : 'identity';
 };
 
+/** Not a credit that is paid and open again. */
+const deliveredAt = (moves: readonly StatusMove[]): Date | undefined =>
+  moves.findLast(({ from, to }) => from === 'pendiente_desembolso' && to === 'desembolsado')?.at;
+
 /** The actor of what the borrower did or said. */
 const BORROWER = 'applicant';
 
@@ -88,8 +92,9 @@ export const trackingSteps = (facts: TrackingFacts): readonly TrackingStep[] => 
   const doneAt = {
     signature: signedAt,
     identity: lastMoveTo(moves, 'pendiente_aprobacion_medico')?.at,
-    clinic: lastMoveTo(moves, 'pendiente_desembolso')?.at,
-    disbursement: moves.find(({ to }) => to === 'desembolsado')?.at,
+    // Not when the bank gave the money back.
+    clinic: moves.findLast(({ from }) => from === 'pendiente_aprobacion_medico')?.at,
+    disbursement: deliveredAt(moves),
   } as const satisfies Record<TrackingStepName, Date | undefined>;
 
   return TRACKING_STEPS.map((name, index): TrackingStep => {

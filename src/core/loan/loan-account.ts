@@ -19,6 +19,8 @@ export interface LoanTerms {
   readonly ownInsurance?: OwnInsurance | undefined;
   /** The day on which its holder withdrew; from it on the loan is as if it had never been one. */
   readonly withdrawnOn?: CalendarDate | undefined;
+  /** The day on which the bank gave the money back; until it is paid out again nothing is owed. */
+  readonly returnedOn?: CalendarDate | undefined;
 }
 
 /**
@@ -90,8 +92,12 @@ export interface LoanAccount {
   readonly asOf: CalendarDate;
 }
 
+/** Whether the clinic has the money, and its holder keeps the credit. */
+export const isInForce = ({ withdrawnOn, returnedOn }: LoanTerms): boolean =>
+  withdrawnOn === undefined && returnedOn === undefined;
+
 /** Nothing is owed and nothing is earned: each payment, of before or after, is the borrower's. */
-const withdrawnLoan = (terms: LoanTerms): LoanAccount => ({
+const idleLoan = (terms: LoanTerms): LoanAccount => ({
   terms,
   capital: NO_MONEY,
   payment: NO_MONEY,
@@ -105,7 +111,7 @@ const withdrawnLoan = (terms: LoanTerms): LoanAccount => ({
 
 /** The account on the day of disbursement. */
 export const openLoan = (terms: LoanTerms): LoanAccount => {
-  if (terms.withdrawnOn !== undefined) return withdrawnLoan(terms);
+  if (!isInForce(terms)) return idleLoan(terms);
   const rows = frenchSchedule(terms.principal, terms.pricing.monthlyRate, terms.term);
   return {
     terms,

@@ -11,6 +11,7 @@ import {
 import {
   type InstalmentAccount,
   instalmentsFrom,
+  isInForce,
   type LoanAccount,
   type Split,
 } from '../loan/loan-account.ts';
@@ -118,7 +119,7 @@ export interface LoanPayment {
  *
  * Overdue instalments come first, the oldest first, each in the order of `CONCEPTS`; then the whole instalment of
  * the current period; what is left is a prepayment of capital. A payment of the total debt or more closes the
- * loan. After that everything is held as credit.
+ * loan. After that, and while the clinic has not the money, everything is held as credit.
  * @throws RangeError when the amount is not positive or the value date is before the account's latest event.
  */
 export const applyPayment = (account: LoanAccount, payment: LoanPayment): AppliedPayment => {
@@ -127,7 +128,7 @@ export const applyPayment = (account: LoanAccount, payment: LoanPayment): Applie
   if (valueDate < account.asOf) {
     throw new RangeError(`The account is already at ${account.asOf}, after ${valueDate}`);
   }
-  if (account.closedOn !== undefined) return holdAsCredit(account, payment);
+  if (account.closedOn !== undefined || !isInForce(account.terms)) return holdAsCredit(account, payment);
   const payoff = payoffOn(account, valueDate);
   return amount >= payoff.total
     ? closeLoan(account, amount, valueDate, payoff)

@@ -24,6 +24,8 @@ create table loan (
   closed_at timestamptz,
   -- Its holder withdrew: it is closed, and nothing is owed.
   withdrawn_at timestamptz check (withdrawn_at = closed_at),
+  -- The bank gave back what was paid to the clinic; null again once it is paid again. Meanwhile nothing is owed.
+  returned_at timestamptz,
   accrued_to date not null,
   next_accrual_on date,
   -- Its holder's insolvency (Ley 2445/2025): from the day of its admission on, and before the day of its end.
@@ -43,6 +45,11 @@ create table loan (
 create trigger loan_withdrawn before update on loan for each row
   when (old.withdrawn_at is not null and (old.withdrawn_at, old.closed_at) is distinct from (new.withdrawn_at, new.closed_at))
   execute function refuse_change();
+-- It begins anew only when the clinic is paid again.
+create trigger loan_disbursement before update on loan for each row
+  when ((old.disbursed_on, old.disbursed_at) is distinct from (new.disbursed_on, new.disbursed_at)
+    and (old.returned_at is null or new.returned_at is not null))
+  execute function refuse_change();
 create trigger loan_kept before delete or truncate on loan for each statement execute function refuse_change();
 create index loan_account on loan (account_id);
 create index loan_next_accrual on loan (next_accrual_on) where next_accrual_on is not null;
@@ -51,11 +58,50 @@ create table disbursement (
   application_id uuid primary key references application,
   clinic_approval_id text,
   clinic_decided_at timestamptz,
-  -- Before the call: from here on the money may be on its way.
-  transfer_asked_at timestamptz,
-  transfer_id text,
-  settled_at timestamptz
+  -- Since when it waits because there is no account to pay it to.
+  held_at timestamptz,
+  -- The failed attempt after which an operator asked for another one.
+  retried_attempt smallint,
+  -- When the bank is asked what became of the transfer; null once nothing can become of it.
+  next_check_at timestamptz
 );
+create index disbursement_held on disbursement (held_at) where held_at is not null;
+create index disbursement_check on disbursement (next_check_at) where next_check_at is not null;
+
+-- Each try to pay a credit to its clinic, with the account as it was then.
+create table disbursement_transfer (
+  id uuid primary key,
+  application_id uuid not null references application,
+  -- From 1 on.
+  attempt smallint not null,
+  -- Idempotency key at the treasury.
+  request_id text not null unique,
+  amount bigint not null check (amount > 0),
+  payee_name text not null,
+  payee_nit text not null,
+  account_type text not null check (account_type in ('savings', 'checking', 'bre_b')),
+  bank text,
+  account_number text not null,
+  last_four text not null,
+  -- Before the call: from here on the money may be on its way.
+  asked_at timestamptz not null,
+  transfer_id text,
+  settled_at timestamptz,
+  -- Rejected before it was settled, or returned; it cannot be paid any more.
+  failed_at timestamptz,
+  failure text check (failure in ('rejected', 'returned')),
+  failure_reason text,
+  check ((failed_at is null) = (failure is null)),
+  unique (application_id, attempt)
+);
+-- No other is made while one was, or may be, paid.
+create unique index disbursement_transfer_alive on disbursement_transfer (application_id) where failed_at is null;
+create trigger disbursement_transfer_kept before delete or truncate on disbursement_transfer
+  for each statement execute function refuse_change();
+create trigger disbursement_transfer_facts before update on disbursement_transfer for each row
+  execute function refuse_changed_facts('transfer_id', 'settled_at', 'failed_at', 'failure', 'failure_reason');
+create trigger disbursement_transfer_failed before update on disbursement_transfer for each row
+  when (old.failed_at is not null) execute function refuse_change();
 
 create table ledger_entry (
   id bigint generated always as identity primary key,

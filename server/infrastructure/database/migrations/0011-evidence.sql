@@ -176,7 +176,17 @@ create constraint trigger issued_document_evidence after insert on issued_docume
 
 create constraint trigger loan_evidence after insert on loan deferrable initially deferred for each row
   execute function record_evidence('loan_disbursed', 'credit_number',
-    'credit_number', 'application_id', 'principal', 'agreed_monthly_rate', 'term', 'disbursed_on', 'disbursed_at');
+    'credit_number', 'application_id', 'principal', 'agreed_monthly_rate', 'term');
+create constraint trigger transfer_asked_evidence after insert on disbursement_transfer deferrable initially deferred
+  for each row execute function record_evidence('transfer_asked', 'application_id',
+    'id', 'application_id', 'attempt', 'amount', 'payee_name', 'bank', 'account_type', 'last_four', 'asked_at');
+create constraint trigger transfer_settled_evidence after update on disbursement_transfer deferrable initially deferred
+  for each row when (old.settled_at is null and new.settled_at is not null)
+  execute function record_evidence('transfer_settled', 'application_id', 'id', 'transfer_id', 'settled_at');
+create constraint trigger transfer_failed_evidence after update on disbursement_transfer deferrable initially deferred
+  for each row when (old.failed_at is null and new.failed_at is not null)
+  execute function record_evidence('transfer_failed', 'application_id',
+    'id', 'transfer_id', 'failure', 'failure_reason', 'failed_at');
 create constraint trigger payment_evidence after insert on payment deferrable initially deferred for each row
   execute function record_evidence('payment_posted', 'credit_number',
     'id', 'provider', 'provider_transaction_id', 'reference', 'credit_number', 'amount', 'channel', 'value_date',

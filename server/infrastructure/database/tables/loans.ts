@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccountType } from './catalog.ts';
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
 interface RateCapTable {
@@ -25,6 +26,8 @@ interface LoanTable {
   closed_at: Nullable<Date>;
   /** When its holder withdrew, which closed it: nothing is owed. */
   withdrawn_at: Nullable<Date>;
+  /** When the bank gave back what was paid to the clinic, until it is paid again: meanwhile nothing is owed. */
+  returned_at: Nullable<Date>;
   /** Day until which interest is accrued. */
   accrued_to: DateText;
   /** Next accrual, at the end of this day; null once the loan is closed. */
@@ -44,9 +47,40 @@ interface DisbursementTable {
   application_id: string;
   clinic_approval_id: Nullable<string>;
   clinic_decided_at: Nullable<Date>;
-  transfer_asked_at: Nullable<Date>;
+  /** Since when it waits because there is no account to pay it to. */
+  held_at: Nullable<Date>;
+  /** The failed attempt after which an operator asked for another one. */
+  retried_attempt: Nullable<number>;
+  /** When the bank is asked what became of the transfer; null once nothing can become of it. */
+  next_check_at: Nullable<Date>;
+}
+
+export type TransferFailure = 'rejected' | 'returned';
+
+/** A try to pay a credit to its clinic, with the account as it was then. */
+interface DisbursementTransferTable {
+  id: string;
+  application_id: string;
+  /** From 1 on. */
+  attempt: number;
+  /** Idempotency key at the treasury. */
+  request_id: string;
+  amount: Pesos;
+  payee_name: string;
+  payee_nit: string;
+  account_type: AccountType;
+  bank: Nullable<string>;
+  account_number: string;
+  /** What is shown of the number. */
+  last_four: string;
+  /** Before the call: from here on the money may be on its way. */
+  asked_at: Date;
   transfer_id: Nullable<string>;
   settled_at: Nullable<Date>;
+  /** It cannot be paid any more. */
+  failed_at: Nullable<Date>;
+  failure: Nullable<TransferFailure>;
+  failure_reason: Nullable<string>;
 }
 
 interface LedgerEntryTable {
@@ -103,6 +137,7 @@ export interface LoansTables {
   rate_cap: RateCapTable;
   loan: LoanTable;
   disbursement: DisbursementTable;
+  disbursement_transfer: DisbursementTransferTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
   loan_state: LoanStateTable;

@@ -34,6 +34,7 @@ export type ObligationReason =
   | 'insolvency'
   | 'never_there'
   | 'reopened'
+  | 'money_returned'
   | 'too_late';
 
 interface ObligationTable {

@@ -5,6 +5,16 @@ import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts
 import { type Money, pesos } from '../../money/money.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { dateField, exact, idField, instantField, pesosField, shape } from '../fields.ts';
+import { keyOf } from '../key-of.ts';
+
+/** What keeps a transfer to the clinic from being made. */
+export type TransferSetback = 'no_account' | 'rejected' | 'returned';
+
+const SETBACKS = {
+  no_account: 'sin_cuenta',
+  rejected: 'rechazado',
+  returned: 'devuelto',
+} as const satisfies Record<TransferSetback, string>;
 
 const documentSize = shape({ paginas: number().integer().required(), bytes: number().integer().required() });
 
@@ -41,6 +51,14 @@ export const readTracking = endpoint({
       ).required(),
       /** The filing number of a withdrawal that was said while the money is on its way. */
       retracto: string().optional(),
+      /** Why the money is not with the clinic: there is no account to pay, or the bank rejected or gave back the transfer. */
+      giro: shape({
+        estado: string().oneOf(Object.values(SETBACKS)).required(),
+        /** What was paid of a credit that had begun, whole pesos; it counts once the clinic is paid. */
+        pagado: pesosField().required(),
+      })
+        .default(undefined)
+        .optional(),
       contrato: documentSize.nullable().defined(),
       pagare: documentSize.nullable().defined(),
     }),
@@ -63,6 +81,7 @@ export interface TrackingReading {
   readonly steps: readonly TrackingStep[];
   /** Its filing number, from when it was said until it is carried out. */
   readonly withdrawal: string | undefined;
+  readonly transfer: { readonly setback: TransferSetback; readonly paid: number } | undefined;
   readonly contract: { readonly pages: number; readonly byteLength: number } | undefined;
   readonly promissoryNote: { readonly pages: number; readonly byteLength: number } | undefined;
 }
@@ -101,6 +120,9 @@ export const encodeTracking = (reading: TrackingReading): TrackingWire => ({
     dias_habiles: step.businessDays ?? null,
   })),
   ...(reading.withdrawal === undefined ? {} : { retracto: reading.withdrawal }),
+  ...(reading.transfer === undefined
+    ? {}
+    : { giro: { estado: SETBACKS[reading.transfer.setback], pagado: reading.transfer.paid } }),
   contrato: encodeSize(reading.contract),
   pagare: encodeSize(reading.promissoryNote),
 });
@@ -128,6 +150,7 @@ export interface Tracking {
   readonly on: CalendarDate;
   readonly steps: readonly TrackedStep[];
   readonly withdrawal: string | undefined;
+  readonly transfer: { readonly setback: TransferSetback; readonly paid: Money } | undefined;
   readonly contract: { readonly pages: number; readonly bytes: number } | undefined;
   readonly promissoryNote: { readonly pages: number; readonly bytes: number } | undefined;
 }
@@ -166,6 +189,10 @@ export const decodeTracking = (answer: TrackingWire): Tracking => ({
     businessDays: step.dias_habiles ?? undefined,
   })),
   withdrawal: answer.retracto,
+  transfer: answer.giro && {
+    setback: keyOf(SETBACKS, answer.giro.estado),
+    paid: pesos(answer.giro.pagado),
+  },
   contract: decodeSize(answer.contrato),
   promissoryNote: decodeSize(answer.pagare),
 });

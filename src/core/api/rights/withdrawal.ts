@@ -14,14 +14,15 @@ const STANDINGS = {
   withdrawn: 'retractado',
 } as const satisfies Record<WithdrawalStanding, string>;
 
-/** Whether the clinic was asked for the money, and paid it back. */
-export type ClinicRefundState = 'unasked' | 'asked' | 'repaid' | 'declined';
+/** Whether the clinic was asked for the money, and paid it back; `never_had`: the bank gave it back to us. */
+export type ClinicRefundState = 'unasked' | 'asked' | 'repaid' | 'declined' | 'never_had';
 
 const CLINIC_STATES = {
   unasked: 'por_pedir',
   asked: 'pedido',
   repaid: 'devuelto',
   declined: 'negado',
+  never_had: 'no_llego',
 } as const satisfies Record<ClinicRefundState, string>;
 
 const withdrawalSchema = shape({

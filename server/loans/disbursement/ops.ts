@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { ApplicationStatus } from '#core/application/application-status.ts';
+import { type ApplicationRow, statusOf } from '../../applications/application-status.ts';
+import { findApplication } from '../../applications/ops/find-application.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import type { TransferFailure } from '../../infrastructure/database/tables/loans.ts';
+import { readPage } from '../../infrastructure/ops/arguments.ts';
+import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { PAGE_SIZE, pageText } from '../../infrastructure/ops/text-table.ts';
+import { errorText, FAILURE_WORDS, momentText, moneyText } from '../../infrastructure/ops/words.ts';
+import { awaitsTransfer, findDisbursement, latestTransfer, lockCredit, recordProgress } from './transfers.ts';
+
+/** What blocks the disbursement; none while it only awaits clinic or treasury. */
+const MISSING = {
+  risk_in_process: 'falta la decisión de riesgo',
+  on_hold_docs: 'falta la decisión sobre los documentos',
+  approved: 'falta que la persona elija su plan y firme',
+  firma_contrato: 'falta la firma del contrato y el pagaré',
+  pendiente_validacion_cliente: 'falta validar la identidad (npm run ops -- identity list)',
+  in_progress_validation_client: 'falta el resultado de la identidad (npm run ops -- identity list)',
+  on_hold_approved: 'falta que un segundo asesor confirme la identidad (npm run ops -- identity list)',
+  on_hold_rejected: 'un asesor negó la identidad; falta que un segundo lo confirme',
+  rejected_validation: 'la identidad no se pudo validar; npm run ops -- identity reopen la abre otra vez',
+  pendiente_aprobacion_medico: undefined,
+  pendiente_desembolso: undefined,
+  desembolsado: 'el dinero ya se giró',
+  fulfilled: 'el crédito ya se pagó',
+  retractado: 'la persona se retractó',
+  rejected: 'la solicitud se rechazó',
+  dismissed: 'la solicitud se cerró',
+} as const satisfies Record<ApplicationStatus, string | undefined>;
+
+interface Progress {
+  readonly held_at: Date | null;
+  readonly retried_attempt: number | null;
+  /** Null where none was asked for. */
+  readonly attempt: number | null;
+  readonly transfer_id: string | null;
+  readonly failed_at: Date | null;
+  readonly failure: TransferFailure | null;
+  readonly failure_reason: string | null;
+}
+
+/** Where a credit that is to be paid to its clinic stands. */
+const progressText = ({ attempt, failure, ...row }: Progress): string => {
+  if (row.held_at) return `espera la cuenta del proveedor desde ${momentText(row.held_at)}`;
+  if (attempt === null) return 'por pedir a la tesorería';
+  if (!failure)
+    return row.transfer_id
+      ? `la tesorería no confirma el giro ${row.transfer_id}`
+      : 'por pedir a la tesorería';
+  const failed = `${FAILURE_WORDS[failure]} ${momentText(row.failed_at)}: ${row.failure_reason ? errorText(row.failure_reason) : 'sin motivo'}`;
+  return row.retried_attempt === attempt ? `se pedirá otra vez; el anterior, ${failed}` : failed;
+};
+
+/** A provider of the catalogue in the place of one that the person typed. */
+const nameProvider = async (
+  trx: Executor,
+  { id, provider_id }: ApplicationRow,
+  code: string,
+): Promise<void> => {
+  if (provider_id !== null)
+    throw new OpsError('La persona eligió un proveedor del catálogo: se le paga a ese, sin --to.');
+  const latest = await latestTransfer(trx, id);
+  if (latest && latest.failed_at === null)
+    throw new OpsError(`Ya se pidió un giro a ${latest.bank ?? 'la llave'} ****${latest.last_four}.`);
+  const provider = await trx
+    .selectFrom('provider')
+    .innerJoin('provider_account', 'provider_id', 'provider.id')
+    .select('provider.id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!provider) throw new OpsError(`No hay un proveedor ${code} con su cuenta cargada en el catálogo.`);
+  await trx.updateTable('application').set({ provider_id: provider.id }).where('id', '=', id).execute();
+};
+
+/** What the treasury is to do next, which another transfer is only after the one before failed. */
+const nextStep = async (trx: Executor, { id }: ApplicationRow): Promise<string> => {
+  const latest = await latestTransfer(trx, id);
+  if (!latest) return 'se pedirá el giro a la tesorería';
+  const { transfer_id: transferId, failure, failure_reason: reason, attempt } = latest;
+  if (!failure)
+    return transferId
+      ? `falta que la tesorería confirme el giro ${transferId}, que no se pide otra vez`
+      : 'se pedirá el giro a la tesorería';
+  await recordProgress(trx, id, { retried_attempt: attempt });
+  return `se pedirá otro giro a la cuenta que hay en el catálogo; el anterior fue ${FAILURE_WORDS[failure]}: ${reason ? errorText(reason) : 'sin motivo'}`;
+};
+
+export const disburseApplication: OpsCommand = {
+  name: 'applications disburse',
+  roles: ['credit'],
+  needsSecondPerson: 'always',
+  positionals: ['id'],
+  options: { to: 'a qué proveedor del catálogo se le paga, si la persona escribió otro nombre: su código' },
+  summary:
+    'Vuelve a poner en marcha un desembolso que se quedó esperando, o pide otro giro si el anterior se rechazó o se devolvió; el dinero nunca sale dos veces.',
+  run: ({ db, jobs }, { positionals: [named = ''], options: { to }, audit }) =>
+    inTransaction(db, async (trx) => {
+      const credit = await lockCredit(trx, await findApplication(trx, named));
+      if (!credit) throw new Error(`application ${named} vanished`);
+      const { application, loan } = credit;
+      const { id } = application;
+      const isAwaiting = awaitsTransfer(application, loan);
+      const missing = isAwaiting ? undefined : MISSING[statusOf(application)];
+      const short = id.slice(0, 8);
+      if (missing) throw new OpsError(`La solicitud ${short} no se puede desembolsar: ${missing}.`);
+      if (to !== undefined) await nameProvider(trx, application, to);
+      const approvalId = (await findDisbursement(trx, id))?.clinic_approval_id;
+      const asked = approvalId
+        ? `falta la respuesta del médico a la consulta ${approvalId}`
+        : 'se le preguntará al médico';
+      const step = isAwaiting ? await nextStep(trx, application) : asked;
+      await jobs.enqueue('advance-disbursement', { applicationId: id }, { executor: trx });
+      await audit(trx, id, { status: application.status, step, ...(to === undefined ? {} : { to }) });
+      return `En marcha: ${short}; ${step}. El servidor lo sigue desde ya.`;
+    }),
+};
+
+const HEADINGS = ['solicitud', 'crédito', 'proveedor', 'valor', 'cuenta', 'intento', 'cómo va'];
+
+export const listDisbursements: OpsCommand = {
+  name: 'disbursements list',
+  roles: ['cash', 'credit'],
+  options: { page: 'las páginas siguientes, de a veinte' },
+  changesNothing: true,
+  summary:
+    'Muestra los créditos por girar a su clínica: los que esperan una cuenta, los que la tesorería rechazó o devolvió y por qué, y los que van en camino.',
+  run: async ({ db }, { options: { page: typedPage } }) => {
+    const page = readPage(typedPage);
+    const rows = await db
+      .selectFrom('application')
+      .leftJoin('disbursement', 'disbursement.application_id', 'application.id')
+      .leftJoin('loan', 'loan.application_id', 'application.id')
+      .leftJoinLateral(
+        (of) =>
+          of
+            .selectFrom('disbursement_transfer as one')
+            .selectAll('one')
+            .whereRef('one.application_id', '=', 'application.id')
+            .orderBy('attempt', 'desc')
+            .limit(1)
+            .as('transfer'),
+        (join) => join.on(sql<boolean>`true`),
+      )
+      .select(['application.id', 'application.credit_number', 'provider_name', 'application.amount'])
+      .select(['held_at', 'retried_attempt'])
+      .select(['attempt', 'transfer_id', 'failed_at', 'failure', 'failure_reason', 'bank', 'last_four'])
+      .where((by) =>
+        by.or([
+          by('application.status', '=', 'pendiente_desembolso'),
+          by.and([by('application.status', '=', 'fulfilled'), by('loan.returned_at', 'is not', null)]),
+        ]),
+      )
+      .orderBy('application.status_changed_at')
+      .orderBy('application.id')
+      .limit(PAGE_SIZE + 1)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute();
+    if (rows.length === 0) return page === 1 ? 'No hay desembolsos por girar.' : 'No hay más.';
+    const lines = rows.map((row) => [
+      row.id.slice(0, 8),
+      String(row.credit_number),
+      row.provider_name,
+      moneyText(row.amount),
+      row.last_four === null ? '—' : `${row.bank ?? 'llave'} ****${row.last_four}`,
+      row.attempt === null ? '—' : String(row.attempt),
+      progressText(row),
+    ]);
+    return pageText(HEADINGS, lines, page);
+  },
+};

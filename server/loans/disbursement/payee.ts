@@ -1,0 +1,35 @@
+import type { ApplicationRow } from '../../applications/application-status.ts';
+import type { Config } from '../../infrastructure/config/config.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
+
+/** Who is paid, and to which account. */
+export type Payee = Pick<
+  Row<'disbursement_transfer'>,
+  'payee_name' | 'payee_nit' | 'account_type' | 'bank' | 'account_number' | 'last_four'
+>;
+
+/** Nobody's: for whoever has no account in the sandbox's catalogue, such as a doctor who was typed. */
+const INVENTED = {
+  payee_nit: '999999999-4',
+  account_type: 'savings',
+  bank: 'Banco de prueba',
+  account_number: '00000000000',
+  last_four: '0000',
+} as const satisfies Omit<Payee, 'payee_name'>;
+
+/** The account of the application's provider as it is loaded now; undefined for one without an account, which is not paid. */
+export const readPayee = async (
+  executor: Executor,
+  { isProduction }: Pick<Config, 'isProduction'>,
+  { provider_id: providerId, provider_name: name }: ApplicationRow,
+): Promise<Payee | undefined> => {
+  const account = await executor
+    .selectFrom('provider_account')
+    .select(['nit', 'account_type', 'bank', 'account_number', 'last_four'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  if (!account) return isProduction ? undefined : { payee_name: name, ...INVENTED };
+  const { nit, ...rest } = account;
+  return { payee_name: name, payee_nit: nit, ...rest };
+};

@@ -1,0 +1,131 @@
+import { instantInWords } from '#core/calendar/date-words.ts';
+import { recipientOf } from '../../accounts/profiles.ts';
+import { type ApplicationRow, changeStatus } from '../../applications/application-status.ts';
+import type { Context } from '../../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import type { TransferFailure } from '../../infrastructure/database/tables/loans.ts';
+import { composeEmail, signedBy, supportContact } from '../../infrastructure/messages/email.ts';
+import { enqueueEmail } from '../../infrastructure/outbox.ts';
+import type { TransferReading } from '../../infrastructure/vendors/treasury.ts';
+import { openLoanAgain, openLoanOf } from './open-loan.ts';
+import { takeBackLoan } from './returned-loan.ts';
+import {
+  awaitsTransfer,
+  latestTransfer,
+  lockCredit,
+  nextCheck,
+  recordProgress,
+  type Transfer,
+} from './transfers.ts';
+
+const record = async (
+  trx: Executor,
+  { id }: Transfer,
+  end: Partial<Pick<Transfer, 'settled_at' | 'failed_at' | 'failure' | 'failure_reason'>>,
+): Promise<void> => {
+  await trx.updateTable('disbursement_transfer').set(end).where('id', '=', id).execute();
+};
+
+/** The letter to a borrower whose credit had begun. */
+const writeReturned = async (
+  trx: Executor,
+  context: Context,
+  application: ApplicationRow,
+  transfer: Transfer,
+): Promise<void> => {
+  const { lender, publicUrl } = context.config;
+  const { first_names: name, email } = await recipientOf(trx, application.profile_id);
+  const { credit_number: creditNumber, account_id: accountId, provider_name: provider } = application;
+  const text = composeEmail(
+    `El banco devolvió el dinero de tu crédito ${creditNumber}`,
+    [
+      `Hola, ${name}:`,
+      `El ${instantInWords(context.clock.now())} supimos que el banco nos devolvió el dinero que le giramos a ${provider}.`,
+      'Desde ya no debes nada: ni capital, ni intereses, ni cargos. No te cobramos por los días en que el dinero no estuvo donde tenía que estar.',
+      `Revisamos la cuenta con ${provider} y giramos otra vez. Tu plan empieza de nuevo ese día, con las mismas condiciones, y te enviamos las fechas. Lo que hayas pagado se abona ese día.`,
+    ],
+    [
+      `En ${publicUrl}/dashboard ves cómo va, y puedes desistir mientras el dinero no se haya entregado. No tienes que hacer nada.`,
+      `Si tienes dudas, ${supportContact(lender)}.`,
+      signedBy(lender),
+    ],
+  );
+  await enqueueEmail(trx, context, {
+    purpose: 'transfer_returned',
+    accountId,
+    creditNumber,
+    dedupeKey: `transfer-returned:${transfer.id}`,
+    to: email,
+    ...text,
+    attachments: [],
+  });
+};
+
+const fail = async (
+  trx: Executor,
+  context: Context,
+  transfer: Transfer,
+  credit: NonNullable<Awaited<ReturnType<typeof lockCredit>>>,
+  {
+    failure,
+    failedAt,
+    reason,
+  }: Pick<TransferReading, 'failedAt' | 'reason'> & { readonly failure: TransferFailure },
+): Promise<void> => {
+  const { clock, events, log } = context;
+  const { application, loan } = credit;
+  const { id: applicationId, credit_number: creditNumber, account_id: accountId } = application;
+  const now = clock.now();
+  const at = failedAt && failedAt < now ? failedAt : now;
+  await record(trx, transfer, { failed_at: at, failure, failure_reason: reason ?? null });
+  await recordProgress(trx, applicationId, { next_check_at: null });
+  log.error({ creditNumber, attempt: transfer.attempt, failure }, 'a disbursement came to nothing');
+  if (loan && transfer.settled_at !== null) {
+    await takeBackLoan(trx, context, { loan, application }, { at, reference: transfer.request_id });
+    if (loan.withdrawn_at === null) await writeReturned(trx, context, application, transfer);
+  }
+  await events.emit(trx, 'transfer-failed', { applicationId, creditNumber, accountId });
+};
+
+const settle = async (
+  trx: Executor,
+  context: Context,
+  transfer: Transfer,
+  { application, loan }: NonNullable<Awaited<ReturnType<typeof lockCredit>>>,
+  settledAt: Date,
+): Promise<void> => {
+  const { clock, events } = context;
+  const { id: applicationId, credit_number: creditNumber, account_id: accountId } = application;
+  await record(trx, transfer, { settled_at: settledAt });
+  await recordProgress(trx, applicationId, { next_check_at: nextCheck(settledAt, clock.now()) });
+  if (application.status === 'pendiente_desembolso')
+    await changeStatus(trx, application, 'desembolsado', 'treasury', 'the transfer was settled', clock);
+  const reference = transfer.request_id;
+  if (loan) await openLoanAgain(trx, context, loan, settledAt, reference);
+  else await openLoanOf(trx, context, application, settledAt, reference);
+  await events.emit(trx, 'loan-delivered', { applicationId, creditNumber, accountId });
+};
+
+/**
+ * Records what the bank says of a transfer, once, in one transaction with all that follows of it: settled, the loan opens;
+ * rejected or returned, nothing is owed and an operator is to look at it.
+ */
+export const recordReading = (
+  context: Context,
+  application: Pick<ApplicationRow, 'id' | 'credit_number'>,
+  { id }: Transfer,
+  reading: TransferReading,
+): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    const credit = await lockCredit(trx, application);
+    const transfer = await latestTransfer(trx, application.id);
+    if (!credit || transfer?.id !== id || transfer.failed_at !== null) return;
+    if (reading.status === 'pending') return;
+    if (reading.status !== 'settled') {
+      // A transfer that was settled can only come back.
+      const failure = transfer.settled_at === null ? reading.status : 'returned';
+      return fail(trx, context, transfer, credit, { ...reading, failure });
+    }
+    if (transfer.settled_at !== null || !awaitsTransfer(credit.application, credit.loan)) return;
+    return settle(trx, context, transfer, credit, reading.settledAt ?? context.clock.now());
+  });
