@@ -18,6 +18,18 @@ const stages = {
     lead: 'Ahora la clínica o el médico confirma tu procedimiento. No tienes que hacer nada.',
   },
   disbursement: { title: SIGNED, lead: 'Ahora hacemos el desembolso. No tienes que hacer nada.' },
+  no_account: {
+    title: SIGNED,
+    lead: 'Antes del desembolso confirmamos con la clínica o el médico la cuenta a la que le pagamos. No debes nada todavía y no tienes que hacer nada.',
+  },
+  rejected: {
+    title: 'El banco no hizo el desembolso',
+    lead: 'El dinero no salió y no debes nada todavía. Revisamos la cuenta con la clínica o el médico y lo intentamos de nuevo. No tienes que hacer nada.',
+  },
+  returned: {
+    title: 'El banco devolvió el desembolso',
+    lead: 'El dinero volvió a nosotros: no debes nada y no corren intereses. Revisamos la cuenta con la clínica o el médico y giramos otra vez. Tu plan empieza de nuevo ese día, con las mismas condiciones, y te enviamos las fechas.',
+  },
   withdrawing: {
     title: 'Registramos tu retracto',
     lead: 'El dinero ya va en camino. Apenas sepamos si llegó, el crédito queda sin efecto y te escribimos. No tienes que hacer nada.',
@@ -98,6 +110,8 @@ export const trackerCopy = {
       disbursement: (name: string) => `A cargo de ${brand.name}, que le paga a ${name}`,
     },
   },
+  paidMeanwhile: (amount: string) =>
+    `Pagaste ${amount}. Lo abonamos a tu crédito el día en que la clínica o el médico reciba el dinero; si desistes antes, te lo devolvemos completo.`,
   validate: 'Validar mi identidad',
   unsent: '¿No alcanzaste a enviar las fotos?',
   resume: 'Seguir con las fotos',

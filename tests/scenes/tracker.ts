@@ -103,6 +103,26 @@ export const trackerScenes: readonly Scene[] = [
       ],
     }),
   },
+  ...(
+    [
+      ['no-account', SIGNED, /confirmamos con la clínica o el médico la cuenta/, 'sin_cuenta', 0],
+      ['transfer-rejected', 'El banco no hizo el desembolso', /no debes nada todavía/, 'rechazado', 0],
+      ['transfer-returned', 'El banco devolvió el desembolso', /^Pagaste/, 'devuelto', 318_450],
+    ] as const
+  ).map(([name, title, shown, estado, pagado]) => ({
+    name,
+    arrive: trackerWith(title, shown, {
+      estado: 'pendiente_desembolso',
+      identidad: 'approved',
+      giro: { estado, pagado },
+      pasos: [
+        done('firma'),
+        done('identidad'),
+        done('clinica'),
+        step('desembolso', 'actual', { esperado_hasta: '2026-12-02', dias_habiles: 2 }),
+      ],
+    }),
+  })),
   {
     name: 'withdrawal-recorded',
     arrive: trackerWith('Registramos tu retracto', /^El dinero ya va en camino/, {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Tracking } from '#core/api/applications/tracking.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { formatPesos } from '#core/money/money.ts';
 import { brand } from '../../../copy/brand.ts';
 import { portalCopy } from '../../../copy/portal.ts';
 import { trackerCopy as copy } from '../../../copy/tracker.ts';
@@ -12,6 +13,7 @@ import { slowInterval } from '../../../platform/save-data.ts';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReceiptList } from '../../../ui/receipt-list.tsx';
 import { Ring } from '../../../ui/ring.tsx';
@@ -138,6 +140,9 @@ export const TrackerScreen = ({ applicationId, onLeave, after, unsigned }: Track
         onAgain={refresh}
         words={copy.updated}
       />
+      {data.transfer && data.transfer.paid > 0 && (
+        <Notice>{copy.paidMeanwhile(formatPesos(data.transfer.paid))}</Notice>
+      )}
       <Card>
         <h2>{copy.steps.title}</h2>
         <p>{copy.steps.asOf(dateInWords(data.on))}</p>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TrackedStep } from '#core/api/applications/tracking.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { NO_MONEY } from '#core/money/money.ts';
 import { TrackerSteps, trackerStage } from './tracker-steps.tsx';
 
 // Ten at night on 20 November 2026 in Bogota; the day after in UTC.
@@ -109,12 +110,15 @@ describe('whose turn it is', () => {
     ['clinic', 'pendiente_aprobacion_medico', 'approved', waitingForClinic({})],
     ['paid', 'desembolsado', 'approved', [step('signature', 'done'), step('disbursement', 'done')]],
   ] as const)('is %s while %s', (stage, status, identity, steps) => {
-    expect(trackerStage({ steps, status, identity, withdrawal: undefined })).toBe(stage);
+    expect(trackerStage({ steps, status, identity, withdrawal: undefined, transfer: undefined })).toBe(stage);
   });
 
   it('is nobody’s once a withdrawal was said while the money is on its way', () => {
     const steps = [step('signature', 'done'), step('disbursement', 'current')];
     const facts = { steps, status: 'pendiente_desembolso', identity: 'approved' } as const;
-    expect(trackerStage({ ...facts, withdrawal: 'RT-10050' })).toBe('withdrawing');
+    expect(trackerStage({ ...facts, withdrawal: 'RT-10050', transfer: undefined })).toBe('withdrawing');
+    const transfer = { setback: 'returned', paid: NO_MONEY } as const;
+    expect(trackerStage({ ...facts, withdrawal: 'RT-10050', transfer })).toBe('withdrawing');
+    expect(trackerStage({ ...facts, withdrawal: undefined, transfer })).toBe('returned');
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TrackedStep, Tracking } from '#core/api/applications/tracking.ts';
+import type { TrackedStep, Tracking, TransferSetback } from '#core/api/applications/tracking.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { trackerCopy } from '../../../copy/tracker.ts';
 import { AlertIcon, CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
@@ -13,6 +13,7 @@ export type TrackerStage =
   | 'agent'
   | 'clinic'
   | 'disbursement'
+  | TransferSetback
   | 'withdrawing'
   | 'paid'
   | 'declined'
@@ -24,12 +25,14 @@ export const trackerStage = ({
   status,
   identity,
   withdrawal,
-}: Pick<Tracking, 'steps' | 'status' | 'identity' | 'withdrawal'>): TrackerStage => {
+  transfer,
+}: Pick<Tracking, 'steps' | 'status' | 'identity' | 'withdrawal' | 'transfer'>): TrackerStage => {
   const step = steps.find(({ state }) => state !== 'done' && state !== 'ahead');
   if (!step || step.name === 'signature') return 'paid';
   if (withdrawal !== undefined) return 'withdrawing';
   if (step.state === 'withdrawn') return 'closed_withdrawn';
   if (step.state === 'stopped') return status === 'rejected_validation' ? 'declined' : `closed_${step.name}`;
+  if (step.name === 'disbursement' && transfer) return transfer.setback;
   if (step.name !== 'identity') return step.name;
   if (status === 'pendiente_validacion_cliente') return 'own';
   return identity === 'in_progress' ? 'photos' : 'agent';
