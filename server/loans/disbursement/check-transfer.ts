@@ -37,9 +37,20 @@ export const checkTransfer = async (context: Context, applicationId: string): Pr
     if (!(error instanceof RetryLater)) throw error;
   }
   await readSettled(context, applicationId);
-  const transfer = await latestTransfer(context.db, applicationId);
-  const isOver = !transfer || transfer.failed_at !== null;
   await recordProgress(context.db, applicationId, {
-    next_check_at: isOver ? null : nextCheck(transfer.settled_at, context.clock.now()),
+    next_check_at: await nextCheckOf(context, applicationId),
   });
+};
+
+/** One that nobody waits for any more, as its credit was ended, is looked at as long as one that was settled when it was asked for. */
+const nextCheckOf = async ({ db, clock }: Context, applicationId: string): Promise<Date | null> => {
+  const transfer = await latestTransfer(db, applicationId);
+  if (!transfer || transfer.failed_at !== null) return null;
+  const { status } = await db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const isEnded = status === 'dismissed' || status === 'retractado';
+  return nextCheck(transfer.settled_at ?? (isEnded ? transfer.asked_at : null), clock.now());
 };

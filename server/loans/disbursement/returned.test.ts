@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { creditRequest } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { carryObligationsAt, obligationsOf } from '../../../tests/support/obligations.ts';
 import { operate } from '../../../tests/support/operators.ts';
@@ -353,20 +354,54 @@ describe('a transfer that the bank returns after it was settled', () => {
     );
   });
 
-  it('begins a paid credit anew too, and pays its clinic', async () => {
+  it.each([
+    ['begins a paid credit anew too', 'pendiente_desembolso'],
+    ['leaves a paid credit closed beside another application', 'fulfilled'],
+  ])('%s, and pays its clinic', async (_what, meanwhile) => {
     const signed = await createAwaiting();
     await payOut(signed);
     const principal = (await loanOf(signed))?.principal ?? 0;
     await moveTo(MONDAY);
     await pay(signed, await debtOf(signed));
     expect(await signed.status()).toBe('fulfilled');
+    if (meanwhile === 'fulfilled') {
+      const payload = creditRequest(signed.signer.person, MONDAY.slice(0, 10));
+      const headers = await sessionOf(test.context, signed);
+      const url = '/api/applications/add';
+      expect((await test.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    }
     await returnPaid(signed);
-    expect(await signed.status()).toBe('pendiente_desembolso');
+    expect(await signed.status()).toBe(meanwhile);
+    expect(await listed(signed)).toMatch(/devuelto/);
     await retry(signed);
     await payOut(signed);
     expect(await signed.status()).toBe('fulfilled');
     expect((await balances(signed)).bank).toBe(-principal);
     expect((await loanOf(signed))?.closed_at).not.toBeNull();
+  });
+});
+
+describe('a transfer that is paid although an operator was told that it would not be', () => {
+  it('opens no loan, is an error in the log, and is not looked at for ever', async () => {
+    const signed = await createAwaiting();
+    await test.fault('treasury', 'late');
+    await advance(signed);
+    const line = ['applications', 'withdraw', String(signed.creditNumber), '--stopped'];
+    await operate(test.context, ...line, '--reason', 'la tesorería no gira');
+    expect(await signed.status()).toBe('dismissed');
+    const next = async () => (await findDisbursement(test.context.db, signed.applicationId))?.next_check_at;
+    await checkTransfer(test.context, signed.applicationId);
+    expect(await next()).not.toBeNull();
+    await test.fault('treasury', 'ok');
+    await test.sandbox.idle();
+    const errors: unknown[] = [];
+    const log = { ...test.context.log, error: (_facts: object, text: string) => errors.push(text) };
+    await checkTransfer({ ...test.context, log } as Context, signed.applicationId);
+    expect(errors).toEqual(['a clinic was paid for a credit that had ended']);
+    expect(await loanOf(signed)).toBeUndefined();
+    await moveTo('2026-12-06T15:00:00Z');
+    await checkTransfer(test.context, signed.applicationId);
+    expect(await next()).toBeNull();
   });
 });
 

@@ -80,7 +80,7 @@ const fail = async (
   await record(trx, transfer, { failed_at: at, failure, failure_reason: reason ?? null });
   await recordProgress(trx, applicationId, { next_check_at: null });
   log.error({ creditNumber, attempt: transfer.attempt, failure }, 'a disbursement came to nothing');
-  if (loan && transfer.settled_at !== null) {
+  if (loan && loan.returned_at === null && transfer.settled_at !== null) {
     await takeBackLoan(trx, context, { loan, application }, { at, reference: transfer.request_id });
     if (loan.withdrawn_at === null) await writeReturned(trx, context, application, transfer);
   }
@@ -126,6 +126,12 @@ export const recordReading = (
       const failure = transfer.settled_at === null ? reading.status : 'returned';
       return fail(trx, context, transfer, credit, { ...reading, failure });
     }
-    if (transfer.settled_at !== null || !awaitsTransfer(credit.application, credit.loan)) return;
-    return settle(trx, context, transfer, credit, reading.settledAt ?? context.clock.now());
+    if (transfer.settled_at !== null) return;
+    const settledAt = reading.settledAt ?? context.clock.now();
+    if (awaitsTransfer(credit.application, credit.loan))
+      return settle(trx, context, transfer, credit, settledAt);
+    // An operator was told that it would not be paid.
+    await record(trx, transfer, { settled_at: settledAt });
+    const { credit_number: creditNumber, status } = credit.application;
+    context.log.error({ creditNumber, status }, 'a clinic was paid for a credit that had ended');
   });

@@ -22,6 +22,7 @@ const terms = ({ row }: Loan): string =>
     ['capital', `${moneyText(row.principal)} en ${row.term} cuotas`],
     ['tasa pactada', `${row.agreed_monthly_rate} mensual`],
     ['desembolso', momentText(row.disbursed_at)],
+    ...(row.returned_at ? [['devuelto por el banco', momentText(row.returned_at)]] : []),
     ['cierre', momentText(row.closed_at)],
     ...span('insolvencia', row.insolvent_from, row.insolvent_until, row.insolvency_court),
     ...span('póliza propia', row.own_insurance_from, row.own_insurance_until, row.own_insurance_policy),

@@ -128,8 +128,8 @@ export const recordWithdrawal = async (
     const withdrawal = await insert(trx, context, application, said.to);
     // It may have been opened while its application was waited for.
     const delivered = loan ?? (await lockLoan(trx, creditNumber));
-    if (delivered && delivered.returned_at === null)
-      await carryOut(trx, context, { loan: delivered, application, withdrawal });
+    const isUnderWay = delivered === undefined || (delivered.returned_at !== null && signed.isTransferAsked);
+    if (!isUnderWay) await carryOut(trx, context, { loan: delivered, application, withdrawal });
     else await writeLetter(trx, context, application, { kind: 'recorded', withdrawal });
   }
   return standing;
