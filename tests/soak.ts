@@ -11,6 +11,7 @@ const STAGES: readonly Stage[] = [
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15', 2)] : []),
   playwright('e2e of the soak', ['soak'], 2),
   script('restore of a backup', 'tests/recovery/run.ts'),
+  script('outages of the database', 'tests/robustness/outages/run.ts'),
   script('robustness of payments', 'tests/robustness/run.ts', ['1000', '--instances', '2', '--kills', '20']),
   script('robustness of reminders', 'tests/robustness/run.ts', ['reminders', '300', '--kills', '6']),
   script('robustness of applications', 'tests/robustness/applications/run.ts', ['20']),

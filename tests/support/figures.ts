@@ -78,6 +78,7 @@ export const FIGURE_BLOCKS = {
   applications: 'docs/robustness.md',
   seals: 'docs/robustness.md',
   orders: 'docs/robustness.md',
+  outages: 'docs/robustness.md',
   year: 'docs/robustness.md',
   attacks: 'docs/attacks.md',
 } as const;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { TimeoutError, withTimeout } from '../runtime/timeout.ts';
-import { createSilenceCheck } from './silence.ts';
+import { createSilenceCheck, type SilenceCheck } from './silence.ts';
 import { preparedName } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,12 +62,12 @@ const prepareStatements =
  * where the next query would hang as well.
  */
 const closeWhenSilent =
-  (client: pg.PoolClient, query: Query, checkSilence: ReturnType<typeof createSilenceCheck>): Query =>
+  (client: pg.PoolClient, query: Query, silence: SilenceCheck): Query =>
   (...args) => {
     const answer = query(...args);
     if (answer instanceof Promise && client instanceof pg.Client) {
       const close = (): void => void client.end();
-      checkSilence(answer, close);
+      silence.watch(answer, close);
       answer.catch((error: Error) => {
         if (error.message === READ_TIMEOUT) close();
       });
@@ -75,10 +75,19 @@ const closeWhenSilent =
     return answer;
   };
 
-/** A connection of the pool within the connect timeout, that of waiting for one included. */
-const connectInTime = (pool: pg.Pool, { connectMs }: DatabaseLimits): Promise<pg.PoolClient> => {
+/**
+ * A connection of the pool within the connect timeout, that of waiting for one included; of a server that is known to be
+ * silent none is waited for.
+ */
+const connectInTime = (
+  pool: pg.Pool,
+  { connectMs }: DatabaseLimits,
+  silence: SilenceCheck,
+): Promise<pg.PoolClient> => {
+  if (silence.isSilent()) return Promise.reject(new Error(CONNECT_TIMEOUT));
   const pending = pool.connect();
   return withTimeout(connectMs, pending).catch((error: unknown) => {
+    silence.suspect();
     pending.then(
       (client) => client.release(),
       () => undefined,
@@ -99,17 +108,17 @@ export const connect = (
     types,
     ...connectionSettings(limits, 'cuotasana'),
   });
-  const checkSilence = createSilenceCheck(url);
+  const silence = createSilenceCheck(url);
   // Without a listener, an idle connection that drops crashes the process.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // The same within a transaction; the next statement reports the failure.
     client.on('error', () => undefined);
     const query = prepareStatements(client.query.bind(client) as Query);
-    client.query = closeWhenSilent(client, query, checkSilence) as typeof client.query;
+    client.query = closeWhenSilent(client, query, silence) as typeof client.query;
   });
   const { options } = pool;
-  const timely = { options, connect: () => connectInTime(pool, limits), end: () => pool.end() };
+  const timely = { options, connect: () => connectInTime(pool, limits, silence), end: () => pool.end() };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timely }) });
 };
 
