@@ -74,11 +74,11 @@ export const FIGURE_BLOCKS = {
   'bench books': 'docs/performance.md',
   'payments, 1 server': 'docs/robustness.md',
   'payments, 2 servers': 'docs/robustness.md',
+  outages: 'docs/robustness.md',
   reminders: 'docs/robustness.md',
   applications: 'docs/robustness.md',
   seals: 'docs/robustness.md',
   orders: 'docs/robustness.md',
-  outages: 'docs/robustness.md',
   year: 'docs/robustness.md',
   attacks: 'docs/attacks.md',
 } as const;

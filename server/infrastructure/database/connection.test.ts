@@ -81,8 +81,12 @@ describe('a connection', () => {
     const failures = await Promise.all(Array.from({ length: 6 }, () => failureOf(ask(db))));
     expect(performance.now() - begun).toBeLessThan(5_000);
     expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => true));
+    // From then on nobody waits for it.
+    const since = performance.now();
+    expect(isDatabaseUnavailable(await failureOf(ask(db)))).toBe(true);
+    expect(performance.now() - since).toBeLessThan(500);
     proxy.become('through');
-    await ask(db);
+    await expect.poll(() => failureOf(ask(db)), { timeout: 5_000 }).toBeUndefined();
   }, 20_000);
 
   it('is given up when no answer comes, in a transaction too, and the next ones work', async () => {

@@ -63,11 +63,11 @@ export const createSilenceCheck = (url: string): SilenceCheck => {
     watch: (statement, giveUp) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isPending = true;
-      const look = (): void => {
+      const probeLater = (): void => {
         timer = setTimeout(async () => {
           const isAlive = await probe();
           if (!isPending) return;
-          if (isAlive) look();
+          if (isAlive) probeLater();
           else giveUp();
         }, SUSPECT_MS);
         timer.unref();
@@ -76,7 +76,7 @@ export const createSilenceCheck = (url: string): SilenceCheck => {
         isPending = false;
         clearTimeout(timer);
       };
-      look();
+      probeLater();
       statement.then(end, end);
     },
   };

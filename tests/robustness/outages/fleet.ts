@@ -22,7 +22,7 @@ export const startFleet = async (
   let output = '';
   const start = (port: number): ChildProcess => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-      env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+      env: { ...process.env, ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])
