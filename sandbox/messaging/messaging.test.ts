@@ -108,13 +108,18 @@ describe('the messaging vendor', () => {
     expect(await statusSent(2)).toMatchObject({ MessageStatus: 'failed', ErrorCode: '63024' });
   });
 
-  it('sends once however often the same idempotency token comes, also after a restart', async () => {
-    const first = await send(order, { 'i-twilio-idempotency-token': 'once' });
+  it('sends each order it takes, and lists those to a number, also after a restart', async () => {
+    const token = { 'i-twilio-idempotency-token': 'once' };
+    const first = await send(order, token);
+    const second = await send(order, token);
+    await send({ ...order, To: '+573009998877' });
     await sandbox.restart();
-    const second = await send(order, { 'i-twilio-idempotency-token': 'once' });
-    expect(second.status).toBe(201);
-    expect(second.json).toMatchObject({ sid: (first.json as { sid: string }).sid });
-    expect((await sandbox.get('/inbox.json?to=573001112233')).json).toHaveLength(1);
+    const query = new URLSearchParams({ To: order.To, From: order.From, PageSize: '20' });
+    const listed = await sandbox.get(`${path}?${query}`, { authorization: basic(accountSid, authToken) });
+    expect(listed.json).toMatchObject({
+      messages: [second, first].map(({ json }) => ({ sid: (json as { sid: string }).sid, body: order.Body })),
+    });
+    expect((await sandbox.get('/inbox.json?to=573001112233')).json).toHaveLength(2);
   });
 
   // Codes of the vendor's error dictionary.

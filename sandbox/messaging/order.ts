@@ -36,7 +36,7 @@ const refuse = (code: number, message: string): never => {
   throw new VendorError(400, String(code), message);
 };
 
-const field = (form: unknown, name: string): string => {
+export const field = (form: unknown, name: string): string => {
   const value =
     typeof form === 'object' && form !== null ? Object.entries(form).find(([key]) => key === name)?.[1] : '';
   return typeof value === 'string' ? value.trim() : '';
@@ -75,11 +75,7 @@ const readBody = (
 };
 
 /** Parses a send request; throws a 400 with the vendor's code for its first problem. */
-export const readOrder = (
-  form: unknown,
-  token: string | undefined,
-  templates: ReadonlyMap<string, string>,
-): Order => {
+export const readOrder = (form: unknown, templates: ReadonlyMap<string, string>): Order => {
   const to = field(form, 'To');
   const from = field(form, 'From');
   if (to === '') refuse(21604, "A 'To' phone number is required.");
@@ -98,5 +94,5 @@ export const readOrder = (
   const statusCallback = field(form, 'StatusCallback');
   if (statusCallback !== '' && !URL.canParse(statusCallback))
     refuse(21609, "The 'StatusCallback' URL is not a valid URL.");
-  return { to, from, body, isTemplate, token, statusCallback };
+  return { to, from, body, isTemplate, statusCallback };
 };

@@ -4,9 +4,11 @@ import type { SandboxContext } from '../context.ts';
 import { sameSecret, vendorRoutes } from '../http/routes.ts';
 import { VendorError } from '../http/validation.ts';
 import type { Messages } from '../inbox/messages.ts';
-import { openTemplates, readOrder } from './order.ts';
+import { field, openTemplates, readOrder } from './order.ts';
 import { smsSegments } from './segments.ts';
 import { type FinalStatus, finalStatus, openSentMessages, type SentMessage } from './sent-messages.ts';
+
+const DEFAULT_PAGE_SIZE = 50;
 
 const sendError = ({ status, code, message }: VendorError, reply: FastifyReply): unknown => {
   const number = /^\d+$/.test(code) ? Number(code) : 20_000 + Math.min(status, 500);
@@ -74,9 +76,19 @@ export const messagingRoutes = (app: FastifyInstance, context: SandboxContext, i
     });
 
     routes.post('/2010-04-01/Accounts/:accountSid/Messages.json', async (request, reply) => {
-      const token = request.headers['i-twilio-idempotency-token'];
-      const order = readOrder(request.body, typeof token === 'string' ? token : undefined, templates);
+      const order = readOrder(request.body, templates);
       return reply.code(201).send(toResource(messages.send(order), accountSid, 'queued'));
+    });
+
+    routes.get('/2010-04-01/Accounts/:accountSid/Messages.json', async ({ query }) => {
+      const pageSize = Number(field(query, 'PageSize') || DEFAULT_PAGE_SIZE);
+      const sent = messages.list({ to: field(query, 'To'), from: field(query, 'From') }, pageSize);
+      return {
+        messages: sent.map((each) => toResource(each, accountSid, finalStatus(each))),
+        page: 0,
+        page_size: pageSize,
+        next_page_uri: null,
+      };
     });
 
     routes.get<Account>('/2010-04-01/Accounts/:accountSid/Messages/:messageSid.json', async (request) => {

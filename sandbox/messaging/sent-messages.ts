@@ -9,11 +9,9 @@ export interface Order {
   readonly isTemplate: boolean;
   /** URL for status callbacks; empty: none. */
   readonly statusCallback: string;
-  /** Twilio's `I-Twilio-Idempotency-Token`: the same token is the same message. */
-  readonly token: string | undefined;
 }
 
-export interface SentMessage extends Pick<Order, 'to' | 'from' | 'body' | 'token'> {
+export interface SentMessage extends Pick<Order, 'to' | 'from' | 'body'> {
   readonly sid: string;
   readonly createdAt: string;
   /** The vendor's error code when it was not delivered. */
@@ -83,13 +81,14 @@ export const openSentMessages = (
 
   return {
     find: (sid: string) => messages.get(sid),
+    /** The newest first; without a number, everybody's. */
+    list: ({ to, from }: Pick<Order, 'to' | 'from'>, limit: number): readonly SentMessage[] =>
+      messages.newest(limit, (one) => (to === '' || one.to === to) && (from === '' || one.from === from)),
     send(order: Order): SentMessage {
-      const { to, from, body, token, statusCallback } = order;
-      const before = token === undefined ? undefined : messages.find((each) => each.token === token);
-      if (before !== undefined) return before;
+      const { to, from, body, statusCallback } = order;
       const sid = `SM${randomBytes(16).toString('hex')}`;
       const errorCode = failureOf(order);
-      const sent = { sid, to, from, body, token, createdAt: clock.now().toISOString(), errorCode };
+      const sent = { sid, to, from, body, createdAt: clock.now().toISOString(), errorCode };
       store.atomically(() => {
         messages.put(sid, sent);
         const channel = to.startsWith(WHATSAPP_PREFIX) ? 'whatsapp' : 'sms';

@@ -4,6 +4,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import { composeEmail, type EmailText, supportContact } from '../infrastructure/messages/email.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
+import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 
 type MessageSettings = Pick<Context['config'], 'lender' | 'publicUrl'>;
 
@@ -84,16 +85,18 @@ export const notifyNewDevice = async (
 
 /** @throws VendorDown. */
 export const sendNewDeviceSms = async (
-  { db, adapters, config }: Context,
+  context: Context,
   accountId: string,
   device: string,
 ): Promise<void> => {
+  const { db, config } = context;
   const login = await readNewDevice(db, accountId, Buffer.from(device, 'hex'));
   if (!login) return;
-  await adapters.messaging.send({
+  await sendPhoneMessage(context, {
+    ...{ purpose: 'new_device', accountId, creditNumber: undefined },
+    id: `new-device:${device}:${login.last_login_at.toISOString()}`,
     phone: login.phone,
     channel: 'sms',
     text: newDeviceSms(config, login),
-    idempotencyKey: `new-device:${device}:${login.last_login_at.toISOString()}`,
   });
 };

@@ -4,6 +4,7 @@ import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
+import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { phoneChangedEmail, phoneChangedSms } from './phone-change-messages.ts';
 import { findProfile } from './profiles.ts';
 import { endSessions } from './session-tokens.ts';
@@ -117,19 +118,21 @@ export const changePhone = async (
 
 /** @throws VendorDown. */
 export const sendPhoneChangeSms = async (
-  { db, adapters, config }: Context,
+  context: Context,
   changeId: number,
   to: 'old' | 'new',
 ): Promise<void> => {
+  const { db, config } = context;
   const change = await db
     .selectFrom('phone_change')
     .selectAll()
     .where('id', '=', changeId)
     .executeTakeFirstOrThrow();
-  await adapters.messaging.send({
+  await sendPhoneMessage(context, {
+    ...{ purpose: 'phone_changed', accountId: change.account_id, creditNumber: undefined },
+    id: `phone-change:${changeId}:${to}`,
     phone: to === 'old' ? change.old_phone : change.new_phone,
     channel: 'sms',
     text: phoneChangedSms(config, to),
-    idempotencyKey: `phone-change:${changeId}:${to}`,
   });
 };

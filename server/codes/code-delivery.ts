@@ -4,9 +4,10 @@ import type { Context } from '../infrastructure/context.ts';
 import { inTransaction, isUuid } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
+import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { TooMany, VendorDown } from '../infrastructure/runtime/errors.ts';
-import type { MessageStatus } from '../infrastructure/vendors/messaging.ts';
+import type { AcceptedMessage, MessageStatus } from '../infrastructure/vendors/messaging.ts';
 import { type CodePool, messagesOfDay } from './code-errors.ts';
 import { isOfKnownPerson } from './code-history.ts';
 import { type CodeOwner, findCode } from './code-mac.ts';
@@ -17,7 +18,7 @@ const SENTENCE =
   'No pudimos enviarte el código. Si ya tienes uno, todavía sirve; si no, intenta de nuevo en unos segundos.';
 
 export interface CodeDelivery extends CodeOwner {
-  /** Idempotency key at the vendor. */
+  /** Of the message. */
   readonly id: string;
   readonly code: string;
   readonly channel: 'sms' | 'whatsapp';
@@ -30,9 +31,10 @@ export interface CodeDelivery extends CodeOwner {
  * @throws VendorDown.
  */
 export const deliverCode = async (
-  { adapters, config, log }: Context,
+  context: Context,
   { id, phone, purpose, subject, code, channel, describe }: CodeDelivery,
-): Promise<{ readonly providerMessageId: string }> => {
+): Promise<AcceptedMessage> => {
+  const { adapters, config, log } = context;
   const facts: CodeFacts = {
     brand: config.lender.brand,
     host: new URL(config.publicUrl).hostname,
@@ -45,9 +47,9 @@ export const deliverCode = async (
     if (purpose === 'email') {
       await adapters.mail.send({ id, to: subject, ...codeEmail(facts), attachments: [] });
     }
-    // A code by WhatsApp falls back to SMS, and the receipt of one that signs is evidence.
-    const to = { phone, idempotencyKey: id, reportsStatus: channel === 'whatsapp' || purpose === 'signing' };
-    return await adapters.messaging.send(
+    const to = { id, phone, purpose: 'code', accountId: undefined, creditNumber: undefined };
+    return await sendPhoneMessage(
+      context,
       channel === 'sms'
         ? { ...to, channel, text: codeSms(facts) }
         : { ...to, channel, template: 'code', variables: [code] },
@@ -98,25 +100,28 @@ const recordDelivery = async (
     .execute();
 };
 
+const SMS_SUFFIX = '-sms';
+
 /**
- * Records that a code arrived, and falls back to SMS, once, when WhatsApp delivery of a usable one failed; other statuses
- * are ignored.
+ * Records that a code arrived, and falls back to SMS, once, when WhatsApp delivery of a usable one failed that had not
+ * arrived; other statuses are ignored.
  */
 export const recordCodeStatus = async (
   context: Context,
-  codeId: string,
-  { isDelivered, isFailed, errorCode, providerMessageId }: MessageStatus,
+  messageId: string,
+  { isDelivered, isFailed, providerMessageId }: MessageStatus,
 ): Promise<void> => {
+  const codeId = messageId.endsWith(SMS_SUFFIX) ? messageId.slice(0, -SMS_SUFFIX.length) : messageId;
   if (!isUuid(codeId)) return;
   if (isDelivered) await recordDelivery(context, codeId, providerMessageId);
-  if (!isFailed) return;
-  context.log.warn({ codeId, providerMessageId, errorCode }, 'a code did not arrive');
+  if (!isFailed || codeId !== messageId) return;
   await inTransaction(context.db, async (trx) => {
     const row = await trx
       .updateTable('one_time_code')
       .set({ channel: 'sms' })
       .where('id', '=', codeId)
       .where('channel', '=', 'whatsapp')
+      .where('delivered_at', 'is', null)
       .where('consumed_at', 'is', null)
       .where('replaced_at', 'is', null)
       .returning('id')
@@ -148,8 +153,7 @@ export const sendCodeBySms = async (context: Context, codeId: string): Promise<v
   const code = findCode(config.secrets.code, row, row.code_mac);
   const { providerMessageId } = await deliverCode(context, {
     ...row,
-    // Idempotency key of the SMS, distinct from the WhatsApp message's.
-    id: `${row.id}-sms`,
+    id: `${row.id}${SMS_SUFFIX}`,
     code,
     channel: 'sms',
   });

@@ -5,6 +5,7 @@ import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { maskPhone, parsePhone } from '#core/people/phone.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { webhookRoute } from '../infrastructure/http/webhook.ts';
+import { recordMessageStatus } from '../infrastructure/phone-messages.ts';
 import { recordCodeStatus } from './code-delivery.ts';
 import type { SentCode } from './one-time-codes.ts';
 
@@ -25,5 +26,8 @@ export const messageWebhookRoutes = (app: FastifyInstance, context: Context): vo
     app,
     '/api/webhooks/messages/:id',
     ({ id, rawBody, headers }) => context.adapters.messaging.verifyStatus(id, rawBody, headers),
-    (status, { id }) => recordCodeStatus(context, id, status),
+    async (status, { id }) => {
+      await recordMessageStatus(context, id, status);
+      await recordCodeStatus(context, id, status);
+    },
   );

@@ -2,6 +2,7 @@ import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date
 import { nextContactTime } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { isInsolvent } from '../loans/loans.ts';
 import {
   COLLECTION_KINDS,
@@ -135,7 +136,7 @@ const sendSms = async (
   row: ObligationRow,
   { phone, text, next = [] }: Extract<Outcome, { kind: 'sms' }>,
 ): Promise<void> => {
-  const { db, clock, adapters } = context;
+  const { db, clock } = context;
   const now = clock.now();
   const isFirst = await inTransaction(db, async (trx) => {
     const locked = await lockPending(trx, row.id);
@@ -156,7 +157,10 @@ const sendSms = async (
     return true;
   });
   if (!isFirst) return;
-  const sent = await adapters.messaging.send({ phone, channel: 'sms', text, idempotencyKey: row.id });
+  const sent = await sendPhoneMessage(context, {
+    ...{ id: row.id, phone, channel: 'sms', text, purpose: `obligation:${row.kind}` },
+    ...{ accountId: row.account_id, creditNumber: row.credit_number ?? undefined },
+  });
   await inTransaction(db, async (trx) => {
     if (!(await lockPending(trx, row.id))) return;
     await recordDone(trx, context, row, { channel: 'sms', reference: sent.providerMessageId });

@@ -16,6 +16,7 @@ import { showAudit } from '../infrastructure/ops/audit-command.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
 import { listJobs, retryJob } from '../infrastructure/ops/job-commands.ts';
 import { keyCommands } from '../infrastructure/ops/key-commands.ts';
+import { listMessages } from '../infrastructure/ops/message-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { listOutbox, retryOutbox } from '../infrastructure/ops/outbox-commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
@@ -94,6 +95,7 @@ const workingCommands: readonly OpsCommand[] = [
   retryJob,
   listOutbox,
   retryOutbox,
+  listMessages,
   ...operatorCommands,
   ...keyCommands,
   showAudit,

@@ -4,6 +4,7 @@ import { reminderName } from '#core/reminders/reminder-name.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { detailedWords, privateWords, type ReminderWords } from '#core/reminders/reminder-words.ts';
 import type { Context } from '../infrastructure/context.ts';
+import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { signKey } from './calendar-link.ts';
 import type { StartedReminder } from './decide.ts';
@@ -13,9 +14,11 @@ import type { ReminderRecipient } from './person-plan.ts';
 
 /** A message to a person, for any channel. */
 export interface ReminderMessage {
-  /** Idempotency key and dedupe key. */
+  /** Names it for every channel, whatever is retried. */
   readonly id: string;
   readonly person: ReminderRecipient;
+  /** Undefined of a test message. */
+  readonly creditNumber: number | undefined;
   readonly words: ReminderWords;
   readonly push: Pick<PushMessage, 'name' | 'dueOn' | 'until'>;
 }
@@ -67,7 +70,7 @@ export const deliver = async (
   message: ReminderMessage,
 ): Promise<Delivery> => {
   const { adapters, clock, config } = context;
-  const { id, person, words, push } = message;
+  const { id, person, creditNumber, words, push } = message;
   const facts = { words, lender: config.lender, publicUrl: config.publicUrl };
   if (channel === 'push') return toDevices(context, message);
   if (clock.now().getTime() > push.until.getTime() - SEND_TIMEOUT_MS) return { kind: 'late' };
@@ -86,9 +89,11 @@ export const deliver = async (
     });
     return { kind: 'accepted', vendorId: null };
   }
-  // No status, so no fallback to another channel: one contact a week, and consent is per channel.
-  const to = { phone: person.phone, idempotencyKey: id };
-  const { providerMessageId } = await adapters.messaging.send(
+  // No fallback to another channel when it does not arrive: one channel a week, and consent is per channel.
+  const { phone, accountId } = person;
+  const to = { id, phone, purpose: 'reminder', accountId, creditNumber };
+  const { providerMessageId } = await sendPhoneMessage(
+    context,
     channel === 'sms'
       ? { ...to, channel, text: reminderSms(facts) }
       : {
@@ -110,6 +115,7 @@ export const deliveryResultOf = (
   return {
     id,
     person,
+    creditNumber: key.creditNumber,
     words: isDetailed ? detailedWords(subject) : privateWords(subject),
     push: { name: reminderName(key), dueOn: key.dueOn, until },
   };

@@ -78,7 +78,7 @@ export const makeContact = async (context: Context, reminder: StartedReminder): 
 
 /**
  * Sends a person's due contact, if any, once across instances. After a crash between sending and recording it is sent again
- * under the same id, which vendors and devices dedupe.
+ * under the same id, which devices and mail servers know and by which the messaging vendor is asked first.
  * @throws VendorDown, after recording the failure, and RetryLater: the queue
  * retries, and the contact is decided anew.
  */
@@ -140,6 +140,7 @@ export const sendTestMessage = async (
   const result = await deliver(context, channel, {
     id,
     person,
+    creditNumber: undefined,
     words: TEST_WORDS,
     push: { name: `test/${id}`, dueOn: undefined, until },
   });

@@ -20,8 +20,8 @@ const OWN_MOST: Readonly<Record<string, number>> = {
   // Worked out of the application, its first decision and the caps known then and now, of which none names another.
   'GET /api/contract/hoja/:applicationId': 5,
   // All that is kept about a person: a statement for each table, and the rate limit of so much.
-  'GET /api/derechos/mis-datos': 21,
-  'GET /api/derechos/mis-datos/pdf': 21,
+  'GET /api/derechos/mis-datos': 22,
+  'GET /api/derechos/mis-datos/pdf': 22,
 };
 
 /** What needs more, and why. */

@@ -22,6 +22,13 @@ export const INFRASTRUCTURE_RETENTION: readonly RetentionRule[] = [
     what: 'to whom it was sent, why, when and with which documents; the text of a promised letter',
     kept: CONTACTS,
   },
+  {
+    what: 'those that no law or contract promises',
+    days: 90,
+    since: 'after it was asked for',
+    ...deleteRows('phone_message', (due) => sql`asked_at < ${due} and purpose not like 'obligation:%'`),
+  },
+  { table: 'phone_message', what: 'those that law or contract promise', kept: CONTACTS },
   { table: 'operator', what: '', kept: OPERATORS_WORK },
   {
     what: '',

@@ -18,16 +18,14 @@ describe('the messaging, mail and push adapters', () => {
     await test.fault('push', 'ok');
   });
 
-  const text = (idempotencyKey: string) =>
-    ({ phone: '3007770001', channel: 'sms', text: 'Hola, ñandú', idempotencyKey }) as const;
-  const template = (idempotencyKey: string) =>
+  const text = (id: string) => ({ phone: '3007770001', channel: 'sms', text: 'Hola, ñandú', id }) as const;
+  const template = (id: string) =>
     ({
       phone: '3007770001',
       channel: 'whatsapp',
       template: 'code',
       variables: ['0472'],
-      reportsStatus: true,
-      idempotencyKey,
+      id,
     }) as const;
   const email = (id: string) => ({
     id,
@@ -40,16 +38,27 @@ describe('the messaging, mail and push adapters', () => {
     ],
   });
 
-  it('send SMS and WhatsApp to a Colombian number, once per key', async () => {
+  it('send SMS and WhatsApp to a Colombian number, and know what was sent before', async () => {
     const { messaging } = test.context.adapters;
-    const first = await messaging.send(text('key-1'));
-    expect(first.providerMessageId).toMatch(/^SM[0-9a-f]{32}$/);
-    expect(await messaging.send(text('key-1'))).toEqual(first);
-    await messaging.send(template('key-2'));
+    const since = test.clock.now();
+    expect(await messaging.find(text('key-1'), since)).toBeUndefined();
+    const sms = await messaging.send(text('key-1'));
+    expect(sms.providerMessageId).toMatch(/^SM[0-9a-f]{32}$/);
+    const whatsapp = await messaging.send(template('key-2'));
     expect(await test.inbox('3007770001')).toMatchObject([
       { channel: 'whatsapp', to: '+573007770001', code: '0472' },
       { channel: 'sms', to: '+573007770001', text: 'Hola, ñandú' },
     ]);
+    expect(await messaging.find(text('key-1'), since)).toEqual(sms);
+    expect(await messaging.find(template('key-2'), since)).toEqual(whatsapp);
+    const others = [
+      { ...text('key-1'), text: 'Hola' },
+      { ...text('key-1'), phone: '3007770002' },
+      { ...template('key-2'), variables: ['0473'] },
+    ];
+    for (const other of others) expect(await messaging.find(other, since)).toBeUndefined();
+    const later = new Date(since.getTime() + 5 * 60_000);
+    expect(await messaging.find(text('key-1'), later)).toBeUndefined();
   });
 
   it('send e-mail with its attachments', async () => {
@@ -132,10 +141,10 @@ describe('the messaging, mail and push adapters', () => {
         headers: {
           authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
           'content-type': 'application/x-www-form-urlencoded',
-          'i-twilio-idempotency-token': 'key-5',
         },
       },
     ]);
+    expect(JSON.stringify(seen[0]?.headers)).not.toContain('idempotency');
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
       To: 'whatsapp:+573007770001',
       From: 'whatsapp:+15005550006',

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import type { VendorConfig, WhatsappTemplateName } from '../config/vendors.ts';
 import { callVendor, constantTimeEqual, readAnswer } from './vendor-http.ts';
 
 interface MessageFacts {
   /** Ten digits, without prefix. */
   readonly phone: string;
-  readonly idempotencyKey: string;
-  /** Request status callbacks. */
-  readonly reportsStatus?: boolean;
+  /** Our name of it: the last segment of its status callback's URL. The vendor does not recognise a repeated one. */
+  readonly id: string;
 }
 
 export interface SmsMessage extends MessageFacts {
@@ -24,7 +23,7 @@ export interface WhatsappMessage extends MessageFacts {
   readonly variables: readonly string[];
 }
 
-type OutgoingMessage = SmsMessage | WhatsappMessage;
+export type OutgoingMessage = SmsMessage | WhatsappMessage;
 
 export interface MessageStatus {
   readonly providerMessageId: string;
@@ -36,13 +35,22 @@ export interface MessageStatus {
   readonly errorCode: string | undefined;
 }
 
+export interface AcceptedMessage {
+  readonly providerMessageId: string;
+}
+
 /** SMS and WhatsApp. */
 export interface Messaging {
-  /** @throws VendorDown when unreachable or rejected. */
-  send(message: OutgoingMessage): Promise<{ readonly providerMessageId: string }>;
-  /** Verifies a status callback of the message sent under `idempotencyKey`; undefined for an invalid signature. */
+  /** @throws VendorDown when unreachable or rejected: the message may have been accepted. */
+  send(message: OutgoingMessage): Promise<AcceptedMessage>;
+  /**
+   * The message with this text that the vendor accepted for this phone since then; undefined when there is none.
+   * @throws VendorDown.
+   */
+  find(message: OutgoingMessage, since: Date): Promise<AcceptedMessage | undefined>;
+  /** Verifies a status callback of the message `id`; undefined for an invalid signature. */
   verifyStatus(
-    idempotencyKey: string,
+    id: string,
     rawBody: Buffer,
     headers: Readonly<Record<string, string | undefined>>,
   ): MessageStatus | undefined;
@@ -53,7 +61,31 @@ const SENTENCE =
 const DELIVERED = ['delivered', 'read'];
 const FAILED = ['failed', 'undelivered'];
 
+/** How far the vendor's clock may be behind ours. */
+const CLOCK_SKEW_MS = 60_000;
+/** The newest ones to a phone: far more than it is sent while one send is retried. */
+const LISTED = '50';
+
 const acceptedSchema = object({ sid: string().required() }).required();
+const listedSchema = object({
+  messages: array(
+    object({
+      sid: string().required(),
+      body: string().nullable(),
+      // RFC 2822.
+      date_created: string().required(),
+    }),
+  ).required(),
+}).required();
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a listed text may be the message's; also one that the account's settings keep out of the list. */
+const isTextOf = (message: OutgoingMessage, body: string): boolean => {
+  if (body === '') return true;
+  if (message.channel === 'sms') return onOneLine(body) === onOneLine(message.text);
+  return message.variables.every((text) => body.includes(text));
+};
 
 /**
  * Signature of a status callback: HMAC-SHA1, base64, keyed with the auth token, over the callback URL and every form
@@ -77,7 +109,8 @@ export const twilioSignature = (url: string, form: URLSearchParams, authToken: s
 /**
  * SMS and WhatsApp through Programmable Messaging: form POST with basic authentication, 201 with the message's `sid`
  * once queued. WhatsApp senders are `whatsapp:+57…`, their texts templates by `ContentSid`. Delivery is reported
- * later to `StatusCallback`.
+ * later to `StatusCallback`. Nothing of its documentation says that a repeated POST is recognised: whether a lost one was
+ * accepted says the list of the messages to that phone.
  */
 export const createTwilioMessaging = ({
   url,
@@ -90,37 +123,49 @@ export const createTwilioMessaging = ({
 }: VendorConfig['messaging']): Messaging => {
   const messages = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
-  const statusOf = (idempotencyKey: string): string => `${statusUrl}/${encodeURIComponent(idempotencyKey)}`;
+  const authorization = `Basic ${credentials}`;
+  const statusOf = (id: string): string => `${statusUrl}/${encodeURIComponent(id)}`;
+
+  const partiesOf = ({ channel, phone }: OutgoingMessage): { readonly To: string; readonly From: string } =>
+    channel === 'sms'
+      ? { To: `+57${phone}`, From: smsFrom }
+      : { To: `whatsapp:+57${phone}`, From: whatsappFrom };
 
   const formOf = (message: OutgoingMessage): Record<string, string> => {
-    const callback = message.reportsStatus ? { StatusCallback: statusOf(message.idempotencyKey) } : {};
-    if (message.channel === 'sms')
-      return { To: `+57${message.phone}`, From: smsFrom, Body: message.text, ...callback };
+    const common = { ...partiesOf(message), StatusCallback: statusOf(message.id) };
+    if (message.channel === 'sms') return { ...common, Body: message.text };
     const variables = message.variables.map((text, index) => [String(index + 1), text] as const);
     return {
-      To: `whatsapp:+57${message.phone}`,
-      From: whatsappFrom,
+      ...common,
       ContentSid: whatsappTemplates[message.template],
       ContentVariables: JSON.stringify(Object.fromEntries(variables)),
-      ...callback,
     };
   };
 
   return {
     send: async (message) => {
       const answer = await callVendor(messages, {
-        headers: {
-          authorization: `Basic ${credentials}`,
-          'i-twilio-idempotency-token': message.idempotencyKey,
-        },
+        headers: { authorization },
         form: formOf(message),
         sentence: SENTENCE,
       });
       return { providerMessageId: readAnswer(answer, acceptedSchema, SENTENCE).sid };
     },
-    verifyStatus: (idempotencyKey, rawBody, headers) => {
+    find: async (message, since) => {
+      const query = new URLSearchParams({ ...partiesOf(message), PageSize: LISTED });
+      const answer = await callVendor(`${messages}?${query}`, {
+        headers: { authorization },
+        sentence: SENTENCE,
+      });
+      const found = readAnswer(answer, listedSchema, SENTENCE).messages.find(
+        ({ body, date_created: createdAt }) =>
+          isTextOf(message, body ?? '') && Date.parse(createdAt) >= since.getTime() - CLOCK_SKEW_MS,
+      );
+      return found && { providerMessageId: found.sid };
+    },
+    verifyStatus: (id, rawBody, headers) => {
       const form = new URLSearchParams(rawBody.toString('utf8'));
-      const expected = twilioSignature(statusOf(idempotencyKey), form, authToken);
+      const expected = twilioSignature(statusOf(id), form, authToken);
       const providerMessageId = form.get('MessageSid');
       if (!constantTimeEqual(headers['x-twilio-signature'] ?? '', expected) || !providerMessageId)
         return undefined;

@@ -7,6 +7,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { composeEmail, type EmailText, signedBy } from '../../infrastructure/messages/email.ts';
 import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
+import { sendPhoneMessage } from '../../infrastructure/phone-messages.ts';
 import { counterOf } from '../counter-payments.ts';
 import { KEPT_DAYS, PAYER_COUNTER } from './payer-emails.ts';
 
@@ -79,7 +80,7 @@ const counterSms = (facts: CounterFacts): string =>
 
 /**
  * Sends what the counter asks for: to the holder by e-mail and SMS, to a payer without a session by e-mail if an address was
- * left. Idempotent: the e-mail has a dedupe key in the outbox, the SMS one at the vendor. Outside contact hours too, since the
+ * left. Idempotent: the e-mail has a dedupe key in the outbox, the SMS an id. Outside contact hours too, since the
  * person just asked for it.
  * @throws VendorDown.
  */
@@ -88,7 +89,7 @@ export const notifyCounter = async (
   reference: string,
   paymentNumber: string,
 ): Promise<void> => {
-  const { db, clock, config, adapters } = context;
+  const { db, clock, config } = context;
   const attempt = await db
     .selectFrom('payment_attempt')
     .selectAll()
@@ -135,10 +136,11 @@ export const notifyCounter = async (
       attachments: [],
     });
   }
-  await adapters.messaging.send({
+  await sendPhoneMessage(context, {
+    ...{ purpose: 'counter_payment', accountId: attempt.account_id, creditNumber: attempt.credit_number },
+    id: `counter:${key}`,
     phone: holder.phone,
     channel: 'sms',
     text: counterSms(facts),
-    idempotencyKey: `counter:${key}`,
   });
 };

@@ -49,3 +49,22 @@ export const messages: Read = async (executor, accountId) => {
     ),
   );
 };
+
+/** Those of codes name no account. */
+export const phoneMessages: Read = async (executor, accountId) => {
+  const rows = await executor
+    .selectFrom('phone_message')
+    .select(['channel', 'purpose', 'credit_number', 'accepted_at', 'delivered_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('asked_at', 'desc')
+    .execute();
+  return rows.map((row) =>
+    record(
+      ['canal', row.channel],
+      ['aviso', row.purpose],
+      ['credito', row.credit_number],
+      ['enviado', at(row.accepted_at)],
+      ['recibido', at(row.delivered_at)],
+    ),
+  );
+};

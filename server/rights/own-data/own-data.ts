@@ -1,7 +1,7 @@
 import type { Context } from '../../infrastructure/context.ts';
 import type { DataSection, OwnDataFacts } from '../../infrastructure/documents/texts/own-data.ts';
 import { claims, obligations, withdrawals } from './asked.ts';
-import { messages, reminders, sentReminders } from './contacts.ts';
+import { messages, phoneMessages, reminders, sentReminders } from './contacts.ts';
 import { applications, decisions, documents, loans, payments, signatures, slips } from './credits.ts';
 import type { Read } from './record.ts';
 import { account, authorisations, devices, phoneChanges, profile } from './who.ts';
@@ -22,6 +22,7 @@ const SECTIONS: readonly (readonly [name: string, title: string, read: Read])[] 
   ['avisos', 'Recordatorios que te enviamos', sentReminders],
   ['cambios_de_celular', 'Cambios de celular', phoneChanges],
   ['mensajes', 'Correos que te enviamos', messages],
+  ['mensajes_al_celular', 'SMS y WhatsApp que te enviamos', phoneMessages],
   ['retractos', 'Retractos', withdrawals],
   ['reclamos', 'Peticiones, quejas y reclamos', claims],
   ['deberes', 'Lo que te prometimos y cómo lo cumplimos', obligations],

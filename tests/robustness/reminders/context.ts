@@ -74,7 +74,7 @@ export const createReminderContext = async (
         return isVendorDown(timeline, vendor, dayAt(at), at);
       },
     });
-    const messaging = await openMessaging(vendors);
+    const messaging = await openMessaging(vendors, clockwork.now);
     cleanup.add(messaging.close);
     const mail = await openMail(vendors);
     cleanup.add(mail.close);

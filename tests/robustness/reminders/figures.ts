@@ -43,7 +43,9 @@ export const figuresOf = async ({
   });
   const taken = arrivals.filter(({ outcome }) => outcome === 'taken');
   const ids = new Set(taken.map(({ id }) => id));
-  const repeats = taken.length - new Set(taken.map(({ id, to }) => `${id} ${to}`)).size;
+  const repeatsAmong = (messages: typeof taken): number =>
+    messages.length - new Set(messages.map(({ id, to }) => `${id} ${to}`)).size;
+  const toPhones = taken.filter(({ channel }) => channel === 'sms' || channel === 'whatsapp');
   const log = [...logged.values()];
   const sent = log.filter(({ state }) => state === 'sent');
   const reasons = log.flatMap(({ state, reason }) => (state === 'dropped' && reason ? [reason] : []));
@@ -63,7 +65,8 @@ export const figuresOf = async ({
     ...CHANNELS.map((channel) => counted(`${channel} refused`)),
     counted('push gone', 'dead subscriptions, answered 410'),
     ...(['cut', 'hang', 'refuse'] as const).map((manner) => counted(`answers: ${manner}`)),
-    figure('taken again under the same id', repeats, 'known by it'),
+    figure('taken again under the same id', repeatsAmong(taken), 'known by it'),
+    never('SMS or WhatsApp taken again', repeatsAmong(toPhones)),
     figure('reminders that arrived', ids.size),
     figure('reminders in the log', log.length),
     ...[...new Set(reasons)].map((reason) =>

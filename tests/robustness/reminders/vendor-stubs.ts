@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,15 +35,41 @@ const listen = async (server: Server): Promise<VendorStub> => {
 
 const WHATSAPP = 'whatsapp:';
 
-/** Stub of the messaging vendor for SMS and WhatsApp: an idempotency token identifies a message. */
-export const openMessaging = async (vendors: Vendors): Promise<VendorStub> => {
+/** A message as the vendor lists it. */
+interface Listed {
+  readonly to: string;
+  readonly sid: string;
+  readonly body: string;
+  readonly date_created: string;
+}
+
+const answerJson = (response: ServerResponse, status: number, answer: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+
+/**
+ * Stub of the messaging vendor for SMS and WhatsApp: takes every message, also one that it had, and lists those to a
+ * number. The callback's address names a message.
+ */
+export const openMessaging = async (vendors: Vendors, now: () => Date): Promise<VendorStub> => {
+  const taken: Listed[] = [];
   const server = createServer(async (request, response) => {
     const body = await wholeOf(text(request));
     if (body === undefined) return;
+    if (request.method === 'GET') {
+      if (vendors.mannerOf('messaging') === 'refuse') return answerJson(response, 503, {});
+      const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('To');
+      return answerJson(response, 200, { messages: taken.filter((one) => one.to === to).reverse() });
+    }
     const form = new URLSearchParams(body);
     const to = form.get('To') ?? '';
-    const id = String(request.headers['i-twilio-idempotency-token'] ?? '');
+    const id = form.get('StatusCallback')?.split('/').at(-1) ?? '';
     const behaviour = vendors.mannerOf('messaging');
+    const sid = `SM${createHash('sha256').update(`${id} ${taken.length}`).digest('hex').slice(0, 32)}`;
+    if (behaviour !== 'refuse')
+      taken.push({
+        ...{ to, sid, date_created: now().toUTCString() },
+        body: form.get('Body') ?? Object.values(JSON.parse(form.get('ContentVariables') ?? '{}')).join(' '),
+      });
     vendors.note({
       channel: to.startsWith(WHATSAPP) ? 'whatsapp' : 'sms',
       to: to.replace(WHATSAPP, '').replace('+57', ''),
@@ -53,9 +79,8 @@ export const openMessaging = async (vendors: Vendors): Promise<VendorStub> => {
     await pause(vendors.answerMs());
     if (behaviour === 'hang') return;
     if (behaviour === 'cut') return void response.destroy();
-    const sid = `SM${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
     const [status, answer] = behaviour === 'refuse' ? [503, {}] : [201, { sid, status: 'queued' }];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    answerJson(response, status, answer);
   });
   return listen(server);
 };

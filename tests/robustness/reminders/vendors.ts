@@ -7,7 +7,7 @@ export interface Received {
   readonly channel: Channel;
   /** A phone, an e-mail address or a device. */
   readonly to: string;
-  /** The vendor's deduplication key: idempotency token, Message-ID, or the id in the payload. */
+  /** From the status callback's address, the Message-ID or the payload. */
   readonly id: string;
   /** `taken`: the person has it, whatever the sender was answered. `refused`, `gone`: they have not. */
   readonly outcome: 'taken' | 'refused' | 'gone';

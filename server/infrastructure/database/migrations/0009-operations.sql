@@ -44,6 +44,28 @@ create trigger outbox_message_kept before delete or truncate on outbox_message
 create trigger outbox_message_settled before update on outbox_message for each row when (old.sent_at is not null)
   execute function refuse_change();
 
+-- SMS and WhatsApp messages, written before the vendor is asked.
+create table phone_message (
+  -- The last segment of its status callback's URL.
+  id text primary key,
+  channel text not null check (channel in ('sms', 'whatsapp')),
+  purpose text not null,
+  -- None of a code, whose phone may have no account yet.
+  account_id uuid references account,
+  credit_number bigint,
+  asked_at timestamptz not null,
+  accepted_at timestamptz,
+  vendor_message_id text,
+  delivered_at timestamptz,
+  failed_at timestamptz,
+  error_code text,
+  check ((accepted_at is null) = (vendor_message_id is null)),
+  check (delivered_at is null or failed_at is null)
+);
+create index phone_message_account on phone_message (account_id);
+create index phone_message_asked on phone_message (asked_at);
+create index phone_message_undelivered on phone_message (asked_at) where delivered_at is null;
+
 create table operator (
   name text primary key check (name ~ '^[a-z][a-z0-9.-]{1,30}$'),
   role text not null check (role in ('agent', 'cash', 'credit', 'admin')),

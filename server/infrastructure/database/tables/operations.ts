@@ -41,6 +41,26 @@ interface OutboxMessageTable {
   sent_at: Nullable<Date>;
 }
 
+/** An SMS or WhatsApp message, without its text. */
+interface PhoneMessageTable {
+  id: string;
+  channel: 'sms' | 'whatsapp';
+  purpose: string;
+  /** Null of a code, whose phone may have no account yet. */
+  account_id: Nullable<string>;
+  credit_number: Nullable<number>;
+  /** The first time. */
+  asked_at: Date;
+  /** Null while no answer of the vendor is known. */
+  accepted_at: Nullable<Date>;
+  vendor_message_id: Nullable<string>;
+  delivered_at: Nullable<Date>;
+  /** Never beside `delivered_at`. */
+  failed_at: Nullable<Date>;
+  /** The vendor's. */
+  error_code: Nullable<string>;
+}
+
 interface OperatorTable {
   name: string;
   role: OperatorRole;
@@ -119,6 +139,7 @@ export interface OperationsTables {
   data_key: DataKeyTable;
   vendor_event: VendorEventTable;
   outbox_message: OutboxMessageTable;
+  phone_message: PhoneMessageTable;
   operator: OperatorTable;
   operator_session: OperatorSessionTable;
   operator_request: OperatorRequestTable;
