@@ -110,6 +110,16 @@ describe('mail', () => {
     expect(await inboxOf('ana@example.com')).toHaveLength(1);
   });
 
+  it('refuses a mailbox that does not exist for good, and a full one for now', async () => {
+    for (const [to, responseCode] of [
+      ['no-existe.ana@example.com', 550],
+      ['buzon-lleno@example.com', 452],
+    ] as const) {
+      await expect(transport().sendMail({ ...mail, to })).rejects.toMatchObject({ responseCode });
+      expect(await inboxOf(to)).toEqual([]);
+    }
+  });
+
   it('answers 421 while it is down and keeps nothing', async () => {
     await sandbox.fault('email', 'down');
     await expect(transport().sendMail(mail)).rejects.toMatchObject({ responseCode: 421 });

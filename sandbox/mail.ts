@@ -75,6 +75,12 @@ export const openMailServer = async (
     if (faults.mode('email') === 'down') throw new SmtpError(421, 'Service not available, try again later');
   };
 
+  /** Mailboxes that do not exist, and one that is full, by their names. */
+  const refuseMailbox = async (address: string): Promise<void> => {
+    if (/^no-existe\b/i.test(address)) throw new SmtpError(550, '5.1.1 No such user here');
+    if (/^buzon-lleno\b/i.test(address)) throw new SmtpError(452, '4.2.2 Mailbox full');
+  };
+
   const accept = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of stream) if (chunk instanceof Uint8Array) chunks.push(chunk);
@@ -105,6 +111,7 @@ export const openMailServer = async (
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onConnect: (_session, done) => settle(refuseWhenDown(), done),
     onMailFrom: (_address, _session, done) => settle(refuseWhenDown(), done),
+    onRcptTo: ({ address }, _session, done) => settle(refuseMailbox(address), done),
     onData: (stream, session, done) => settle(accept(stream, session), done),
   });
   // A client that disconnects midway is no failure of the server.

@@ -1,4 +1,5 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { sendEmailBouncedSms } from './accounts/email-bounced.ts';
 import { sendNewDeviceSms } from './accounts/new-device.ts';
 import { sendPhoneChangeSms } from './accounts/phone-change.ts';
 import { restudyApplication } from './applications/risk.ts';
@@ -65,6 +66,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('notify-new-device', ({ accountId, device }) =>
     sendNewDeviceSms(context, accountId, device),
   );
+  context.jobs.handle('notify-email-bounced', ({ accountId }) => sendEmailBouncedSms(context, accountId));
   context.jobs.handle('notify-phone-change', ({ changeId, to }) => sendPhoneChangeSms(context, changeId, to));
   context.jobs.handle('settle-transaction', ({ transactionId }) => settleTransaction(context, transactionId));
 };

@@ -45,7 +45,11 @@ const MAKERS: Readonly<Record<string, (at: Date, aged: Aged) => Promise<readonly
     ['one_time_code', 'id', await aged.code()],
   ],
   'phone_message those that no law or contract promises': (at) =>
-    insert('phone_message', { id: randomUUID(), channel: 'sms', purpose: 'reminder', asked_at: at }, 'id'),
+    insert(
+      'phone_message',
+      { id: randomUUID(), channel: 'sms', purpose: 'reminder', text_sha256: '0', asked_at: at },
+      'id',
+    ),
   code_tally: (slot) => insert('code_tally', { slot, compared: 1, wrong: 1 }, 'slot'),
   code_delay: (at) => insert('code_delay', { subject: randomUUID(), steps: 1, ends_at: at }, 'subject'),
   known_device: async (at, aged) => {

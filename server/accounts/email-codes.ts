@@ -87,7 +87,10 @@ export const confirmEmail = (
     const contested = await isContested(trx, email, caller.accountId);
     await trx
       .updateTable('profile')
-      .set({ email_verified_at: verifiedAt, email_contested: contested, updated_at: verifiedAt })
+      .set({
+        ...{ email_verified_at: verifiedAt, email_contested: contested, email_bounced_at: null },
+        updated_at: verifiedAt,
+      })
       .where('account_id', '=', caller.accountId)
       .where('email', '=', email)
       .returning('id')

@@ -54,7 +54,15 @@ const readNewDevice = (executor: Executor, accountId: string, deviceMac: Buffer)
     .selectFrom('known_device')
     .innerJoin('account', 'account.id', 'known_device.account_id')
     .leftJoin('profile', 'profile.account_id', 'account.id')
-    .select(['device_name', 'last_login_at', 'phone', 'first_names', 'email', 'email_verified_at'])
+    .select([
+      'device_name',
+      'last_login_at',
+      'phone',
+      'first_names',
+      'email',
+      'email_verified_at',
+      'email_bounced_at',
+    ])
     .where('account.id', '=', accountId)
     .where('device_mac', '=', deviceMac)
     .executeTakeFirst();
@@ -67,7 +75,7 @@ export const notifyNewDevice = async (
   deviceMac: Buffer,
 ): Promise<void> => {
   const login = await readNewDevice(trx, accountId, deviceMac);
-  if (!login?.email || !login.email_verified_at) {
+  if (!login?.email || !login.email_verified_at || login.email_bounced_at) {
     const device = deviceMac.toString('hex');
     return context.jobs.enqueue('notify-new-device', { accountId, device }, { executor: trx });
   }

@@ -1,3 +1,4 @@
+import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { maskPhone } from '#core/people/phone.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
@@ -6,6 +7,7 @@ import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { alignColumns } from '../infrastructure/ops/text-table.ts';
 import { momentText } from '../infrastructure/ops/words.ts';
 import { changePhone, type ForgetOldPhone } from './phone-change.ts';
+import { findProfile } from './profiles.ts';
 import { endSessions } from './session-tokens.ts';
 import { listSessions } from './sessions.ts';
 
@@ -107,6 +109,12 @@ export const unblockAccount: OpsCommand = {
     }),
 };
 
+/** Empty once its account was closed. */
+const maskStored = (text: string): string => {
+  const email = parseEmail(text);
+  return email === undefined ? '' : maskEmail(email);
+};
+
 const MIN_PROOF_LENGTH = 5;
 
 /** @throws OpsError. */
@@ -115,6 +123,37 @@ const readProof = (text = ''): string => {
   if (proof.length < MIN_PROOF_LENGTH)
     throw new OpsError('Di con --proof "…" qué se vio para saber que es la persona.');
   return proof;
+};
+
+export const changeEmailCommand: OpsCommand = {
+  name: 'accounts change-email',
+  roles: ['agent', 'admin'],
+  needsSecondPerson: 'always',
+  positionals: ['celular', 'correo'],
+  options: { proof: 'qué se vio para saber que es la persona: queda en la bitácora, sin copiar sus datos' },
+  summary:
+    'Anota otro correo de quien tiene uno que no sirve. La persona lo confirma en sus datos, con un código; hasta entonces lo que la ley deja avisar de otro modo va por SMS.',
+  run: ({ db, clock }, { positionals: [typed = '', typedEmail = ''], options, audit }) =>
+    inTransaction(db, async (trx) => {
+      const proof = readProof(options.proof);
+      const email = parseEmail(typedEmail);
+      if (email === undefined) throw new OpsError(`"${typedEmail}" no es un correo.`);
+      const { id } = await lockAccountOf(trx, typed);
+      const profile = await findProfile(trx, id);
+      if (!profile) throw new OpsError('Esa persona todavía no ha escrito sus datos.');
+      if (profile.email === email) throw new OpsError('Ya tiene ese correo.');
+      await trx
+        .updateTable('profile')
+        .set({
+          ...{ email, email_verified_at: null, email_contested: false, email_bounced_at: null },
+          updated_at: clock.now(),
+        })
+        .where('id', '=', profile.id)
+        .execute();
+      const [from, to] = [maskStored(profile.email), maskEmail(email)];
+      await audit(trx, id, { from, to, proof });
+      return `Anotado: ${to}. Que la persona lo confirme en Mis datos.`;
+    }),
 };
 
 export const changePhoneCommand = (forget: readonly ForgetOldPhone[]): OpsCommand => ({

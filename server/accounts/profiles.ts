@@ -55,6 +55,7 @@ export const saveApplicant = (
       email: applicant.email,
       economic_activity: applicant.economicActivity,
       contact_phone: applicant.contactPhone ?? null,
+      email_bounced_at: null,
       updated_at: now,
     };
     if (known) {

@@ -2,6 +2,7 @@ import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date
 import { nextContactTime } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { readdressEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { isInsolvent } from '../loans/loans.ts';
 import {
@@ -168,15 +169,30 @@ const sendSms = async (
   });
 };
 
-/** A letter that the mail server has not taken: queued again, in case the queue has given it up. */
-const deliverAgain = async ({ db, clock, jobs }: Context, row: ObligationRow): Promise<void> => {
+/**
+ * A letter that the mail server has not taken: queued again, in case the queue has given it up; to the person's confirmed
+ * address where nobody had the one before.
+ */
+const deliverAgain = async (context: Context, row: ObligationRow): Promise<void> => {
+  const { db, clock, jobs } = context;
   const { outbox_message_id: messageId } = row;
   if (messageId === null) throw new Error(`obligation ${row.id} was handed over without a letter`);
   await inTransaction(db, async (trx) => {
-    await jobs.enqueue('deliver-email', { messageId }, { executor: trx });
+    const person = await trx
+      .selectFrom('profile')
+      .select('email')
+      .where('account_id', '=', row.account_id)
+      .where('email_verified_at', 'is not', null)
+      .where('email_bounced_at', 'is', null)
+      .executeTakeFirst();
+    const anew = person && (await readdressEmail(trx, context, messageId, person.email));
+    if (anew === undefined) await jobs.enqueue('deliver-email', { messageId }, { executor: trx });
     await trx
       .updateTable('obligation')
-      .set({ next_check_at: new Date(clock.now().getTime() + DELIVERY_CHECK_MS) })
+      .set({
+        outbox_message_id: anew ?? messageId,
+        next_check_at: new Date(clock.now().getTime() + DELIVERY_CHECK_MS),
+      })
       .where('id', '=', row.id)
       .where('state', '=', 'handed_over')
       .execute();

@@ -12,6 +12,7 @@ export interface Debtor {
   readonly fullName: string;
   /** Empty when there is none. */
   readonly email: string;
+  /** Confirmed, and somebody has it. */
   readonly isEmailConfirmed: boolean;
   readonly phone: string;
   readonly documentNumber: string;
@@ -34,7 +35,15 @@ export const readDebtor = async (
     .selectFrom('application')
     .innerJoin('profile', 'profile.id', 'application.profile_id')
     .innerJoin('account', 'account.id', 'application.account_id')
-    .select(['first_names', 'surnames', 'email', 'email_verified_at', 'document_number', 'account.phone'])
+    .select([
+      'first_names',
+      'surnames',
+      'email',
+      'email_verified_at',
+      'email_bounced_at',
+      'document_number',
+      'account.phone',
+    ])
     .where('application.id', '=', loan.row.application_id)
     .executeTakeFirstOrThrow();
   return {
@@ -43,7 +52,7 @@ export const readDebtor = async (
     firstNames: person.first_names,
     fullName: `${person.first_names} ${person.surnames}`,
     email: person.email,
-    isEmailConfirmed: person.email_verified_at !== null,
+    isEmailConfirmed: person.email_verified_at !== null && person.email_bounced_at === null,
     phone: person.phone,
     documentNumber: person.document_number ?? '',
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operate } from '../../tests/support/operators.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { inTransaction } from './database/connection.ts';
 import { deliverEmail, enqueueEmail, type OutgoingEmail } from './outbox.ts';
@@ -54,6 +55,32 @@ describe('the outbox', () => {
     await expect(cutOff).rejects.toThrow('cut off');
     await test.context.jobs.drain();
     expect(await test.inbox(to)).toEqual([]);
+  });
+
+  it('does not try an address again that nobody has, tells it to operators, and tries once more when they ask', async () => {
+    const to = 'no-existe@correo.example';
+    await enqueueEmail(test.context.db, test.context, email(to));
+    for (let round = 0; round < 2; round += 1) await test.context.jobs.drain();
+    const { id, ...failed } = await message(to);
+    expect(failed).toMatchObject({
+      ...{ attempts: 1, sent_at: null, undeliverable_at: expect.any(Date) },
+      last_error: expect.stringContaining('550 5.1.1'),
+    });
+    const listed = await operate(test.context, 'outbox', 'list');
+    expect(listed).toMatch(new RegExp(`${id}.*nunca: el correo no existe`));
+    expect(listed).not.toContain(to);
+    await operate(test.context, 'outbox', 'retry', id, '--reason', 'ya existe');
+    await test.context.jobs.drain();
+    expect(await message(to)).toMatchObject({ attempts: 2, undeliverable_at: expect.any(Date) });
+  });
+
+  it('keeps trying a mailbox that is full', async () => {
+    const to = 'buzon-lleno@correo.example';
+    await enqueueEmail(test.context.db, test.context, email(to));
+    await test.context.jobs.drain();
+    await test.context.jobs.drain();
+    expect(await message(to)).toMatchObject({ sent_at: null, undeliverable_at: null });
+    expect((await message(to)).attempts).toBeGreaterThan(1);
   });
 
   it('notes why a message could not be sent and sends it when it can', async () => {

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
 import { readStored } from './documents/stored-documents.ts';
 import { RetryLater } from './jobs/jobs.ts';
+import { UndeliverableEmail } from './runtime/errors.ts';
 
 export interface OutgoingEmail {
   /** For operators: `signed_copy`, `email_code`. */
@@ -91,8 +92,84 @@ const attachedDocuments = (context: Context, attachments: OutgoingEmail['attachm
     }),
   );
 
+/** Ends the tries: nobody has that address. Its person hears of it by SMS, the first time. */
+const recordUndeliverable = ({ db, clock, jobs, log }: Context, id: string, reason: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const letter = await trx
+      .updateTable('outbox_message')
+      .set((column) => ({
+        ...{ undeliverable_at: now, last_error: reason },
+        attempts: column('attempts', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .returning(['purpose', 'account_id', 'recipient'])
+      .executeTakeFirst();
+    if (!letter) return;
+    const facts = { messageId: id, purpose: letter.purpose };
+    if (letter.purpose.startsWith('obligation:'))
+      log.error(facts, 'a letter that law or contract promise cannot be delivered');
+    else log.warn(facts, 'an e-mail cannot be delivered');
+    const { account_id: accountId, recipient } = letter;
+    if (accountId && recipient) await recordBounce(trx, { clock, jobs }, accountId, recipient);
+  });
+
+/** Notes that nobody has a person's address, and tells them by SMS. Another one than the profile's is nothing of theirs. */
+export const recordBounce = async (
+  executor: Executor,
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  accountId: string,
+  email: string,
+): Promise<void> => {
+  const bounced = await executor
+    .updateTable('profile')
+    .set({ email_bounced_at: clock.now() })
+    .where('account_id', '=', accountId)
+    .where('email', '=', email)
+    .where('email_bounced_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (bounced) await jobs.enqueue('notify-email-bounced', { accountId }, { executor });
+};
+
 /**
- * Sends an enqueued e-mail, at least once. Its id is the Message-ID, so that a mail server recognises a duplicate
+ * Writes a letter that could not be delivered anew, to another address; the first one stays as it was. Returns the new
+ * one's id; undefined when there is nothing to write.
+ */
+export const readdressEmail = async (
+  trx: Executor,
+  context: Parameters<typeof enqueueEmail>[1],
+  id: string,
+  to: string,
+): Promise<string | undefined> => {
+  const letter = await trx
+    .updateTable('outbox_message')
+    .set((column) => ({ dedupe_key: sql`${column.ref('dedupe_key')} || ':' || id` }))
+    .where('id', '=', id)
+    .where('undeliverable_at', 'is not', null)
+    .where('recipient', '<>', to)
+    .where('text_body', 'is not', null)
+    .returningAll()
+    .$narrowType<{ subject: NotNull; text_body: NotNull; html_body: NotNull }>()
+    .executeTakeFirst();
+  if (!letter) return undefined;
+  return enqueueEmail(trx, context, {
+    purpose: letter.purpose,
+    dedupeKey: letter.dedupe_key.slice(0, -`:${id}`.length),
+    accountId: letter.account_id ?? undefined,
+    creditNumber: letter.credit_number ?? undefined,
+    to,
+    subject: letter.subject,
+    text: letter.text_body,
+    html: letter.html_body,
+    inContactHours: letter.in_contact_hours,
+    attachments: letter.attachments,
+  });
+};
+
+/**
+ * Sends an enqueued e-mail, at least once; one to an address that nobody has is not tried again. Its id is the Message-ID, so that a mail server recognises a duplicate
  * after a crash between sending and recording it.
  * @throws VendorDown or DamagedDocument, after recording the failure, and RetryLater outside the hours of its contact; the
  * queue retries.
@@ -106,6 +183,7 @@ export const deliverEmail = async (context: Context, messageId: string): Promise
     .$narrowType<{ recipient: NotNull; subject: NotNull; text_body: NotNull; html_body: NotNull }>()
     .where('id', '=', messageId)
     .where('sent_at', 'is', null)
+    .where('undeliverable_at', 'is', null)
     .executeTakeFirst();
   if (!message) return;
   if (message.in_contact_hours && !isContactAllowed(context.clock.now())) throw new RetryLater();
@@ -126,6 +204,8 @@ export const deliverEmail = async (context: Context, messageId: string): Promise
       attachments: await attachedDocuments(context, message.attachments),
     });
   } catch (error) {
+    if (error instanceof UndeliverableEmail)
+      return recordUndeliverable(context, messageId, String(error.cause).slice(0, MAX_ERROR_LENGTH));
     await recordOutcome({ last_error: String(error).slice(0, MAX_ERROR_LENGTH), sent_at: null });
     throw error;
   }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import type { AcceptedMessage, MessageStatus, OutgoingMessage } from './vendors/messaging.ts';
+import {
+  type AcceptedMessage,
+  type MessageStatus,
+  type OutgoingMessage,
+  textDigest,
+} from './vendors/messaging.ts';
 
 /** An SMS or WhatsApp message; `id` names it, whatever is retried. */
 export type PhoneMessage = OutgoingMessage & {
@@ -25,7 +30,7 @@ export const sendPhoneMessage = async (
   const isFirst = await db
     .insertInto('phone_message')
     .values({
-      ...{ id, channel, purpose, asked_at: clock.now() },
+      ...{ id, channel, purpose, asked_at: clock.now(), text_sha256: textDigest(message) },
       ...{ account_id: accountId ?? null, credit_number: creditNumber ?? null },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -35,11 +40,13 @@ export const sendPhoneMessage = async (
     ? undefined
     : await db
         .selectFrom('phone_message')
-        .select(['asked_at', 'vendor_message_id'])
+        .select(['asked_at', 'text_sha256', 'vendor_message_id'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
   if (earlier?.vendor_message_id) return { providerMessageId: earlier.vendor_message_id };
-  const found = earlier && (await adapters.messaging.find(message, earlier.asked_at));
+  const found =
+    earlier &&
+    (await adapters.messaging.find(message, { at: earlier.asked_at, textSha256: earlier.text_sha256 }));
   const accepted = found ?? (await adapters.messaging.send(message));
   await db
     .updateTable('phone_message')
@@ -51,6 +58,9 @@ export const sendPhoneMessage = async (
   return accepted;
 };
 
+/** Of an address that anybody may write. */
+const MESSAGE_ID = /^[\w:.-]{1,200}$/;
+
 /**
  * Records what the vendor tells of a message, in any order and however often: what arrived has arrived, whatever is said
  * of it later.
@@ -60,6 +70,7 @@ export const recordMessageStatus = async (
   id: string,
   { providerMessageId, isDelivered, isFailed, errorCode }: MessageStatus,
 ): Promise<void> => {
+  if (!MESSAGE_ID.test(id)) return;
   const now = clock.now();
   const named = db
     .updateTable('phone_message')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { ObligationReason } from '../infrastructure/database/tables/obligations.ts';
 import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
@@ -18,16 +19,26 @@ const REASON_WORDS = {
   too_late: 'se pasó el plazo',
 } as const satisfies Record<ObligationReason, string>;
 
-const outcomeOf = (row: ObligationRow, now: Date): readonly string[] => {
+type ListedRow = ObligationRow & {
+  /** Of its letter: since when it is known that nobody has that address. */
+  readonly undeliverable_at: Date | null;
+  /** Of its SMS: since when it is known that it did not arrive. */
+  readonly failed_at: Date | null;
+};
+
+const outcomeOf = (row: ListedRow, now: Date): readonly string[] => {
   const late = isLate(row, now) ? 'TARDE' : '';
+  if (row.state === 'met' && row.failed_at) return ['SMS QUE NO LLEGÓ', momentText(row.failed_at), late];
   if (row.state === 'met') return ['cumplida', momentText(row.met_at), late];
+  if (row.state === 'handed_over' && row.undeliverable_at)
+    return ['CORREO QUE NO EXISTE', momentText(row.undeliverable_at), late];
   if (row.state === 'handed_over') return ['en el correo', momentText(row.handed_over_at), late];
   if (row.state === 'pending') return ['pendiente', momentText(row.opens_at), late];
   const reason = row.reason ? REASON_WORDS[row.reason] : '';
   return [row.state === 'missed' ? 'INCUMPLIDA' : 'no hizo falta', reason, ''];
 };
 
-const lineOf = (row: ObligationRow, now: Date): readonly string[] => [
+const lineOf = (row: ListedRow, now: Date): readonly string[] => [
   row.credit_number === null ? '—' : String(row.credit_number),
   KIND_WORDS[row.kind],
   row.subject,
@@ -45,20 +56,30 @@ export const listObligations: OpsCommand = {
   roles: ['agent', 'credit'],
   changesNothing: true,
   options: { credit: 'todas las de un crédito' },
-  switches: { late: 'solo las que pasaron de su plazo o se incumplieron' },
+  switches: { late: 'solo las que pasaron de su plazo, se incumplieron o no llegaron' },
   summary:
     'Muestra lo que la ley o el contrato prometen y hay que hacer ahora: qué está por hacer, qué va tarde, qué se envió y su prueba.',
   run: async ({ db, clock }, { options: { credit }, switches }) => {
     const now = clock.now();
     const today = bogotaDate(now);
-    let query = db.selectFrom('obligation').selectAll().orderBy('due_by').orderBy('kind').limit(MOST);
-    if (credit !== undefined) query = query.where('credit_number', '=', readCreditNumber(credit));
+    let query = db
+      .selectFrom('obligation')
+      .leftJoin('outbox_message', 'outbox_message.id', 'outbox_message_id')
+      .leftJoin('phone_message', (join) => join.on(sql<boolean>`phone_message.id = obligation.id::text`))
+      .selectAll('obligation')
+      .select(['outbox_message.undeliverable_at', 'phone_message.failed_at'])
+      .orderBy('due_by')
+      .orderBy('kind')
+      .limit(MOST);
+    if (credit !== undefined) query = query.where('obligation.credit_number', '=', readCreditNumber(credit));
     else if (!switches.has('late'))
       query = query.where('state', 'in', ['pending', 'handed_over']).where('opens_at', '<=', now);
     if (switches.has('late'))
       query = query.where((row) =>
         row.or([
           row('state', '=', 'missed'),
+          row('undeliverable_at', 'is not', null),
+          row('failed_at', 'is not', null),
           row.and([row('state', 'in', ['pending', 'handed_over']), row('due_by', '<', today)]),
         ]),
       );

@@ -1,5 +1,6 @@
 import {
   blockAccount,
+  changeEmailCommand,
   changePhoneCommand,
   endOpenSessions,
   listOpenSessions,
@@ -77,6 +78,7 @@ const workingCommands: readonly OpsCommand[] = [
   endOpenSessions,
   blockAccount,
   unblockAccount,
+  changeEmailCommand,
   changePhoneCommand([forgetUnsigned, forgetDevices]),
   postCash,
   listSlips,

@@ -4,12 +4,15 @@ import { reminderName } from '#core/reminders/reminder-name.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { detailedWords, privateWords, type ReminderWords } from '#core/reminders/reminder-words.ts';
 import type { Context } from '../infrastructure/context.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { recordBounce } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
+import { UndeliverableEmail } from '../infrastructure/runtime/errors.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { signKey } from './calendar-link.ts';
 import type { StartedReminder } from './decide.ts';
 import { dropDevice } from './devices.ts';
-import { reminderEmail, reminderSms, reminderVariables } from './messages.ts';
+import { type ReminderFacts, reminderEmail, reminderSms, reminderVariables } from './messages.ts';
 import type { ReminderRecipient } from './person-plan.ts';
 
 /** A message to a person, for any channel. */
@@ -23,7 +26,7 @@ export interface ReminderMessage {
   readonly push: Pick<PushMessage, 'name' | 'dueOn' | 'until'>;
 }
 
-/** Not sent: `nobody`, no push subscription is left; `late`, it could have arrived after its window. */
+/** Not sent: `nobody`, no push subscription is left or nobody has the address; `late`, it could have arrived after its window. */
 export interface Unsent {
   readonly kind: 'nobody' | 'late';
 }
@@ -59,6 +62,33 @@ const toDevices = async (
   return { kind: outcomes.includes('late') ? 'late' : 'nobody' };
 };
 
+const toMailbox = async (
+  context: Context,
+  { id, person }: ReminderMessage,
+  facts: ReminderFacts,
+): Promise<Delivery> => {
+  const { publicUrl } = context.config;
+  const stopKey = signKey(context, 'stop-emails', person.accountId);
+  try {
+    await context.adapters.mail.send({
+      id,
+      to: person.email,
+      attachments: [],
+      unsubscribeUrl: `${publicUrl}/api/recordatorios/baja/${stopKey}`,
+      ...reminderEmail({
+        ...facts,
+        firstNames: person.firstNames,
+        stopUrl: `${publicUrl}/recordatorios/baja/${stopKey}`,
+      }),
+    });
+  } catch (error) {
+    if (!(error instanceof UndeliverableEmail)) throw error;
+    await inTransaction(context.db, (trx) => recordBounce(trx, context, person.accountId, person.email));
+    return { kind: 'nobody' };
+  }
+  return { kind: 'accepted', vendorId: null };
+};
+
 /**
  * Sends by a channel, unless it could arrive after its window. Idempotent by `id`.
  * @throws VendorDown when acceptance is
@@ -69,26 +99,12 @@ export const deliver = async (
   channel: ReminderChannel,
   message: ReminderMessage,
 ): Promise<Delivery> => {
-  const { adapters, clock, config } = context;
+  const { clock, config } = context;
   const { id, person, creditNumber, words, push } = message;
   const facts = { words, lender: config.lender, publicUrl: config.publicUrl };
   if (channel === 'push') return toDevices(context, message);
   if (clock.now().getTime() > push.until.getTime() - SEND_TIMEOUT_MS) return { kind: 'late' };
-  if (channel === 'email') {
-    const stopKey = signKey(context, 'stop-emails', person.accountId);
-    await adapters.mail.send({
-      id,
-      to: person.email,
-      attachments: [],
-      unsubscribeUrl: `${config.publicUrl}/api/recordatorios/baja/${stopKey}`,
-      ...reminderEmail({
-        ...facts,
-        firstNames: person.firstNames,
-        stopUrl: `${config.publicUrl}/recordatorios/baja/${stopKey}`,
-      }),
-    });
-    return { kind: 'accepted', vendorId: null };
-  }
+  if (channel === 'email') return toMailbox(context, message, facts);
   // No fallback to another channel when it does not arrive: one channel a week, and consent is per channel.
   const { phone, accountId } = person;
   const to = { id, phone, purpose: 'reminder', accountId, creditNumber };

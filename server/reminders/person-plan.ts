@@ -29,7 +29,7 @@ export interface ReminderRecipient {
   /** Ten digits. */
   readonly phone: string;
   readonly firstNames: string;
-  /** Empty when there is none. */
+  /** Empty when there is none, or nobody has it. */
   readonly email: string;
   readonly devices: readonly PushDevice[];
 }
@@ -55,7 +55,7 @@ export const readReminderRecipient = async (
   const account = await executor
     .selectFrom('account')
     .leftJoin('profile', 'profile.account_id', 'account.id')
-    .select(['account.phone', 'profile.first_names', 'profile.email'])
+    .select(['account.phone', 'profile.first_names', 'profile.email', 'profile.email_bounced_at'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   const devices = await executor
@@ -68,7 +68,7 @@ export const readReminderRecipient = async (
     accountId,
     phone: account.phone,
     firstNames: account.first_names ?? '',
-    email: account.email ?? '',
+    email: account.email_bounced_at ? '' : (account.email ?? ''),
     devices,
   };
 };
@@ -193,6 +193,7 @@ export const selectPerson = (
         .selectFrom('profile')
         .select('profile.email')
         .whereRef('profile.account_id', '=', 'account.id')
+        .where('profile.email_bounced_at', 'is', null)
         .as('email'),
       jsonArrayFrom(
         account

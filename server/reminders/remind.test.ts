@@ -114,6 +114,21 @@ describe('a person’s reminders', () => {
     expect(text).toContain('Tu cuota vence mañana');
   });
 
+  it('take the next channel the same day when nobody has the e-mail', async () => {
+    await server.context.db
+      .updateTable('profile')
+      .set({ email: `no-existe.${borrower.accountId}@correo.example` })
+      .where('account_id', '=', borrower.accountId)
+      .execute();
+    await chooseReminders(server, borrower, ['email', 'sms']);
+    await tick('2026-02-13T14:00:00Z');
+    expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
+    expect(await messages()).toEqual(
+      [expect.stringContaining('Corrigela en'), expect.stringContaining('Tu extracto esta listo')].reverse(),
+    );
+    expect((await readReminders(server, borrower)).correo).toBeNull();
+  });
+
   // @covers 7.67
   it('end with the payment of the instalment, and come back if it goes back', async () => {
     await chooseReminders(server, borrower, ['sms']);

@@ -17,6 +17,11 @@ export const ownDataCopy = {
     email: 'Correo',
     emailUnconfirmed: 'Sin confirmar',
     contactPhone: 'Otro celular de contacto',
+    undeliverable: {
+      title: 'Tu correo no recibe lo que te enviamos',
+      text: 'Su servidor dice que esa dirección no existe. Tus extractos y recibos están aquí, en el portal. Pídenos que la corrijamos y te enviamos de nuevo las cartas que no llegaron.',
+    },
+    confirm: 'Confirmar mi correo',
     offline: 'Sin conexión: son los datos de la última vez que entraste.',
     none: 'Aún no has escrito tus datos.',
     wrong: '¿Algo está mal o cambió? Cuéntanos y lo corregimos contigo.',

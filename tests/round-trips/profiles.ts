@@ -34,6 +34,7 @@ const saved = {
   surnames: 'Ríos Peña',
   email: 'ana@correo.example',
   email_verified_at: new Date('2026-11-20T15:00:00Z'),
+  email_bounced_at: null,
   economic_activity: 'pensioner' as const,
   contact_phone: '3017654321',
   birth_date: '1990-04-05',
@@ -41,7 +42,14 @@ const saved = {
   document_number: '1020304050',
 };
 const profile = profileAnswer(saved, 4);
-const decoded = { id: 'profile-1', isEmailVerified: true, step: 4, applicant, personalData: personal };
+const decoded = {
+  id: 'profile-1',
+  isEmailVerified: true,
+  isEmailUndeliverable: false,
+  step: 4,
+  applicant,
+  personalData: personal,
+};
 const sent = encodeSentCode({
   codeId: 'code-1',
   phone: '3004567890',
@@ -92,7 +100,10 @@ export const profileTrips: readonly RoundTrip[] = [
   ),
   requestTrip(
     savePersonalData,
-    { ...encodePersonalData(decoded, personal), profile_id: 'another-1' },
+    {
+      ...encodePersonalData({ ...decoded, isEmailUndeliverable: true }, personal),
+      profile_id: 'another-1',
+    },
     {
       id: 'profile-1',
       profile_id: 'another-1',
@@ -100,6 +111,7 @@ export const profileTrips: readonly RoundTrip[] = [
       apellidos: 'Ríos Peña',
       email: 'ana@correo.example',
       email_verificado: 'si',
+      email_no_existe: true,
       actividad_economica: 'Pensionado',
       telefono_contacto: '3017654321',
       paso: 4,
@@ -107,6 +119,12 @@ export const profileTrips: readonly RoundTrip[] = [
       tipo_documento: 1,
       documento: '1020304050',
     },
+  ),
+  responseTrip(
+    readProfile,
+    profileAnswer({ ...saved, email_bounced_at: new Date('2026-11-21T15:00:00Z') }, 4),
+    decodeProfile,
+    { ...decoded, isEmailUndeliverable: true },
   ),
   responseTrip(readDrafts, { borradores: drafts.map(encodeSavedDraft) }, decodeSavedDrafts, drafts),
   ...(['applicant', 'personal-data', 'procedure', 'wizard', 'offer'] as const).map((form, index) => {

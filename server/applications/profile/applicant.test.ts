@@ -26,6 +26,19 @@ describe('the profile of an applicant', () => {
     });
   });
 
+  it('says at its field that nobody has the e-mail, and takes another', async () => {
+    const person = await register();
+    const answer = await post('/api/profile_minimal', applicant('no-existe@correo.example'), person.token);
+    const sentence =
+      'Este correo no recibe mensajes: su servidor dice que no existe. Revísalo y escríbelo de nuevo.';
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { code: 'email_undeliverable', message: sentence, fields: { email: sentence } },
+    ]);
+    const again = await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
+    expect(again.statusCode).toBe(200);
+  });
+
   // @covers 3.14
   it('is written with the e-mail in lower case, and the code goes to phone and e-mail', async () => {
     const person = await register();

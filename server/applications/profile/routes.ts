@@ -22,6 +22,7 @@ type ProfileRow = Pick<
   | 'surnames'
   | 'email'
   | 'email_verified_at'
+  | 'email_bounced_at'
   | 'economic_activity'
   | 'contact_phone'
   | 'birth_date'
@@ -42,6 +43,7 @@ export const profileAnswer = (row: ProfileRow, step: number): AnswerOf<typeof wi
       contactPhone: row.contact_phone ?? '',
     },
     isEmailVerified: row.email_verified_at !== null,
+    isEmailUndeliverable: row.email_bounced_at !== null,
     personalData: isComplete ? { birthDate, documentType: String(documentType), documentNumber } : undefined,
     step,
   });

@@ -27,6 +27,7 @@ export interface JobPayloads {
   'send-code-by-sms': { readonly codeId: string };
   /** `device`: MAC of the known device, hexadecimal. */
   'notify-new-device': { readonly accountId: string; readonly device: string };
+  'notify-email-bounced': { readonly accountId: string };
   'notify-phone-change': { readonly changeId: number; readonly to: 'old' | 'new' };
 }
 
@@ -58,6 +59,7 @@ export const QUEUE_NAMES: readonly JobName[] = [
   'report-overdue-obligations',
   'send-code-by-sms',
   'notify-new-device',
+  'notify-email-bounced',
   'notify-phone-change',
 ];
 

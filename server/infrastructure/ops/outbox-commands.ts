@@ -4,6 +4,14 @@ import { type OpsCommand, OpsError } from './command.ts';
 import { PAGE_SIZE, pageText } from './text-table.ts';
 import { errorText, momentText } from './words.ts';
 
+const whenOf = (row: {
+  readonly undeliverable_at: Date | null;
+  readonly in_contact_hours: boolean;
+}): string => {
+  if (row.undeliverable_at) return 'nunca: el correo no existe';
+  return row.in_contact_hours ? 'en horas de contacto' : 'a cualquier hora';
+};
+
 export const listOutbox: OpsCommand = {
   name: 'outbox list',
   roles: ['agent', 'admin'],
@@ -15,7 +23,16 @@ export const listOutbox: OpsCommand = {
     const page = readPage(options.page);
     const rows = await db
       .selectFrom('outbox_message')
-      .select(['id', 'purpose', 'credit_number', 'created_at', 'attempts', 'in_contact_hours', 'last_error'])
+      .select([
+        'id',
+        'purpose',
+        'credit_number',
+        'created_at',
+        'attempts',
+        'in_contact_hours',
+        'last_error',
+        'undeliverable_at',
+      ])
       .where('sent_at', 'is', null)
       .where('recipient', 'is not', null)
       .where('text_body', 'is not', null)
@@ -31,7 +48,7 @@ export const listOutbox: OpsCommand = {
       row.credit_number === null ? '—' : String(row.credit_number),
       momentText(row.created_at),
       String(row.attempts),
-      row.in_contact_hours ? 'en horas de contacto' : 'a cualquier hora',
+      whenOf(row),
       errorText(row.last_error),
     ]);
     return pageText(
@@ -52,7 +69,7 @@ export const retryOutbox: OpsCommand = {
     return inTransaction(db, async (trx) => {
       const message = await trx
         .selectFrom('outbox_message')
-        .select(['sent_at', 'recipient', 'text_body'])
+        .select(['sent_at', 'recipient', 'text_body', 'undeliverable_at'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
@@ -62,6 +79,13 @@ export const retryOutbox: OpsCommand = {
         throw new OpsError('Ese correo se retiró antes de salir: ya no hace falta.');
       if (message.text_body === null)
         throw new OpsError('El texto de ese correo se borró: ya no se puede enviar.');
+      // The mailbox may exist by now.
+      if (message.undeliverable_at)
+        await trx
+          .updateTable('outbox_message')
+          .set({ undeliverable_at: null })
+          .where('id', '=', id)
+          .execute();
       await jobs.enqueue('deliver-email', { messageId: id }, { executor: trx });
       await audit(trx, id);
       return 'Va a salir otra vez.';

@@ -72,6 +72,21 @@ export class InvalidFields extends CallError {
   }
 }
 
+/** No mailbox has this address: nothing sent to it arrives, however often it is tried. */
+export class UndeliverableEmail extends InvalidFields {
+  constructor(cause: unknown) {
+    super(
+      {
+        email:
+          'Este correo no recibe mensajes: su servidor dice que no existe. Revísalo y escríbelo de nuevo.',
+      },
+      undefined,
+      'email_undeliverable',
+    );
+    this.cause = cause;
+  }
+}
+
 export class TooMany extends CallError {
   constructor(code: string, message: string, retryAfterSeconds: number) {
     super(429, code, message, { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });

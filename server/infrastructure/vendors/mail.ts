@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { VendorConfig } from '../config/vendors.ts';
-import { VendorDown } from '../runtime/errors.ts';
+import { UndeliverableEmail, VendorDown } from '../runtime/errors.ts';
+import { isRecord } from '../runtime/json.ts';
 
 export interface Email {
   readonly to: string;
@@ -18,7 +19,7 @@ export interface Email {
   readonly id: string;
 }
 
-/** @throws VendorDown when the mail server does not accept it. */
+/** @throws VendorDown when the mail server does not accept it; UndeliverableEmail when nobody has that address. */
 export interface Mail {
   send(email: Email): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +28,22 @@ export interface Mail {
 const SENTENCE = 'En este momento no podemos enviar correos. Intenta de nuevo en unos segundos.';
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 10_000;
+
+/** RFC 5321: no such mailbox, one that moved away, a name that is not allowed. */
+const NO_MAILBOX = [550, 551, 553];
+/** RFC 3463: address (1), and a mailbox that is disabled. A full one (2.2), and what is a matter of policy (7), may be tried again. */
+const NO_ADDRESS = /\b5\.(1\.\d+|2\.1)\b/;
+const OTHER_REASON = /\b5\.\d+\.\d+\b/;
+
+/** Whether the server said of the recipient, and not of the message, that it does not exist. */
+const isUndeliverable = (error: unknown): boolean => {
+  if (!isRecord(error) || error.command !== 'RCPT TO') return false;
+  const response = String(error.response ?? '');
+  return (
+    NO_MAILBOX.includes(Number(error.responseCode)) &&
+    (NO_ADDRESS.test(response) || !OTHER_REASON.test(response))
+  );
+};
 
 const hostOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
@@ -38,7 +55,7 @@ const oneClick = (url: string) => ({
 
 /**
  * E-mail over SMTP, opportunistic TLS. `Message-ID` is the e-mail's id at the sender's host, so that retries can be
- * deduplicated.
+ * deduplicated. A no for the time being (4xx) and one to the message itself are VendorDown.
  * @throws VendorDown when the server is unreachable, takes longer than ten seconds or rejects the message.
  */
 export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
@@ -72,6 +89,7 @@ export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
           })),
         });
       } catch (cause) {
+        if (isUndeliverable(cause)) throw new UndeliverableEmail(cause);
         throw new VendorDown(SENTENCE, { cause });
       }
     },

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { VendorDown } from '../runtime/errors.ts';
+import { UndeliverableEmail, VendorDown } from '../runtime/errors.ts';
 import { createSmtpMail } from './mail.ts';
-import { createTwilioMessaging, twilioSignature } from './messaging.ts';
+import { createTwilioMessaging, textDigest, twilioSignature } from './messaging.ts';
 
 describe('the messaging, mail and push adapters', () => {
   let test: TestApp;
@@ -40,8 +42,10 @@ describe('the messaging, mail and push adapters', () => {
 
   it('send SMS and WhatsApp to a Colombian number, and know what was sent before', async () => {
     const { messaging } = test.context.adapters;
-    const since = test.clock.now();
-    expect(await messaging.find(text('key-1'), since)).toBeUndefined();
+    const at = test.clock.now();
+    const found = (message: Parameters<typeof messaging.find>[0], since = at) =>
+      messaging.find(message, { at: since, textSha256: textDigest(message) });
+    expect(await found(text('key-1'))).toBeUndefined();
     const sms = await messaging.send(text('key-1'));
     expect(sms.providerMessageId).toMatch(/^SM[0-9a-f]{32}$/);
     const whatsapp = await messaging.send(template('key-2'));
@@ -49,16 +53,15 @@ describe('the messaging, mail and push adapters', () => {
       { channel: 'whatsapp', to: '+573007770001', code: '0472' },
       { channel: 'sms', to: '+573007770001', text: 'Hola, ñandú' },
     ]);
-    expect(await messaging.find(text('key-1'), since)).toEqual(sms);
-    expect(await messaging.find(template('key-2'), since)).toEqual(whatsapp);
+    expect(await found(text('key-1'))).toEqual(sms);
+    expect(await found(template('key-2'))).toEqual(whatsapp);
     const others = [
       { ...text('key-1'), text: 'Hola' },
       { ...text('key-1'), phone: '3007770002' },
       { ...template('key-2'), variables: ['0473'] },
     ];
-    for (const other of others) expect(await messaging.find(other, since)).toBeUndefined();
-    const later = new Date(since.getTime() + 5 * 60_000);
-    expect(await messaging.find(text('key-1'), later)).toBeUndefined();
+    for (const other of others) expect(await found(other)).toBeUndefined();
+    expect(await found(text('key-1'), new Date(at.getTime() + 5 * 60_000))).toBeUndefined();
   });
 
   it('send e-mail with its attachments', async () => {
@@ -104,6 +107,44 @@ describe('the messaging, mail and push adapters', () => {
     const unreachable = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
     await expect(unreachable.send(email('m-3'))).rejects.toThrow(VendorDown);
     await unreachable.close();
+  });
+
+  it('tell an address that nobody has from a mailbox that is full', async () => {
+    const { mail } = test.context.adapters;
+    const nobody = { ...email('m-4'), to: 'no-existe@correo.example' };
+    await expect(mail.send(nobody)).rejects.toThrow(UndeliverableEmail);
+    await expect(mail.send({ ...email('m-5'), to: 'buzon-lleno@correo.example' })).rejects.toThrow(
+      VendorDown,
+    );
+    expect(await test.inbox(nobody.to)).toEqual([]);
+  });
+
+  // RFC 5321, section 4.2.3; RFC 3463, sections 3.2, 3.3 and 3.8.
+  it.each([
+    ['550 5.1.1 No such user', true],
+    ['550 Requested action not taken: mailbox unavailable', true],
+    ['550 5.2.1 Mailbox disabled', true],
+    ['553 5.1.3 Bad destination mailbox address syntax', true],
+    ['550 5.7.1 Blocked by policy', false],
+    ['552 5.2.2 Mailbox full', false],
+    ['450 4.1.1 Mailbox unavailable', false],
+    ['554 5.7.1 Relay access denied', false],
+  ])('read "%s" to a recipient: nobody has the address, %s', async (reply, isNobodys) => {
+    const [code = '', ...words] = reply.split(' ');
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onRcptTo: (_to, _session, done) =>
+        done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })),
+    });
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = listening.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' });
+    await expect(mail.send(email('m-6'))).rejects.toThrow(isNobodys ? UndeliverableEmail : VendorDown);
+    await mail.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
   it('speak the messaging vendor’s protocol', async () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { array, object, string } from 'yup';
 import type { VendorConfig, WhatsappTemplateName } from '../config/vendors.ts';
 import { callVendor, constantTimeEqual, readAnswer } from './vendor-http.ts';
@@ -39,15 +39,22 @@ export interface AcceptedMessage {
   readonly providerMessageId: string;
 }
 
+/** A repetition's text may be another one: what is owed by then. */
+export interface FirstAsked {
+  readonly at: Date;
+  /** `textDigest` of what was sent. */
+  readonly textSha256: string;
+}
+
 /** SMS and WhatsApp. */
 export interface Messaging {
   /** @throws VendorDown when unreachable or rejected: the message may have been accepted. */
   send(message: OutgoingMessage): Promise<AcceptedMessage>;
   /**
-   * The message with this text that the vendor accepted for this phone since then; undefined when there is none.
+   * The message that the vendor accepted for this phone since it was first asked; undefined when there is none.
    * @throws VendorDown.
    */
-  find(message: OutgoingMessage, since: Date): Promise<AcceptedMessage | undefined>;
+  find(message: OutgoingMessage, first: FirstAsked): Promise<AcceptedMessage | undefined>;
   /** Verifies a status callback of the message `id`; undefined for an invalid signature. */
   verifyStatus(
     id: string,
@@ -58,6 +65,8 @@ export interface Messaging {
 
 const SENTENCE =
   'En este momento no podemos enviar mensajes a tu celular. Intenta de nuevo en unos segundos.';
+const MESSAGE_SID = /^\w{1,64}$/;
+const ERROR_CODE = /^\d{1,9}$/;
 const DELIVERED = ['delivered', 'read'];
 const FAILED = ['failed', 'undelivered'];
 
@@ -80,10 +89,19 @@ const listedSchema = object({
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a listed text may be the message's; also one that the account's settings keep out of the list. */
-const isTextOf = (message: OutgoingMessage, body: string): boolean => {
+const sha256Of = (text: string): string => createHash('sha256').update(onOneLine(text)).digest('hex');
+
+/** SHA-256 of an SMS, or of a template's variables, with white space as single blanks. */
+export const textDigest = (message: OutgoingMessage): string =>
+  sha256Of(message.channel === 'sms' ? message.text : message.variables.join('\n'));
+
+/**
+ * Whether a listed text may be the message's; also one that the account's settings keep out of the list. A template's
+ * words are the vendor's: they contain its variables, which only a repetition of the same day has.
+ */
+const isTextOf = (message: OutgoingMessage, { textSha256 }: FirstAsked, body: string): boolean => {
   if (body === '') return true;
-  if (message.channel === 'sms') return onOneLine(body) === onOneLine(message.text);
+  if (message.channel === 'sms') return sha256Of(body) === textSha256;
   return message.variables.every((text) => body.includes(text));
 };
 
@@ -151,7 +169,7 @@ export const createTwilioMessaging = ({
       });
       return { providerMessageId: readAnswer(answer, acceptedSchema, SENTENCE).sid };
     },
-    find: async (message, since) => {
+    find: async (message, first) => {
       const query = new URLSearchParams({ ...partiesOf(message), PageSize: LISTED });
       const answer = await callVendor(`${messages}?${query}`, {
         headers: { authorization },
@@ -159,22 +177,22 @@ export const createTwilioMessaging = ({
       });
       const found = readAnswer(answer, listedSchema, SENTENCE).messages.find(
         ({ body, date_created: createdAt }) =>
-          isTextOf(message, body ?? '') && Date.parse(createdAt) >= since.getTime() - CLOCK_SKEW_MS,
+          isTextOf(message, first, body ?? '') && Date.parse(createdAt) >= first.at.getTime() - CLOCK_SKEW_MS,
       );
       return found && { providerMessageId: found.sid };
     },
     verifyStatus: (id, rawBody, headers) => {
       const form = new URLSearchParams(rawBody.toString('utf8'));
       const expected = twilioSignature(statusOf(id), form, authToken);
-      const providerMessageId = form.get('MessageSid');
-      if (!constantTimeEqual(headers['x-twilio-signature'] ?? '', expected) || !providerMessageId)
-        return undefined;
+      const providerMessageId = form.get('MessageSid') ?? '';
+      if (!constantTimeEqual(headers['x-twilio-signature'] ?? '', expected)) return undefined;
+      if (!MESSAGE_SID.test(providerMessageId)) return undefined;
       const status = form.get('MessageStatus') ?? '';
       return {
         providerMessageId,
         isDelivered: DELIVERED.includes(status),
         isFailed: FAILED.includes(status),
-        errorCode: form.get('ErrorCode') ?? undefined,
+        errorCode: ERROR_CODE.exec(form.get('ErrorCode') ?? '')?.[0],
       };
     },
   };

@@ -33,7 +33,7 @@ export const answerClaim = async (
   if (!inserted) return 'answered_before';
   const profile = await trx
     .selectFrom('profile')
-    .select(['first_names', 'email', 'email_verified_at'])
+    .select(['first_names', 'email', 'email_verified_at', 'email_bounced_at'])
     .where('account_id', '=', claim.account_id)
     .executeTakeFirst();
   const isMailed = await keepWithAnswer(

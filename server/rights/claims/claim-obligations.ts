@@ -6,11 +6,13 @@ import type { Row } from '../../infrastructure/database/tables.ts';
 import { keepObligation, type Obligation, oblige, obligeWithLetter } from '../../obligations/obligations.ts';
 import { claimAnswer, claimReceipt, type LetterContext } from './messages.ts';
 
-type Recipient = Pick<Row<'profile'>, 'first_names' | 'email' | 'email_verified_at'> | undefined;
+type Recipient =
+  | Pick<Row<'profile'>, 'first_names' | 'email' | 'email_verified_at' | 'email_bounced_at'>
+  | undefined;
 type PersonsClaim = FiledClaim & { readonly accountId: string };
 
-/** Any other address may be a stranger's. */
-const confirmed = (to: Recipient) => (to?.email_verified_at ? to : undefined);
+/** Any other address may be a stranger's, or nobody's. */
+const confirmed = (to: Recipient) => (to?.email_verified_at && !to.email_bounced_at ? to : undefined);
 
 const owedFor = ({ accountId, number, receivedAt }: PersonsClaim) => ({
   accountId,

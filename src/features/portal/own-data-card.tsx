@@ -6,6 +6,7 @@ import { ownDataCopy } from '../../copy/own-data.ts';
 import { phoneAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
 import textStyles from '../../ui/text.module.css';
 import { CORRECTION_PATH } from './portal-paths.ts';
@@ -46,8 +47,18 @@ export const OwnDataCard = ({ profile, isOnline }: OwnDataCardProps) => {
     <Card>
       <h2>{copy.title}</h2>
       {!isOnline && <p className={textStyles.note}>{copy.offline}</p>}
+      {profile?.isEmailUndeliverable && (
+        <Notice tone="attention" title={copy.undeliverable.title}>
+          {copy.undeliverable.text}
+        </Notice>
+      )}
       <ReceiptList rows={rowsOf(profile, maskedPhone(user?.phone ?? phone))} />
       {!profile && <p>{copy.none}</p>}
+      {profile && !profile.isEmailVerified && (
+        <LinkButton kind="secondary" wide to="/val_account">
+          {copy.confirm}
+        </LinkButton>
+      )}
       <p className={textStyles.note}>{copy.wrong}</p>
       <LinkButton kind="quiet" wide to={CORRECTION_PATH}>
         {copy.correct}

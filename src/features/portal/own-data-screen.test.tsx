@@ -56,6 +56,20 @@ describe('one’s own data', () => {
     expect(screen.container.textContent).not.toContain('7248816');
   });
 
+  it('say that nobody has the e-mail, and lead to its confirmation and its correction', async () => {
+    api.on(readProfile, { ...identifiedAnswer(), email_no_existe: true });
+    const screen = await open();
+    await expect.element(screen.getByText('Tu correo no recibe lo que te enviamos')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Pedir una corrección' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confirmar mi correo' }).query()).toBeNull();
+    api.on(readProfile, { ...identifiedAnswer(), email_verificado: 'no' });
+    queryClient.clear();
+    const unconfirmed = await open();
+    await expect
+      .element(unconfirmed.getByRole('link', { name: 'Confirmar mi correo' }))
+      .toHaveAttribute('href', '/val_account');
+  });
+
   it('lead to sessions, reminders, rights and legal texts, have the balance without a network, and the way out', async () => {
     api.on(readProfile, profileAnswer());
     const screen = await open();

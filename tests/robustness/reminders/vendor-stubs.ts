@@ -55,6 +55,8 @@ export const openMessaging = async (vendors: Vendors, now: () => Date): Promise<
   const server = createServer(async (request, response) => {
     const body = await wholeOf(text(request));
     if (body === undefined) return;
+    // Every vendor's address is this one, and only this one is there.
+    if (!request.url?.includes('/Messages.json')) return answerJson(response, 404, {});
     if (request.method === 'GET') {
       if (vendors.mannerOf('messaging') === 'refuse') return answerJson(response, 503, {});
       const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('To');

@@ -123,6 +123,8 @@ create table profile (
   email_verified_at timestamptz,
   -- Confirmed, and so was another account's before: an operator settles it with the application.
   email_contested boolean not null default false,
+  -- Since when the mail server says that nobody has that address.
+  email_bounced_at timestamptz,
   economic_activity text not null check (economic_activity in ('employee', 'independent', 'pensioner')),
   contact_phone text,
   birth_date date,

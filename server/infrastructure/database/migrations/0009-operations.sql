@@ -36,7 +36,10 @@ create table outbox_message (
   created_at timestamptz not null,
   attempts integer not null default 0,
   last_error text,
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- Since when it is known that nobody has that address.
+  undeliverable_at timestamptz,
+  check (sent_at is null or undeliverable_at is null)
 );
 create index outbox_message_account on outbox_message (account_id);
 create trigger outbox_message_kept before delete or truncate on outbox_message
@@ -54,6 +57,8 @@ create table phone_message (
   account_id uuid references account,
   credit_number bigint,
   asked_at timestamptz not null,
+  -- Of what was sent the first time.
+  text_sha256 text not null,
   accepted_at timestamptz,
   vendor_message_id text,
   delivered_at timestamptz,

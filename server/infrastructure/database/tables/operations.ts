@@ -39,6 +39,8 @@ interface OutboxMessageTable {
   attempts: Generated<number>;
   last_error: Nullable<string>;
   sent_at: Nullable<Date>;
+  /** Since when it is known that nobody has that address: not tried again. */
+  undeliverable_at: Nullable<Date>;
 }
 
 /** An SMS or WhatsApp message, without its text. */
@@ -51,6 +53,8 @@ interface PhoneMessageTable {
   credit_number: Nullable<number>;
   /** The first time. */
   asked_at: Date;
+  /** Of what was sent the first time. */
+  text_sha256: string;
   /** Null while no answer of the vendor is known. */
   accepted_at: Nullable<Date>;
   vendor_message_id: Nullable<string>;

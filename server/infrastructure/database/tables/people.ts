@@ -122,6 +122,8 @@ interface ProfileTable {
   email_verified_at: Nullable<Date>;
   /** Confirmed after another account had confirmed it. */
   email_contested: Generated<boolean>;
+  /** Since when the mail server says that nobody has that address. */
+  email_bounced_at: Nullable<Date>;
   economic_activity: 'employee' | 'independent' | 'pensioner';
   contact_phone: Nullable<string>;
   birth_date: Nullable<DateText>;

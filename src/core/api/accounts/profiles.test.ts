@@ -23,6 +23,7 @@ const profile: Profile = {
   id: '3f1c2a52-6a1d-4a55-9f0b-0f3f6f0c1a11',
   applicant,
   isEmailVerified: true,
+  isEmailUndeliverable: false,
   personalData: undefined,
   step: 0,
 };

@@ -1,4 +1,4 @@
-import { number, string } from 'yup';
+import { boolean, number, string } from 'yup';
 import type { EconomicActivity } from '../../application/applicant-documents.ts';
 import { parseEmail } from '../../people/email.ts';
 import { parsePersonName } from '../../people/person-name.ts';
@@ -59,6 +59,8 @@ export const profileSchema = shape({
   apellidos: string().required(),
   email: string().required(),
   email_verificado: string().oneOf(['si', 'no']).required(),
+  /** Only while the mail server says that nobody has the address. */
+  email_no_existe: boolean().optional(),
   actividad_economica: economicActivityField().required(),
   telefono_contacto: string().nullable().defined(),
   fecha_nacimiento: dateField().nullable().defined(),
@@ -100,6 +102,7 @@ export const savePersonalData = endpoint({
     apellidos: string().optional(),
     email: string().optional(),
     email_verificado: string().optional(),
+    email_no_existe: boolean().optional(),
     actividad_economica: string().optional(),
     telefono_contacto: string().nullable().optional(),
     paso: number().optional(),
@@ -172,6 +175,8 @@ export interface Profile {
   readonly id: string;
   readonly applicant: Applicant;
   readonly isEmailVerified: boolean;
+  /** The mail server says that nobody has the address. */
+  readonly isEmailUndeliverable: boolean;
   /** Undefined until it was saved once. */
   readonly personalData: PersonalData | undefined;
   /** 4 or less: the profile form is not finished. */
@@ -192,6 +197,7 @@ export const encodeProfile = (profile: Profile): ProfileWire => ({
   ...(profile.personalData ? encodePersonalFields(profile.personalData) : NO_PERSONAL_FIELDS),
   id: profile.id,
   email_verificado: profile.isEmailVerified ? 'si' : 'no',
+  ...(profile.isEmailUndeliverable ? { email_no_existe: true } : {}),
   paso: profile.step,
 });
 
@@ -211,6 +217,7 @@ export const decodeProfile = (profile: ProfileWire): Profile => ({
     contactPhone: profile.telefono_contacto ?? '',
   },
   isEmailVerified: profile.email_verificado === 'si',
+  isEmailUndeliverable: profile.email_no_existe === true,
   personalData: decodePersonalData(profile),
   step: profile.paso,
 });

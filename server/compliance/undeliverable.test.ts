@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carryObligationsAt, obligationsOf } from '../../tests/support/obligations.ts';
+import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
+import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { sessionOf } from '../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { recordMessageStatus } from '../infrastructure/phone-messages.ts';
+
+/*
+ * Disbursed on Tuesday 20 January 2026: its final dates are owed that day, due on Friday 20 February. Ten in the morning of
+ * Bogota is 15:00 UTC.
+ */
+describe('what law and contract promise to somebody whose e-mail nobody has', () => {
+  let server: TestApp;
+  let borrower: PayingBorrower;
+  let phone: string;
+  beforeAll(async () => {
+    server = await startTestApp();
+    borrower = await createJanuaryBorrower(server);
+    await server.context.db
+      .updateTable('profile')
+      .set({ email: 'no-existe@correo.example' })
+      .where('account_id', '=', borrower.accountId)
+      .execute();
+    ({ phone } = await server.context.db
+      .selectFrom('account')
+      .select('phone')
+      .where('id', '=', borrower.accountId)
+      .executeTakeFirstOrThrow());
+  });
+  afterAll(() => server.close());
+
+  const credit = () => ['--credit', String(borrower.creditNumber)];
+  const finalDates = async () =>
+    (await obligationsOf(server, borrower)).find(({ kind }) => kind === 'final_dates');
+  const profile = async () =>
+    (
+      await server.app.inject({
+        url: `/api/profile/by_user/${borrower.accountId}`,
+        headers: await sessionOf(server.context, borrower),
+      })
+    ).json();
+
+  it('is not met, shows to operators as such, and the person learns of it', async () => {
+    await carryObligationsAt(server, '2026-01-20T15:01:00Z');
+    // Past the days for it, and looked at again.
+    await carryObligationsAt(server, '2026-01-27T15:01:00Z');
+    expect(await finalDates()).toMatchObject({ state: 'handed_over', met_at: null });
+    for (const line of [credit(), ['--late']])
+      expect(await operate(server.context, 'obligations', 'list', ...line)).toMatch(
+        /fechas definitivas.*CORREO QUE NO EXISTE.*TARDE/,
+      );
+    expect(await profile()).toMatchObject({ email_verificado: 'si', email_no_existe: true });
+    expect((await server.inbox(phone)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^CuotaSana: un correo para ti no se pudo entregar.*\/dashboard\/profile$/),
+    ]);
+  });
+
+  it('arrives once the e-mail is corrected and confirmed', async () => {
+    const to = `ana.${phone}@correo.example`;
+    const line = ['accounts', 'change-email', phone, to, '--proof', 'llamó', '--reason', 'correo errado'];
+    const [one, other] = [
+      await operatorWith(server.context, 'agent', 'rosa'),
+      await operatorWith(server.context, 'agent', 'luis'),
+    ];
+    const asked = await operateAs(server.context, one, ...line);
+    const [number = ''] = /\d+/.exec(asked) ?? [];
+    await operateAs(server.context, other, 'requests', 'approve', number, '--reason', 'también lo vi');
+    const unconfirmed = await profile();
+    expect(unconfirmed).toMatchObject({ email: to, email_verificado: 'no' });
+    expect(unconfirmed).not.toHaveProperty('email_no_existe');
+    const headers = await sessionOf(server.context, borrower);
+    const resent = await server.app.inject({ url: `/api/accounts/retry/${to}`, headers });
+    expect(resent.statusCode).toBe(200);
+    const code = await server.lastCode(to);
+    const confirmed = await server.app.inject({
+      method: 'POST',
+      url: `/api/accounts/confirm/email/${to}/${code}`,
+      headers,
+      payload: {},
+    });
+    expect(confirmed.statusCode).toBe(200);
+    await carryObligationsAt(server, '2026-01-28T15:01:00Z');
+    expect(await finalDates()).toMatchObject({ state: 'met', channel: 'email' });
+    expect((await server.inbox(to)).map(({ subject }) => subject)).toContain(
+      `Entregamos el dinero: las fechas definitivas de tu crédito ${borrower.creditNumber}`,
+    );
+    expect(await operate(server.context, 'obligations', 'list', '--late')).not.toContain(
+      'CORREO QUE NO EXISTE',
+    );
+  });
+
+  it('shows an SMS that did not arrive after the vendor took it', async () => {
+    await server.context.db
+      .updateTable('profile')
+      .set({ email_verified_at: null })
+      .where('account_id', '=', borrower.accountId)
+      .execute();
+    await carryObligationsAt(server, '2026-02-21T15:01:00Z');
+    const told = (await obligationsOf(server, borrower)).find(
+      ({ kind, state }) => kind === 'arrears_notice' && state === 'met',
+    );
+    expect(told?.channel).toBe('sms');
+    // As the vendor tells it, before it knew that it arrived.
+    await server.context.db
+      .updateTable('phone_message')
+      .set({ delivered_at: null })
+      .where('id', '=', told?.id ?? '')
+      .execute();
+    await recordMessageStatus(server.context, told?.id ?? '', {
+      ...{
+        providerMessageId: told?.vendor_reference ?? '',
+        isDelivered: false,
+        isFailed: true,
+        errorCode: '30005',
+      },
+    });
+    expect(await operate(server.context, 'obligations', 'list', ...credit())).toMatch(
+      /aviso de mora.*SMS QUE NO LLEGÓ/,
+    );
+  });
+});
