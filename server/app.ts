@@ -2,9 +2,11 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './infrastructure/config/config.ts';
 import type { Context } from './infrastructure/context.ts';
+import { describeApi, SECURITY_SCHEMES } from './infrastructure/http/api-document.ts';
 import { closeIdleConnections } from './infrastructure/http/closing.ts';
 import { compressAnswers } from './infrastructure/http/compress-answers.ts';
 import { answerUnroutable, handleErrors } from './infrastructure/http/error-handler.ts';
+import { answerOnce } from './infrastructure/http/idempotency.ts';
 import {
   acceptEmptyJson,
   answerBroken,
@@ -71,12 +73,13 @@ export const addApi = async (
   { context, callers, routes }: ApiOptions,
 ): Promise<void> => {
   app.decorate('callers', callers);
+  app.decorate('answerOnce', (request, work) => answerOnce(context, request, work));
   app.decorateRequest('caller', undefined);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'CuotaSana', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
   });
   await app.register(async (api) => {
@@ -86,6 +89,10 @@ export const addApi = async (
       reply.header('date', context.clock.now().toUTCString());
     });
     for (const add of routes) await api.register(async (scope) => add(scope, context));
-    api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    let document: object | undefined;
+    api.get('/api/openapi.json', { schema: { hide: true } }, () => {
+      document ??= describeApi(app.swagger(), context.config.publicUrl);
+      return document;
+    });
   });
 };

@@ -77,6 +77,7 @@ import { openClientPage } from './client.ts';
 import { tokenOf } from './fixtures.ts';
 import { nameOf } from './requests.ts';
 import { differencesOf, holds, SECTION_SEVEN, shapeOf } from './section-seven.ts';
+import { writeExamples } from './write-examples.ts';
 
 const EMAIL = 'ana.maria+credito@correo.example';
 const DOCUMENT = '1020304050';
@@ -597,6 +598,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
 
   it('has made every call of the contract', () => {
     expect([...page.called].sort()).toEqual(apiEndpoints.map(nameOf).sort());
+    if (process.env.API_EXAMPLES === 'write') writeExamples(page.heard);
   });
 
   it.each(SECTION_SEVEN)(

@@ -3,6 +3,7 @@ import { apiEndpoints } from '#core/api/endpoints.ts';
 import { setCredentials } from '../../src/platform/api/credentials.ts';
 import { nameOf } from './requests.ts';
 import { sentFields } from './section-seven.ts';
+import type { HeardCall } from './write-examples.ts';
 
 export interface ClientPage {
   /** The page's origin, which relative URLs resolve against. */
@@ -18,6 +19,8 @@ export interface ClientPage {
   readonly sent: Map<string, Set<string>>;
   /** The responses by call, if they are recorded; a document as its media type. */
   readonly answered: Map<string, unknown[]>;
+  /** The first success of each call, if responses are recorded. */
+  readonly heard: Map<string, HeardCall>;
 }
 
 const contentOf = async (response: Response): Promise<unknown> => {
@@ -38,6 +41,7 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
     called: new Set(),
     sent: new Map(),
     answered: new Map(),
+    heard: new Map(),
   };
   const reach = globalThis.fetch;
   beforeAll(() => {
@@ -57,7 +61,10 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
       const response = await reach(url, init);
       if (made && keepsAnswers && response.ok) {
         const name = nameOf(made.endpoint);
-        page.answered.set(name, [...(page.answered.get(name) ?? []), await contentOf(response)]);
+        const answer = await contentOf(response);
+        page.answered.set(name, [...(page.answered.get(name) ?? []), answer]);
+        const request = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+        if (!page.heard.has(name)) page.heard.set(name, { request, answer });
       }
       page.onAnswer();
       return response;

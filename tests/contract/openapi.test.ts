@@ -1,10 +1,15 @@
 // @covers 7.75
 
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnySchema, SchemaDescription, SchemaObjectDescription } from 'yup';
 import { type Endpoint, errorWireSchema, FILE_TYPES } from '#core/api/endpoint.ts';
-import { apiEndpoints } from '#core/api/endpoints.ts';
+import { apiEndpoints, apiOperations } from '#core/api/endpoints.ts';
+import { codesOf, ERROR_CODES } from '../../server/infrastructure/http/api-errors.ts';
+import { takesIdempotencyKey } from '../../server/infrastructure/http/idempotency.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Example, examples } from './examples.ts';
 import { nobody } from './fixtures.ts';
@@ -13,7 +18,7 @@ import { nameOf } from './requests.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
 }
 interface Parameter {
   readonly name: string;
@@ -25,14 +30,22 @@ interface Operation {
   readonly summary: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly required: boolean };
-  readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
+  readonly responses: Readonly<
+    Record<string, Content & { readonly description: string; readonly headers?: JsonSchema }>
+  >;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 interface Document {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly securitySchemes: Readonly<Record<string, { readonly type: string }>> };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly webhooks: Readonly<Record<string, object>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, { readonly type: string }>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+  };
 }
 
 let test: TestApp;
@@ -77,12 +90,79 @@ const schemaOfParameters = (parameters: readonly Parameter[]): JsonSchema => ({
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
 
+const passes = (schema: AnySchema | undefined, value: unknown): boolean =>
+  schema?.isValidSync(value, { strict: true }) ?? false;
+
 describe('the document', () => {
   it('is OpenAPI 3.1 with a name and a version', () => {
     expect(openapi.openapi).toMatch(/^3\.1\.\d+$/);
     expect(openapi.info.title).toBe('CuotaSana');
     expect(openapi.info.version).toMatch(/^\d+(\.\d+)*$/);
-    expect(openapi.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } });
+    expect(openapi.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
+    expect(openapi.servers).toEqual([{ url: test.context.config.publicUrl }]);
+  });
+
+  it('says the form of every error', () => {
+    expectAgreement(openapi.components.schemas.Error ?? {}, errorWireSchema);
+  });
+
+  it('is valid', async () => {
+    expect(await new Validator().validate(JSON.parse(JSON.stringify(openapi)))).toEqual({ valid: true });
+  });
+
+  it('calls each call as its module does, by the folder of that module', async () => {
+    const exported: string[] = [];
+    for (const file of globSync('src/core/api/*/*.ts').filter((name) => !name.endsWith('.test.ts'))) {
+      const module: Readonly<Record<string, unknown>> = await import(path.resolve(file));
+      const folder = path.basename(path.dirname(file));
+      for (const [name, value] of Object.entries(module))
+        if (typeof value === 'object' && value !== null && 'method' in value && 'path' in value)
+          exported.push(`${folder} ${name} ${value.method} ${value.path}`);
+    }
+    const documented = apiOperations.map(
+      ({ id, tag, endpoint }) => `${tag} ${id} ${endpoint.method} ${endpoint.path}`,
+    );
+    expect(documented).toEqual(expect.arrayContaining(exported));
+    expect(new Set(apiOperations.map(({ id }) => id)).size).toBe(apiOperations.length);
+    const tags = new Set(openapi.tags.map(({ name }) => name));
+    for (const { id, tag, endpoint } of apiOperations) {
+      expect(id).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(operationOf(endpoint)).toMatchObject({ operationId: id, tags: [tag] });
+      expect(tags).toContain(tag);
+    }
+  });
+
+  it('has every webhook that is listened to, and no other', () => {
+    const listened = test.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => /(\/api\/webhooks\/\S+) \(POST\)/.exec(line)?.[1] ?? []);
+    const written = Object.keys(openapi.webhooks);
+    expect(written.map((name) => name.replace(/\{(\w+)\}/g, ':$1')).sort()).toEqual(listened.sort());
+  });
+
+  it('has every code of an error in the code, and no other', () => {
+    const literals = [
+      /new Conflict\(\s*'([a-z_]+)'/g,
+      /code: '([a-z_]+)',\s*(?:sentence|message):/g,
+      /super\(\s*\d{3},\s*'([a-z_]+)'/g,
+    ];
+    const inCode = globSync('server/**/*.ts')
+      .filter((name) => !name.endsWith('.test.ts') && !name.includes('/vendors/'))
+      .flatMap((name) => {
+        const text = readFileSync(name, 'utf8');
+        return literals.flatMap((literal) => [...text.matchAll(literal)].map(([, code = '']) => code));
+      });
+    const known = Object.values(ERROR_CODES).flat() as readonly string[];
+    const OF_NO_CALL = ['unexpected', 'too_slow', 'webhook_refused'];
+    expect(inCode.filter((code) => !known.includes(code) && !OF_NO_CALL.includes(code))).toEqual([]);
+    const sources = globSync('{server,src/core}/**/*.ts')
+      .filter((name) => !name.endsWith('.test.ts') && !name.endsWith('api-errors.ts'))
+      .map((name) => readFileSync(name, 'utf8'))
+      .join('\n');
+    expect(known.filter((code) => !new RegExp(`\\b${code}\\b`).test(sources))).toEqual([]);
+    const used = apiOperations.flatMap(({ id, endpoint }) => [...codesOf(id, endpoint).values()].flat());
+    expect(known.filter((code) => !used.some((one) => one === code))).toEqual([]);
   });
 
   it('has every call of the contract and no other', () => {
@@ -102,18 +182,22 @@ describe('the document', () => {
     expect(parametersIn(operation, 'path').every(({ required }) => required === true)).toBe(true);
     const inQuery = Object.keys(endpoint.query?.fields ?? {});
     expect(parametersIn(operation, 'query').map(({ name }) => name)).toEqual(inQuery);
-    expect(operation.parameters ?? []).toHaveLength(inPath.length + inQuery.length);
+    const inHeaders = takesIdempotencyKey(endpoint) ? ['Idempotency-Key'] : [];
+    expect(parametersIn(operation, 'header').map(({ name }) => name)).toEqual(inHeaders);
+    expect(operation.parameters ?? []).toHaveLength(inPath.length + inQuery.length + inHeaders.length);
 
     expect(operation.requestBody?.required).toBe((endpoint.body ?? endpoint.file) ? true : undefined);
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
       endpoint.body ? ['application/json'] : (endpoint.file?.mediaTypes ?? []),
     );
 
-    expect(Object.keys(operation.responses).sort()).toEqual(['200', '4XX', '503']);
-    for (const { description, content } of Object.values(operation.responses)) {
+    for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
       expect(description).toMatch(/\w/);
-      for (const { schema } of Object.values(content)) expect(schema).toHaveProperty('type');
+      if (status === '429' || status === '503') expect(headers).toHaveProperty('Retry-After');
+      for (const { schema } of Object.values(content))
+        expect(schema).toHaveProperty(status === '200' ? 'type' : 'allOf');
     }
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '503']));
     const answer = typeof endpoint.answer === 'string' ? FILE_TYPES[endpoint.answer] : 'application/json';
     expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual([answer]);
   });
@@ -157,6 +241,25 @@ const expectAgreement = (schema: JsonSchema, checked: AnySchema | undefined): vo
   );
 };
 
+describe('the examples of the document', () => {
+  it.each(apiOperations.map((operation) => [operation.id, operation] as const))(
+    'of %s are what its schemas allow',
+    (id, { endpoint }) => {
+      const operation = operationOf(endpoint);
+      const request = operation.requestBody?.content['application/json'];
+      const answer = operation.responses['200']?.content['application/json'];
+      if (endpoint.body) {
+        expect(passes(endpoint.body, request?.example)).toBe(true);
+        expect(accepts(request?.schema ?? {}, request?.example)).toBe(true);
+      }
+      // The journey asks for a reminder that is nobody's.
+      if (typeof endpoint.answer === 'string' || id === 'remindTomorrow') return;
+      expect(endpoint.answer.isValidSync(answer?.example, { strict: true })).toBe(true);
+      expect(accepts(answer?.schema ?? {}, answer?.example)).toBe(true);
+    },
+  );
+});
+
 describe('the schemas of the document', () => {
   it.each(titled.filter(({ endpoint }) => endpoint.body))(
     'say the rules of the body of $title',
@@ -184,15 +287,9 @@ describe('the schemas of the document', () => {
       const schema = operationOf(endpoint).responses['200']?.content['application/json']?.schema ?? {};
       expect(() => accepts(schema, {})).not.toThrow();
       expect(accepts(schema, 'text')).toBe(false);
-      expectAgreement(
-        operationOf(endpoint).responses['4XX']?.content['application/json']?.schema ?? {},
-        errorWireSchema,
-      );
     },
   );
 
-  const passes = (schema: AnySchema | undefined, value: unknown): boolean =>
-    schema?.isValidSync(value, { strict: true }) ?? false;
   const withBody = titled.filter(({ endpoint }) => endpoint.body);
 
   it.each(withBody)('take whatever the server takes for $title', ({ endpoint, input }: Example) => {

@@ -1,8 +1,13 @@
+import { channel } from 'node:diagnostics_channel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorWire } from '#core/api/endpoint.ts';
 import { isDatabaseUnavailable } from '../database/failures.ts';
 import { CallError, DatabaseDown, Malformed, NotFound } from '../runtime/errors.ts';
+import { CALL_ERRORS } from './api-errors.ts';
 import { BASE_HEADERS } from './base-headers.ts';
+
+/** Which call failed with which code, for whoever compares it with the document. */
+const callErrors = channel(CALL_ERRORS);
 
 const TOO_LARGE = 413;
 
@@ -27,6 +32,7 @@ export const answerError = (
 ): FastifyReply => {
   reply.header('cache-control', 'no-store');
   if (error instanceof CallError) {
+    callErrors.publish({ method: request.method, path: request.routeOptions.url, code: error.code });
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     const wire: ErrorWire = {
       code: error.code,

@@ -4,7 +4,6 @@ import {
   type AnswerOf,
   type BodyOf,
   type Endpoint,
-  errorWireSchema,
   FILE_TYPES,
   type FileKind,
   type ParamsOf,
@@ -14,12 +13,21 @@ import {
 import type { Caller, CallerReader, SessionCaller } from '../runtime/caller.ts';
 import { NoSession } from '../runtime/errors.ts';
 import { WrittenAnswer, writeAnswer } from './answers.ts';
+import {
+  IDEMPOTENCY_HEADER,
+  type KeyedAnswer,
+  type KeyedRequest,
+  REPLAYED_HEADER,
+  readIdempotencyKey,
+  takesIdempotencyKey,
+} from './idempotency.ts';
 import { toJsonSchema } from './openapi.ts';
 import { parseRequest } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     callers: CallerReader;
+    answerOnce: (request: KeyedRequest, work: () => Promise<string>) => Promise<KeyedAnswer>;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -80,6 +88,7 @@ const NO_FILE = Buffer.alloc(0);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | WrittenAnswer>;
 
+/** What the document is generated from; `describeApi` adds what is the same for many. */
 const documented = (endpoint: Endpoint) => {
   const schemaOf = (schema: AnySchema) => toJsonSchema(schema.describe());
   return {
@@ -99,15 +108,6 @@ const documented = (endpoint: Endpoint) => {
               content: { [FILE_TYPES[endpoint.answer]]: { schema: { type: 'string', format: 'binary' } } },
             }
           : { description: 'Respuesta', ...schemaOf(endpoint.answer) },
-      '4xx': {
-        description: 'Lo que quien llama puede corregir; un 429 dice en Retry-After cuándo volver',
-        ...schemaOf(errorWireSchema),
-      },
-      503: {
-        description:
-          'Una empresa de la que dependemos, o nuestra base de datos, no responde; Retry-After dice cuándo repetir la llamada',
-        ...schemaOf(errorWireSchema),
-      },
     },
   };
 };
@@ -121,6 +121,7 @@ export const route = <const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void => {
+  const isKeyed = takesIdempotencyKey(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -142,11 +143,20 @@ export const route = <const E extends Endpoint>(
         request,
         reply,
       };
-      const answer = await handler(call as unknown as Call<E>);
       reply.header('cache-control', 'no-store');
-      if (typeof endpoint.answer === 'string')
-        return reply.type(contentTypes[endpoint.answer]).send(Buffer.from(answer as Uint8Array));
-      const json = answer instanceof WrittenAnswer ? answer.json : writeAnswer(endpoint.answer, answer);
+      const { answer: expected } = endpoint;
+      if (typeof expected === 'string') {
+        const file = await handler(call as unknown as Call<E>);
+        return reply.type(contentTypes[expected]).send(Buffer.from(file as Uint8Array));
+      }
+      const work = async (): Promise<string> => {
+        const answer = await handler(call as unknown as Call<E>);
+        return answer instanceof WrittenAnswer ? answer.json : writeAnswer(expected, answer);
+      };
+      const key = isKeyed ? readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]) : undefined;
+      if (key === undefined || !request.caller) return reply.type(JSON_TYPE).send(await work());
+      const { json, isReplay } = await app.answerOnce({ key, caller: request.caller, request }, work);
+      if (isReplay) reply.header(REPLAYED_HEADER, 'true');
       return reply.type(JSON_TYPE).send(json);
     },
   });

@@ -20,7 +20,7 @@ import { promiseEndpoints } from './credit/promises.ts';
 import { simulationEndpoints } from './credit/simulation.ts';
 import { verificationEndpoints } from './documents/issued-document.ts';
 import type { Endpoint } from './endpoint.ts';
-import { bankTransferEndpoints } from './payments/bank-transfers.ts';
+import { bankTransferCalls } from './payments/bank-transfers.ts';
 import { cashSlipEndpoints } from './payments/cash-slips.ts';
 import { paymentEndpoints } from './payments/payments.ts';
 import { reminderDeviceEndpoints } from './reminders/reminder-devices.ts';
@@ -35,40 +35,63 @@ import { costSheetEndpoints } from './signing/cost-sheet.ts';
 import { documentTextEndpoints } from './signing/document-text.ts';
 import { signingEndpoints } from './signing/signing.ts';
 
-/** Every call of the contract, in the order of the customer journey. */
-export const apiEndpoints: readonly Endpoint[] = [
-  ...legalEndpoints,
-  ...accountEndpoints,
-  ...loginEndpoints,
-  ...sessionEndpoints,
-  ...profileEndpoints,
-  ...draftEndpoints,
-  ...creditRequestEndpoints,
-  ...applicationEndpoints,
-  ...offerEndpoints,
-  ...amortizationEndpoints,
-  readRateCaps,
-  ...catalogEndpoints,
-  ...applicantDocumentEndpoints,
-  ...costSheetEndpoints,
-  ...signingEndpoints,
-  ...documentTextEndpoints,
-  ...identityEndpoints,
-  ...trackingEndpoints,
-  ...creditEndpoints,
-  ...creditDocumentEndpoints,
-  ...verificationEndpoints,
-  ...simulationEndpoints,
-  ...promiseEndpoints,
-  ...paymentEndpoints(PAYMENT_PROVIDER),
-  ...cashSlipEndpoints,
-  ...bankTransferEndpoints(PAYMENT_PROVIDER),
-  ...reminderEndpoints,
-  ...reminderDeviceEndpoints,
-  ...reminderLinkEndpoints,
-  ...claimEndpoints,
-  ...authorisationEndpoints,
-  ...ownDataEndpoints,
-  ...withdrawalEndpoints,
-  ...closureEndpoints,
-];
+/**
+ * Every call of the contract by the folder of its module, in the order of the customer journey. The key is the call's name in
+ * its module: never change it, generated clients call it so.
+ */
+const CALLS = {
+  accounts: {
+    ...legalEndpoints,
+    ...accountEndpoints,
+    ...loginEndpoints,
+    ...sessionEndpoints,
+    ...profileEndpoints,
+    ...draftEndpoints,
+  },
+  applications: {
+    ...creditRequestEndpoints,
+    ...applicationEndpoints,
+    ...offerEndpoints,
+    ...amortizationEndpoints,
+    readRateCaps,
+    ...catalogEndpoints,
+    ...applicantDocumentEndpoints,
+    ...identityEndpoints,
+    ...trackingEndpoints,
+  },
+  signing: { ...costSheetEndpoints, ...signingEndpoints, ...documentTextEndpoints },
+  credit: {
+    ...creditEndpoints,
+    ...creditDocumentEndpoints,
+    ...simulationEndpoints,
+    ...promiseEndpoints,
+  },
+  documents: verificationEndpoints,
+  payments: {
+    ...paymentEndpoints(PAYMENT_PROVIDER),
+    ...cashSlipEndpoints,
+    ...bankTransferCalls(PAYMENT_PROVIDER),
+  },
+  reminders: { ...reminderEndpoints, ...reminderDeviceEndpoints, ...reminderLinkEndpoints },
+  rights: {
+    ...claimEndpoints,
+    ...authorisationEndpoints,
+    ...ownDataEndpoints,
+    ...withdrawalEndpoints,
+    ...closureEndpoints,
+  },
+} as const satisfies Record<string, Readonly<Record<string, Endpoint>>>;
+
+/** A call as generated clients know it. */
+export interface ApiOperation {
+  /** Its `operationId`. */
+  readonly id: string;
+  readonly tag: keyof typeof CALLS;
+  readonly endpoint: Endpoint;
+}
+
+export const apiOperations: readonly ApiOperation[] = (
+  Object.entries(CALLS) as [keyof typeof CALLS, Readonly<Record<string, Endpoint>>][]
+).flatMap(([tag, calls]) => Object.entries(calls).map(([id, endpoint]) => ({ id, tag, endpoint })));
+
+export const apiEndpoints: readonly Endpoint[] = apiOperations.map(({ endpoint }) => endpoint);

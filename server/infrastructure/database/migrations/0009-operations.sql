@@ -71,6 +71,18 @@ create index phone_message_account on phone_message (account_id);
 create index phone_message_asked on phone_message (asked_at);
 create index phone_message_undelivered on phone_message (asked_at) where delivered_at is null;
 
+-- Requests with an Idempotency-Key, for a day.
+create table idempotency_key (
+  -- Of the caller and the key.
+  key_sha256 bytea primary key,
+  -- Of the method, the URL and the body.
+  fingerprint bytea not null,
+  started_at timestamptz not null,
+  -- Sealed; none while the first request runs.
+  answer text
+);
+create index idempotency_key_started on idempotency_key (started_at);
+
 create table operator (
   name text primary key check (name ~ '^[a-z][a-z0-9.-]{1,30}$'),
   role text not null check (role in ('agent', 'cash', 'credit', 'admin')),

@@ -74,13 +74,13 @@ export const resendEmailCode = endpoint({
   changesState: true,
 });
 
-export const accountEndpoints = [
+export const accountEndpoints = {
   requestLoginCode,
   createAccount,
   resendRegistrationCode,
   confirmEmail,
   resendEmailCode,
-];
+};
 
 /** A number whose owner gave both consents, to these texts. */
 export interface Registration {

@@ -65,7 +65,7 @@ export const saveDraft = endpoint({
 /** The field of a draft's encrypted content, for errors. */
 export const DRAFT_CONTENT_FIELD = 'contenido';
 
-export const draftEndpoints = [readDrafts, saveDraft];
+export const draftEndpoints = { readDrafts, saveDraft };
 
 /** The server's copy of a draft. */
 export interface SavedDraft {

@@ -37,7 +37,7 @@ export const readLegalText = endpoint({
   answer: legalTextSchema,
 });
 
-export const legalEndpoints = [readLegalText];
+export const legalEndpoints = { readLegalText };
 
 export interface LegalText {
   readonly title: string;

@@ -48,7 +48,7 @@ export const confirmPhone = endpoint({
   answer: shape(sessionOpened),
 });
 
-export const loginEndpoints = [login, confirmPhone];
+export const loginEndpoints = { login, confirmPhone };
 
 /** The person of a session; what is not known yet is null. */
 export interface SessionUser {

@@ -54,14 +54,14 @@ export const endSessionByKey = endpoint({
   answer: shape({ cerrada: acceptedField('') }),
 });
 
-export const sessionEndpoints = [
+export const sessionEndpoints = {
   refreshToken,
   logout,
   readOpenSessions,
   endOpenSession,
   endOtherSessions,
   endSessionByKey,
-];
+};
 
 /** A session of the person on one of their devices. */
 export interface OpenSession {

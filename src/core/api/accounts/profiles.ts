@@ -111,7 +111,7 @@ export const savePersonalData = endpoint({
   repeatable: true,
 });
 
-export const profileEndpoints = [readProfile, createProfile, savePersonalData];
+export const profileEndpoints = { readProfile, createProfile, savePersonalData };
 
 /** The applicant, as the form has it; a missing contact phone is an empty string. */
 export interface Applicant {

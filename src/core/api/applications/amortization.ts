@@ -53,7 +53,7 @@ export const readAmortization = endpoint({
   }),
 });
 
-export const amortizationEndpoints = [readInstalmentPlan, readAmortization];
+export const amortizationEndpoints = { readInstalmentPlan, readAmortization };
 
 type PlanWire = AnswerOf<typeof readInstalmentPlan>;
 type AmortizationWire = AnswerOf<typeof readAmortization>['data'];

@@ -77,11 +77,11 @@ export const removeApplicantDocument = endpoint({
   answer: stateSchema,
 });
 
-export const applicantDocumentEndpoints = [
+export const applicantDocumentEndpoints = {
   listApplicantDocuments,
   sendApplicantDocument,
   removeApplicantDocument,
-];
+};
 
 type DocumentsWire = AnswerOf<typeof listApplicantDocuments>;
 type KindWire = (typeof DOCUMENT_KINDS)[ApplicantDocumentKind];

@@ -33,7 +33,7 @@ export const listApprovedApplications = endpoint({
   answer: array(applicationSchema).required(),
 });
 
-export const applicationEndpoints = [listApplications, listApprovedApplications];
+export const applicationEndpoints = { listApplications, listApprovedApplications };
 
 export type ApplicationWire = InferType<typeof applicationSchema>;
 

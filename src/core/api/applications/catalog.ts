@@ -28,7 +28,7 @@ export const searchProcedures = endpoint({
   }),
 });
 
-export const catalogEndpoints = [searchProviders, searchProcedures];
+export const catalogEndpoints = { searchProviders, searchProcedures };
 
 export const encodeSearch = (text: string): QueryOf<typeof searchProviders | typeof searchProcedures> => ({
   nombre: text,

@@ -31,7 +31,7 @@ export const apply = endpoint({
   repeatable: true,
 });
 
-export const creditRequestEndpoints = [apply];
+export const creditRequestEndpoints = { apply };
 
 /** What is requested of the credit. */
 export interface CreditRequest {

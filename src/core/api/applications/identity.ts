@@ -60,7 +60,7 @@ export const requestIdentityAgent = endpoint({
   repeatable: true,
 });
 
-export const identityEndpoints = [readIdentityStatus, startIdentitySession, requestIdentityAgent];
+export const identityEndpoints = { readIdentityStatus, startIdentitySession, requestIdentityAgent };
 
 /** The consent to the text of `CAMERA_CONSENT`, which was shown. */
 export const encodeCameraConsent = (): BodyOf<typeof startIdentitySession> => ({

@@ -97,7 +97,7 @@ export const updateApplication = endpoint({
   repeatable: true,
 });
 
-export const offerEndpoints = [readRisk, readInstalmentOptions, updateApplication];
+export const offerEndpoints = { readRisk, readInstalmentOptions, updateApplication };
 
 /** Everything that the offer and the cost sheet show of a request. */
 export interface RiskFacts extends DatedPlan {

@@ -65,7 +65,7 @@ export const readTracking = endpoint({
   }),
 });
 
-export const trackingEndpoints = [readTracking];
+export const trackingEndpoints = { readTracking };
 
 type TrackingWire = AnswerOf<typeof readTracking>['data'];
 type StepWire = TrackingWire['pasos'][number];

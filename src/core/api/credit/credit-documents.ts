@@ -113,7 +113,7 @@ export const issueClearance = endpoint({
   answer: 'pdf',
 });
 
-export const creditDocumentEndpoints = [
+export const creditDocumentEndpoints = {
   listCreditDocuments,
   downloadPromissoryNote,
   downloadStatement,
@@ -121,7 +121,7 @@ export const creditDocumentEndpoints = [
   downloadMovements,
   downloadCalendar,
   issueClearance,
-];
+};
 
 type ListAnswer = AnswerOf<typeof listCreditDocuments>['data'];
 

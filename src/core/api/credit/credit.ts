@@ -142,7 +142,7 @@ export const readCredit = endpoint({
   }),
 });
 
-export const creditEndpoints = [readCredit];
+export const creditEndpoints = { readCredit };
 
 const standingOf = ({ terms }: LoanAccount, { isClosed, overdueSince }: Debt): Credit['standing'] => {
   if (terms.withdrawnOn !== undefined) return 'withdrawn';

@@ -21,7 +21,7 @@ export const makePromise = endpoint({
   repeatable: true,
 });
 
-export const promiseEndpoints = [makePromise];
+export const promiseEndpoints = { makePromise };
 
 /** A promise as its form has it. */
 export interface WantedPromise {

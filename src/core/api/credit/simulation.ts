@@ -125,7 +125,7 @@ export const simulatePayment = endpoint({
 /** The field of the amount, for errors. */
 export const SIMULATED_AMOUNT_FIELD = 'valor';
 
-export const simulationEndpoints = [simulatePayment];
+export const simulationEndpoints = { simulatePayment };
 
 const encodePlan = (plan: PlanAhead) => ({
   cuotas: plan.term,

@@ -68,7 +68,7 @@ export const verifyFile = endpoint({
   answer,
 });
 
-export const verificationEndpoints = [verifyDocument, verifyFile];
+export const verificationEndpoints = { verifyDocument, verifyFile };
 
 /** A document as it was issued. */
 export interface VerifiedDocument {

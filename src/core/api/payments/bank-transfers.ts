@@ -82,8 +82,6 @@ export const bankTransferCalls = (provider: string) => ({
   startBankTransfer: startBankTransfer(provider),
 });
 
-export const bankTransferEndpoints = (provider: string) => Object.values(bankTransferCalls(provider));
-
 type Calls = ReturnType<typeof bankTransferCalls>;
 
 export interface Bank {

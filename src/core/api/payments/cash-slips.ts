@@ -37,7 +37,7 @@ export const reportCashPayment = endpoint({
 /** The names of a report's fields, for errors. */
 export const CASH_SLIP_FIELDS = { amount: 'valor', paidAt: 'fecha', receipt: 'recibo' } as const;
 
-export const cashSlipEndpoints = [reportCashPayment];
+export const cashSlipEndpoints = { reportCashPayment };
 
 /** A payment at the counter, as its payer reports it. */
 export interface CashReport {

@@ -142,10 +142,7 @@ export const PAYMENT_FIELDS = {
   provider: 'profile_institucion_id',
 } as const;
 
-export const paymentEndpoints = (provider: string) => [
-  ...Object.values(paymentCalls(provider)),
-  findPublicCredit,
-];
+export const paymentEndpoints = (provider: string) => ({ ...paymentCalls(provider), findPublicCredit });
 
 type ChoiceWire = (typeof CHOICES)[PrepaymentChoice];
 

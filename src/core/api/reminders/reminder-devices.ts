@@ -71,10 +71,10 @@ export const remindTomorrow = endpoint({
 /** VAPID public key, base64url. */
 export const decodePushKey = (answer: AnswerOf<typeof readPushKey>): string => answer.llave;
 
-export const reminderDeviceEndpoints = [
+export const reminderDeviceEndpoints = {
   readPushKey,
   savePushSubscription,
   dropPushSubscription,
   renewPushSubscription,
   remindTomorrow,
-];
+};

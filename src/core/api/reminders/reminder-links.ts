@@ -45,9 +45,9 @@ export const stopReminderEmails = endpoint({
 /** The secret URL of a calendar subscription. */
 export const decodeCalendarLink = (answer: AnswerOf<typeof openCalendarLink>): string => answer.calendario;
 
-export const reminderLinkEndpoints = [
+export const reminderLinkEndpoints = {
   openCalendarLink,
   revokeCalendarLink,
   readSubscribedCalendar,
   stopReminderEmails,
-];
+};

@@ -151,7 +151,7 @@ export const sendTestReminder = endpoint({
   answer: shape({ ok: boolean().required() }),
 });
 
-export const reminderEndpoints = [readReminderPreferences, saveReminderPreferences, sendTestReminder];
+export const reminderEndpoints = { readReminderPreferences, saveReminderPreferences, sendTestReminder };
 
 type PreferencesWire = AnswerOf<typeof readReminderPreferences>['data'];
 

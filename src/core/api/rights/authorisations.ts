@@ -74,7 +74,7 @@ export const revokeAuthorisation = endpoint({
   answer: listSchema,
 });
 
-export const authorisationEndpoints = [listAuthorisations, giveAuthorisation, revokeAuthorisation];
+export const authorisationEndpoints = { listAuthorisations, giveAuthorisation, revokeAuthorisation };
 
 export interface Authorisation {
   readonly kind: AuthorisationKind;

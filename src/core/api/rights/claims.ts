@@ -61,7 +61,7 @@ export const fileClaim = endpoint({
   repeatable: true,
 });
 
-export const claimEndpoints = [listClaims, fileClaim];
+export const claimEndpoints = { listClaims, fileClaim };
 
 /** A claim as its form has it. */
 export interface WantedClaim {

@@ -30,7 +30,7 @@ export const closeAccount = endpoint({
   answer: closureSchema,
 });
 
-export const closureEndpoints = [readClosure, closeAccount];
+export const closureEndpoints = { readClosure, closeAccount };
 
 export interface Closure {
   readonly hasCredit: boolean;

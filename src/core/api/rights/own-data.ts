@@ -16,4 +16,4 @@ export const downloadOwnDataPdf = endpoint({
   answer: 'pdf',
 });
 
-export const ownDataEndpoints = [downloadOwnData, downloadOwnDataPdf];
+export const ownDataEndpoints = { downloadOwnData, downloadOwnDataPdf };

@@ -80,7 +80,7 @@ export const withdraw = endpoint({
   repeatable: true,
 });
 
-export const withdrawalEndpoints = [readWithdrawal, withdraw];
+export const withdrawalEndpoints = { readWithdrawal, withdraw };
 
 export interface PaymentReturn {
   readonly amount: Money;

@@ -72,7 +72,7 @@ export const readCostSheet = endpoint({
   }),
 });
 
-export const costSheetEndpoints = [readCostSheet];
+export const costSheetEndpoints = { readCostSheet };
 
 export interface SheetRow {
   readonly key: SheetKey;

@@ -73,7 +73,7 @@ export const readDocumentText = endpoint({
   }),
 });
 
-export const documentTextEndpoints = [readDocumentText];
+export const documentTextEndpoints = { readDocumentText };
 
 export interface TextColumn {
   readonly title: string;

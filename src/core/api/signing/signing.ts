@@ -99,7 +99,7 @@ export const downloadContract = endpoint({
   answer: 'pdf',
 });
 
-export const signingEndpoints = [
+export const signingEndpoints = {
   createContract,
   resendSigningCode,
   validateSigningCode,
@@ -108,7 +108,7 @@ export const signingEndpoints = [
   reviewContract,
   reviewPromissoryNote,
   downloadContract,
-];
+};
 
 /** How long a document is, to be told before it is opened. */
 export interface DocumentSize {

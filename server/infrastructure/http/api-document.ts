@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { type Endpoint, errorWireSchema } from '#core/api/endpoint.ts';
+import { apiOperations } from '#core/api/endpoints.ts';
+import { codesOf } from './api-errors.ts';
+import { WEBHOOKS } from './api-webhooks.ts';
+import { takesIdempotencyKey } from './idempotency.ts';
+import { toJsonSchema } from './openapi.ts';
+
+type Json = Record<string, unknown>;
+
+/** Of one call: what was sent and answered, as the tests of the contract heard it (`npm run api-examples`). */
+interface ApiExample {
+  readonly request?: unknown;
+  readonly answer?: unknown;
+}
+
+const EXAMPLES = new URL('./api-examples.json', import.meta.url);
+const readExamples = (): Readonly<Record<string, ApiExample>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
+
+const TAGS = {
+  accounts: 'Cuenta, ingreso, sesiones, perfil y borradores',
+  applications: 'Solicitud, estudio, oferta, documentos e identidad',
+  signing: 'Contrato, pagaré y firma',
+  credit: 'El crédito en el portal',
+  documents: 'Documentos que expedimos, para comprobarlos',
+  payments: 'Pagos',
+  reminders: 'Recordatorios',
+  rights: 'Derechos de la persona sobre sus datos y su crédito',
+  webhooks: 'Lo que nos avisan las empresas de las que dependemos',
+} as const;
+
+export const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description:
+      'El token de una sesión o, donde se dice, el pase de un pago sin sesión, que solo sirve para un crédito.',
+  },
+};
+
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Segundos después de los cuales vale la pena repetir la llamada',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
+const IDEMPOTENCY_PARAMETER: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Para repetir sin miedo una llamada cuya respuesta se perdió (draft-ietf-httpapi-idempotency-key-header): durante un día la misma llave responde lo mismo. Con otra solicitud es un 422; mientras la primera sigue, un 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 257 },
+  example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
+};
+
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  400: 'No entendimos la solicitud',
+  401: 'No hay sesión, o terminó',
+  403: 'La cuenta no puede ingresar',
+  404: 'No existe, o es de otra persona',
+  409: 'No se puede en el estado en que está',
+  413: 'Es demasiado grande',
+  415: 'Su tipo de contenido es otro',
+  422: 'Hay datos por corregir; `fields` dice cuáles',
+  428: 'Hay que resolver `challenge` y repetir la llamada con la respuesta en `proof-of-work`',
+  429: 'Demasiadas veces; Retry-After dice cuándo volver',
+  503: 'Una empresa de la que dependemos, o nuestra base de datos, no responde; Retry-After dice cuándo repetir la llamada',
+};
+
+const errorAnswers = (id: string, endpoint: Endpoint): Json =>
+  Object.fromEntries(
+    [...codesOf(id, endpoint)].map(([status, codes]) => [
+      status,
+      {
+        description: DESCRIPTIONS[status] ?? 'No se pudo',
+        ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { type: 'object', properties: { code: { enum: codes } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+
+type Content = Record<string, Json>;
+interface Operation extends Json {
+  parameters?: Json[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+
+const withExample = (content: Content | undefined, example: unknown): void => {
+  const json = content?.['application/json'];
+  if (json && example !== undefined) json.example = example;
+};
+
+/**
+ * The contract's OpenAPI 3.1 document, of what was generated from the routes: what each call is called, where it belongs, an
+ * example, every code of its errors, and the webhooks.
+ */
+export const describeApi = (generated: object, publicUrl: string): object => {
+  const document = structuredClone(generated) as {
+    paths: Record<string, Record<string, Operation>>;
+    components?: Json;
+  };
+  const examples = readExamples();
+  for (const { id, tag, endpoint } of apiOperations) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+    if (!operation) continue;
+    const { '200': success, ...others } = operation.responses;
+    if (!success || Object.keys(others).length > 0)
+      throw new Error(`${id} answers otherwise than by its code`);
+    withExample(operation.requestBody?.content, examples[id]?.request);
+    withExample(success.content, examples[id]?.answer);
+    if (takesIdempotencyKey(endpoint))
+      operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_PARAMETER];
+    Object.assign(operation, {
+      operationId: id,
+      tags: [tag],
+      responses: { '200': success, ...errorAnswers(id, endpoint) },
+    });
+  }
+  return {
+    ...document,
+    servers: [{ url: publicUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    webhooks: WEBHOOKS,
+    components: {
+      ...document.components,
+      schemas: { Error: toJsonSchema(errorWireSchema.describe()) },
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { readIdempotencyKey } from './idempotency.ts';
+
+/* Of draft-ietf-httpapi-idempotency-key-header: sections 2.1 (the key), 2.6 (enforcement) and 2.7 (errors). */
+describe('a call with an Idempotency-Key', () => {
+  let test: TestApp;
+  let person: TestPerson;
+  let other: TestPerson;
+  beforeAll(async () => {
+    test = await startTestApp();
+    [person, other] = [await createBorrower(test.context), await createBorrower(test.context)];
+  });
+  afterAll(() => test.close());
+
+  const sendTest = async (key: string | undefined, canal = 'sms', by = person) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/recordatorios/prueba',
+      headers: {
+        ...(await sessionOf(test.context, by)),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      payload: { canal },
+    });
+  const received = async (by = person): Promise<number> => {
+    const { phone } = await test.context.db
+      .selectFrom('account')
+      .select('phone')
+      .where('id', '=', by.accountId)
+      .executeTakeFirstOrThrow();
+    return (await test.inbox(phone)).length;
+  };
+
+  it('is done once, and a repetition gets the same answer, which says so', async () => {
+    const key = `"${randomUUID()}"`;
+    const before = await received();
+    const first = await sendTest(key);
+    const again = await sendTest(key);
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.body).toBe(first.body);
+    expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
+    expect(await received()).toBe(before + 1);
+    await sendTest(undefined);
+    expect(await received()).toBe(before + 2);
+  });
+
+  it('is done once when it comes several times at the same time', async () => {
+    const key = randomUUID();
+    const before = await received();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sendTest(key)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(answer.json()).toEqual({
+        code: 'request_in_progress',
+        message: 'Todavía estamos con esta solicitud. Repítela en un momento.',
+      });
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([409, '1']);
+    }
+    expect((await sendTest(key)).statusCode).toBe(200);
+    expect(await received()).toBe(before + 1);
+  });
+
+  it('is of its caller, and of one request', async () => {
+    const key = randomUUID();
+    expect((await sendTest(key)).statusCode).toBe(200);
+    const reused = await sendTest(key, 'correo');
+    expect([reused.statusCode, reused.json()]).toEqual([
+      422,
+      {
+        code: 'idempotency_key_reused',
+        message:
+          'Esta llave ya se usó con otra solicitud. No se hizo nada: repite la primera, o usa una llave nueva.',
+      },
+    ]);
+    const before = await received(other);
+    expect((await sendTest(key, 'sms', other)).headers).not.toHaveProperty('idempotent-replayed');
+    expect(await received(other)).toBe(before + 1);
+  });
+
+  it('that failed may be repeated, and one that is a day old is new', async () => {
+    const key = randomUUID();
+    await test.fault('messaging', 'down');
+    expect((await sendTest(key, 'sms', other)).statusCode).toBe(503);
+    await test.fault('messaging', 'ok');
+    const before = await received(other);
+    expect((await sendTest(key, 'sms', other)).statusCode).toBe(200);
+    await test.advance('PT23H59M');
+    expect((await sendTest(key, 'sms', other)).headers['idempotent-replayed']).toBe('true');
+    await test.advance('PT2M');
+    expect((await sendTest(key, 'sms', other)).headers).not.toHaveProperty('idempotent-replayed');
+    expect(await received(other)).toBe(before + 2);
+  });
+
+  it('goes on after a server that died while it was done', async () => {
+    const key = randomUUID();
+    expect((await sendTest(key, 'sms', other)).statusCode).toBe(200);
+    await test.context.db.updateTable('idempotency_key').set({ answer: null }).execute();
+    expect((await sendTest(key, 'sms', other)).statusCode).toBe(409);
+    await test.advance('PT61S');
+    expect((await sendTest(key, 'sms', other)).statusCode).toBe(200);
+  });
+
+  it('keeps the answer sealed', async () => {
+    await sendTest(randomUUID(), 'sms', other);
+    const rows = await test.ownerDb.selectFrom('idempotency_key').select('answer').execute();
+    const answers = rows.flatMap(({ answer }) => answer ?? []);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) expect(answer).not.toContain('{');
+  });
+
+  it.each(['', 'ñ', 'a b', '"a', 'a'.repeat(256), '"a\\"b"'])('refuses the key %j', async (key) => {
+    expect(() => readIdempotencyKey(key)).toThrow('Idempotency-Key debe ser');
+  });
+});

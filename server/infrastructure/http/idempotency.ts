@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { CallError, InvalidFields, Malformed } from '../runtime/errors.ts';
+
+/** Header of draft-ietf-httpapi-idempotency-key-header. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** Says that an answer is the one of the first request. */
+export const REPLAYED_HEADER = 'idempotent-replayed';
+
+const MINUTE_MS = 60_000;
+const KEPT_MS = 24 * 60 * MINUTE_MS;
+/** Longer than any call: its server has ended by then. */
+const IN_PROGRESS_MS = MINUTE_MS;
+
+/** A string of RFC 8941, with its quotes or without. */
+const KEY = /^(?:"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"|([\w.:~+/=-]{1,255}))$/;
+
+class KeyReused extends InvalidFields {
+  constructor() {
+    super(
+      {},
+      'Esta llave ya se usó con otra solicitud. No se hizo nada: repite la primera, o usa una llave nueva.',
+      'idempotency_key_reused',
+    );
+  }
+}
+
+class InProgress extends CallError {
+  constructor() {
+    super(409, 'request_in_progress', 'Todavía estamos con esta solicitud. Repítela en un momento.', {
+      retryAfterSeconds: 1,
+    });
+  }
+}
+
+/**
+ * Whether a call takes the header: one that is not idempotent by its method, of somebody who is known, that answers JSON.
+ * What logs in has a key of its own (`intento`), and its answer is a token, which is not kept.
+ */
+export const takesIdempotencyKey = ({ method, access, answer, query }: Endpoint): boolean =>
+  (method === 'POST' || method === 'PATCH') &&
+  access !== 'public' &&
+  typeof answer !== 'string' &&
+  !(query && 'intento' in query.fields);
+
+const sha256 = (...parts: readonly string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest();
+
+const callerName = (caller: Caller): string =>
+  caller.kind === 'session' ? `account ${caller.accountId}` : `credit ${caller.creditNumber}`;
+
+/** A request with a key, by its caller. */
+export interface KeyedRequest {
+  readonly key: string;
+  readonly caller: Caller;
+  readonly request: Pick<FastifyRequest, 'method' | 'url' | 'body'>;
+}
+
+/**
+ * The request's key; undefined without the header.
+ * @throws Malformed.
+ */
+export const readIdempotencyKey = (header: string | readonly string[] | undefined): string | undefined => {
+  if (header === undefined) return undefined;
+  const [, quoted, bare] = KEY.exec(String(header)) ?? [];
+  const key = quoted ?? bare;
+  if (key === undefined)
+    throw new Malformed(
+      'Idempotency-Key debe ser un texto de hasta 255 letras, números o signos, sin tildes.',
+    );
+  return key;
+};
+
+export interface KeyedAnswer {
+  readonly json: string;
+  readonly isReplay: boolean;
+}
+
+/**
+ * Does a request once for its key within a day, also when it comes twice at the same time: a repetition gets the first
+ * answer. What failed is forgotten and may be repeated; so is what a server that died had begun, after a minute.
+ * @throws KeyReused with another request, InProgress while the first one runs, whatever `work` throws.
+ */
+export const answerOnce = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { key, caller, request }: KeyedRequest,
+  work: () => Promise<string>,
+): Promise<KeyedAnswer> => {
+  const startedAt = clock.now();
+  const before = (ms: number): Date => new Date(startedAt.getTime() - ms);
+  const name = sha256(callerName(caller), key);
+  const fingerprint = sha256(request.method, request.url, JSON.stringify(request.body ?? null));
+  await db
+    .deleteFrom('idempotency_key')
+    .where('key_sha256', '=', name)
+    .where((row) =>
+      row.or([
+        row('started_at', '<', before(KEPT_MS)),
+        row.and([row('answer', 'is', null), row('started_at', '<', before(IN_PROGRESS_MS))]),
+      ]),
+    )
+    .execute();
+  const begun = await db
+    .insertInto('idempotency_key')
+    .values({ key_sha256: name, fingerprint, started_at: startedAt })
+    .onConflict((conflict) => conflict.column('key_sha256').doNothing())
+    .returning('started_at')
+    .executeTakeFirst();
+  if (!begun) {
+    const first = await db
+      .selectFrom('idempotency_key')
+      .select(['fingerprint', 'answer'])
+      .where('key_sha256', '=', name)
+      .executeTakeFirst();
+    if (first && !first.fingerprint.equals(fingerprint)) throw new KeyReused();
+    if (!first?.answer) throw new InProgress();
+    return { json: first.answer, isReplay: true };
+  }
+  const own = { key_sha256: name, started_at: begun.started_at };
+  try {
+    const json = await work();
+    await db
+      .updateTable('idempotency_key')
+      .set({ answer: json })
+      .where('key_sha256', '=', own.key_sha256)
+      .where('started_at', '=', own.started_at)
+      .execute();
+    return { json, isReplay: false };
+  } catch (error) {
+    await db
+      .deleteFrom('idempotency_key')
+      .where('key_sha256', '=', own.key_sha256)
+      .where('started_at', '=', own.started_at)
+      .execute();
+    throw error;
+  }
+};
