@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Allocation, AllocationLine, Reallocation } from '#core/loan/allocation.ts';
 import {
@@ -13,8 +12,6 @@ import type { Due } from '#core/loan/payoff.ts';
 import { type Money, pesos } from '#core/money/money.ts';
 import { dueDate } from '#core/plan/schedule.ts';
 import type { LoanHistory } from '#core/statements/loan-events.ts';
-import type { KnownCaps } from '../applications/rate-caps.ts';
-import type { Executor } from '../infrastructure/database/connection.ts';
 import { isRecord } from '../infrastructure/runtime/json.ts';
 
 /** Goes up when the rules of the loan change, or what is kept: a state of before is worked out anew. */
@@ -227,29 +224,4 @@ export const decodeLoanState = (state: unknown, terms: LoanTerms): LoanHistory |
     if (error instanceof NotAState || error instanceof RangeError) return undefined;
     throw error;
   }
-};
-
-/** A loan's history, and the caps it was worked out under. */
-export interface WorkedOut {
-  readonly creditNumber: number;
-  readonly history: LoanHistory;
-  readonly known: Pick<KnownCaps, 'version'>;
-}
-
-/** Keeps the states of locked loans, after the entries that changed them. */
-export const keepLoanStates = async (executor: Executor, states: readonly WorkedOut[]): Promise<void> => {
-  if (states.length === 0) return;
-  await sql`
-    insert into loan_state (credit_number, entry_id, caps_version, state)
-    select credit_number, (select max(id) from ledger_entry e where e.credit_number = kept.credit_number),
-      caps_version, state::json
-    from unnest(
-      ${states.map(({ creditNumber }) => creditNumber)}::bigint[],
-      ${states.map(({ known }) => known.version)}::text[],
-      ${states.map(({ history }) => encodeLoanState(history))}::text[]
-    ) as kept (credit_number, caps_version, state)
-    on conflict (credit_number) do update
-      set entry_id = excluded.entry_id, caps_version = excluded.caps_version, state = excluded.state`.execute(
-    executor,
-  );
 };

@@ -2,8 +2,8 @@ import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
 import { type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
+import { keepLoans } from './keep-loans.ts';
 import { reapply } from './ledger/loan-postings.ts';
-import { keepLoanStates } from './loan-state.ts';
 import { recordStatus } from './loan-status.ts';
 import { bookedUntil, type LoanRow, lockLoan, replayLoanOf } from './loans.ts';
 
@@ -44,7 +44,7 @@ export const changeTerms = <C extends Partial<LoanRow>>(
       valueDate: bookedUntil(row, history),
       reference: `${creditNumber} ${nameOf(change)}`,
     });
-    await keepLoanStates(trx, [{ creditNumber, history, known }]);
+    await keepLoans(trx, clock, [{ creditNumber, history, known }]);
     await recordStatus(trx, clock, row, history);
     await follow(trx, row, change);
     return { row, change };

@@ -93,6 +93,10 @@ export const verifyLedgerCommand: OpsCommand = {
       throw new OpsError(
         `Crédito ${difference.creditNumber}: lo guardado de su cuenta no es lo que dicen sus hechos. Bórralo de loan_state: se calcula de nuevo con cada lectura.`,
       );
+    if (difference.kind === 'delinquency')
+      throw new OpsError(
+        `Crédito ${difference.creditNumber}: sus días de mora guardados no son los que dicen sus hechos. Bórralos de loan_delinquency: el trabajo de la noche los calcula de nuevo.`,
+      );
     const { creditNumber, account, instalment, inBooks, byEvents } = difference;
     const where = instalment === undefined ? account : `${account} de la cuota ${instalment}`;
     throw new OpsError(

@@ -8,6 +8,7 @@ export const LOANS_RETENTION: readonly RetentionRule[] = [
   { table: 'ledger_entry', what: '', kept: CREDIT_PAPERS },
   { table: 'ledger_line', what: '', kept: CREDIT_PAPERS },
   { table: 'loan_state', what: '', kept: CREDIT_PAPERS },
+  { table: 'loan_delinquency', what: '', kept: CREDIT_PAPERS },
   { table: 'clearance_certificate', what: '', kept: CREDIT_PAPERS },
   { table: 'promise_to_pay', what: '', kept: CREDIT_PAPERS },
   { table: 'rate_cap', what: '', kept: NOBODYS },

@@ -5,9 +5,9 @@ import { type LoanHistory, withPayment } from '#core/statements/loan-events.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
+import { keepLoans } from '../loans/keep-loans.ts';
 import { balancesOf, linesOf, negated, post, postAll } from '../loans/ledger/ledger.ts';
 import { accrualOf, earnedLines, paymentLines, reapply } from '../loans/ledger/loan-postings.ts';
-import { keepLoanStates } from '../loans/loan-state.ts';
 import { recordStatus } from '../loans/loan-status.ts';
 import {
   bookedUntil,
@@ -73,7 +73,7 @@ export const postPayment = async (
     reversed_at: null,
   };
   const after = await postEntries(executor, clock, before, payment);
-  await keepLoanStates(executor, [{ creditNumber: loan.credit_number, ...before, history: after }]);
+  await keepLoans(executor, clock, [{ creditNumber: loan.credit_number, ...before, history: after }]);
   await recordStatus(executor, clock, loan, after);
   await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'posted' });
   if (loan.withdrawn_at !== null) await obligeOfReturn(executor, { clock }, loan, payment.id);
@@ -166,7 +166,7 @@ export const reversePayment = async (
     valueDate: bookedUntil(loan, history),
     reference: `without ${reference}`,
   });
-  await keepLoanStates(executor, [{ creditNumber: loan.credit_number, history, known }]);
+  await keepLoans(executor, clock, [{ creditNumber: loan.credit_number, history, known }]);
   await recordStatus(executor, clock, loan, history);
   await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'reversed' });
   await markDirty(executor, clock, loan.account_id);

@@ -101,6 +101,10 @@ export const copyLoans = async (
         ))::json
       from copy join loan_state s on s.credit_number = original`.execute(trx);
     await sql`
+      insert into loan_delinquency (credit_number, as_of, overdue_since, days_overdue, bucket, overdue_amount)
+      select copy.credit_number, d.as_of, d.overdue_since, d.days_overdue, d.bucket, d.overdue_amount
+      from copy join loan_delinquency d on d.credit_number = original`.execute(trx);
+    await sql`
       select setval(pg_get_serial_sequence('ledger_entry', 'id'), (select max(id) from ledger_entry))`.execute(
       trx,
     );

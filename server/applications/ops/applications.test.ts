@@ -4,6 +4,7 @@ import { createApplicant, creditRequest } from '../../../tests/support/applicant
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, createBorrower } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { accrueLoans } from '../../loans/ledger/accruals.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -243,6 +244,7 @@ describe('looking', () => {
     expect(text).toMatch(/bank +-\$ 2\.000\.000/);
     expect(text).toMatch(/13 días/);
     expect(await audit('loans show', credit)).toHaveLength(1);
+    await accrueLoans(server.context);
     expect(await ops('loans', 'list', '--arrears')).toContain(`${credit}  2026-01-20  $ 2.000.000`);
     expect(await run('applications', 'show', credit)).toMatch(/Libros \(debe positivo/);
   });

@@ -16,6 +16,12 @@ export const section = (title: string, rows: readonly (readonly string[])[], whe
 /** Rows of a page. */
 export const PAGE_SIZE = 20;
 
+/** The option of every list. */
+export const PAGE_OPTION = { page: `las páginas siguientes, de a ${PAGE_SIZE}` };
+
+/** One more than a page's rows, from a page on, by which it is known whether there are more. */
+export const pageOf = (page: number) => ({ limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE });
+
 /** The first rows of those from a page on, and how to ask for the next page. */
 export const pageText = (
   headings: readonly string[],

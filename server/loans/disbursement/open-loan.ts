@@ -6,9 +6,9 @@ import { planOfApplication } from '../../applications/plans.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { obligeOfDisbursement, obligeOfNextDisbursement } from '../../obligations/loan-obligations.ts';
+import { keepLoans } from '../keep-loans.ts';
 import { post } from '../ledger/ledger.ts';
 import { disbursementLines, reapply } from '../ledger/loan-postings.ts';
-import { keepLoanStates } from '../loan-state.ts';
 import { recordStatus } from '../loan-status.ts';
 import { bookedUntil, type LoanRow, replayLoanOf } from '../loans.ts';
 
@@ -53,7 +53,7 @@ export const openLoanOf = async (
   });
   await obligeOfDisbursement(executor, { clock }, row);
   const loan = await replayLoanOf(executor, row);
-  await keepLoanStates(executor, [{ creditNumber: row.credit_number, ...loan }]);
+  await keepLoans(executor, clock, [{ creditNumber: row.credit_number, ...loan }]);
   await events.emit(executor, 'loan-opened', { accountId: application.account_id });
 };
 
@@ -98,7 +98,7 @@ export const openLoanAgain = async (
     valueDate: bookedUntil(row, history),
     reference: `disbursed again ${reference}`,
   });
-  await keepLoanStates(executor, [{ creditNumber, ...loan }]);
+  await keepLoans(executor, clock, [{ creditNumber, ...loan }]);
   await obligeOfNextDisbursement(executor, { clock }, row);
   await recordStatus(executor, clock, row, history);
   await events.emit(executor, 'loan-opened', { accountId: row.account_id });

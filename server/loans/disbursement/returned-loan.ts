@@ -3,9 +3,9 @@ import { type ApplicationRow, changeStatus } from '../../applications/applicatio
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { obligeOfMoneyReturned } from '../../obligations/loan-obligations.ts';
+import { keepLoans } from '../keep-loans.ts';
 import { post } from '../ledger/ledger.ts';
 import { disbursementReturnLines, reapply } from '../ledger/loan-postings.ts';
-import { keepLoanStates } from '../loan-state.ts';
 import { hasAnotherOpen } from '../loan-status.ts';
 import { bookedUntil, type LoanRow, replayLoanOf } from '../loans.ts';
 
@@ -44,7 +44,7 @@ export const takeBackLoan = async (
     valueDate,
     reference: `returned ${reference}`,
   });
-  await keepLoanStates(trx, [{ creditNumber, ...returned }]);
+  await keepLoans(trx, clock, [{ creditNumber, ...returned }]);
   await obligeOfMoneyReturned(trx, { clock }, loan);
   if (isWithdrawn) return;
   // A person has one open application: a paid one stays closed beside another.

@@ -4,28 +4,75 @@ import { nextAccrual } from '#core/loan/earned.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Database, Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
-import { keepLoanStates, type WorkedOut } from '../loan-state.ts';
-import { bookedUntil, type Loan, loadLoans } from '../loans.ts';
+import { keepDelinquencies, keepLoans, type NumberedAccount, type WorkedOut } from '../keep-loans.ts';
+import { bookedUntil, type Loan, type LoanRow, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerEntry, postAll } from './ledger.ts';
-import { eachLoanBatch, lockLoans } from './loan-batches.ts';
+import { eachLoanBatch, type LoanCondition, lockLoans } from './loan-batches.ts';
 import { accrualOf, earnedLines, reapplicationOf } from './loan-postings.ts';
 
+/** A part of the night's work: which loans it is for, and which of those locked it still is. */
+interface Part {
+  readonly condition: LoanCondition;
+  due(executor: Executor, locked: readonly LoanRow[]): Promise<readonly LoanRow[]>;
+}
+
+/** Loans with a month end or due date that has passed. */
+const toAccrue = (today: CalendarDate): Part => ({
+  condition: (loan) => loan('next_accrual_on', '<', today),
+  due: async (_executor, locked) =>
+    locked.filter(({ next_accrual_on: next }) => next !== null && next < today),
+});
+
+/** A delinquency of today, or of a loan with nothing overdue, whose next due date has an accrual. */
+const holdsOn = (today: CalendarDate) => sql<boolean>`(overdue_since is null or as_of >= ${today})`;
+
+/** Open loans without a delinquency that holds today: in arrears since before, or without any. */
+const toAge = (today: CalendarDate): Part => ({
+  condition: (loan) =>
+    loan.and([
+      loan('closed_at', 'is', null),
+      loan.not(
+        loan.exists(
+          loan
+            .selectFrom('loan_delinquency')
+            .select('as_of')
+            .whereRef('loan_delinquency.credit_number', '=', 'loan.credit_number')
+            .where(holdsOn(today)),
+        ),
+      ),
+    ]),
+  due: async (executor, locked) => {
+    if (locked.length === 0) return [];
+    const numbers = locked.map((row) => row.credit_number);
+    const rows = await executor
+      .selectFrom('loan_delinquency')
+      .select('credit_number')
+      .where('credit_number', 'in', numbers)
+      .where(holdsOn(today))
+      .execute();
+    const held = new Set(rows.map((row) => row.credit_number));
+    return locked.filter((row) => row.closed_at === null && !held.has(row.credit_number));
+  },
+});
+
 /**
- * Posts the accrual of open loans for each month end and due date that has passed, including missed days; once per loan and
- * day, across instances, which share the loans. Returns the number of loans.
- * @throws LoanFailures, after all others that are
- * not locked.
+ * Posts the accrual of open loans for each month end and due date that has passed, including missed days, and keeps their
+ * delinquency and that of all loans in arrears as of today; once per loan and day, across instances, which share the
+ * loans. Returns the number of loans.
+ * @throws LoanFailures, after all others.
  */
 export const accrueLoans = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> => {
   const today = bogotaDate(clock.now());
   let count = 0;
   // Locked loans come last: another instance accrues them, or a payment is being posted.
   for (const others of ['skip', 'wait'] as const) {
-    count += await eachLoanBatch(
-      db,
-      (loan) => loan('next_accrual_on', '<', today),
-      (trx, numbers) => accrueBatch(trx, clock, numbers, today, others),
-    );
+    for (const part of [toAccrue(today), toAge(today)]) {
+      count += await eachLoanBatch(db, part.condition, async (trx, numbers) => {
+        const due = await part.due(trx, await lockLoans(trx, numbers, others));
+        await accrueBatch(trx, clock, due, today);
+        return due.length;
+      });
+    }
   }
   return count;
 };
@@ -40,22 +87,21 @@ interface AccrualDays {
 const accrueBatch = async (
   executor: Executor,
   clock: Context['clock'],
-  creditNumbers: readonly number[],
+  due: readonly LoanRow[],
   today: CalendarDate,
-  others: 'wait' | 'skip',
-): Promise<number> => {
-  const locked = await lockLoans(executor, creditNumbers, others);
-  const due = locked.filter(({ next_accrual_on }) => next_accrual_on !== null && next_accrual_on < today);
+): Promise<void> => {
   const entries: LedgerEntry[] = [];
   const days: AccrualDays[] = [];
+  const accounts: NumberedAccount[] = [];
   for await (const loan of loadLoans(executor, due)) {
     const earned = earningsOf(loan, today);
     entries.push(...earned.entries);
     days.push(earned.days);
+    accounts.push({ creditNumber: loan.row.credit_number, account: loan.history.account });
   }
   await postAll(executor, clock, entries);
   await storeDays(executor, days);
-  return due.length;
+  await keepDelinquencies(executor, clock, accounts);
 };
 
 /**
@@ -132,7 +178,7 @@ export const repriceOpenLoans = (
         states.push({ creditNumber, history, known });
       }
       await postAll(trx, clock, entries);
-      await keepLoanStates(trx, states);
+      await keepLoans(trx, clock, states);
       return open.length;
     },
   );

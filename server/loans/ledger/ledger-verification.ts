@@ -1,4 +1,8 @@
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { delinquencyOn } from '#core/loan/delinquency.ts';
+import type { LoanHistory } from '#core/statements/loan-events.ts';
 import type { Database, Executor } from '../../infrastructure/database/connection.ts';
+import type { Row } from '../../infrastructure/database/tables.ts';
 import { encodeLoanState } from '../loan-state.ts';
 import { bookedUntil, byCredit, type KeptState, keptHistory, type Loan, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
@@ -21,15 +25,22 @@ interface StateDifference {
   readonly creditNumber: number;
 }
 
+/** A stored delinquency that is missing, or is not what the loan's events make of its day. */
+interface DelinquencyDifference {
+  readonly kind: 'delinquency';
+  readonly creditNumber: number;
+}
+
 export interface Verification {
   readonly loans: number;
   /** The first one found, by credit number. */
-  readonly difference: LedgerDifference | StateDifference | undefined;
+  readonly difference: LedgerDifference | StateDifference | DelinquencyDifference | undefined;
 }
 
 /**
  * Replays every loan from its events and compares each account per instalment with the ledger, and the loan with what is
- * kept of it. A state of other caps or payments is read by nobody and is no difference.
+ * kept of it and with its delinquency on the day that this is stored for. A state of other caps or payments is read by nobody
+ * and is no difference.
  */
 export const verifyLedger = async (db: Database): Promise<Verification> => {
   let loans = 0;
@@ -56,6 +67,7 @@ const verifyBatch = (db: Database, numbers: readonly number[]): Promise<Verifica
         .execute();
       const inBooks = await balancesOfAll(trx, numbers);
       const states = await readStates(trx, numbers);
+      const delinquencies = await readDelinquencies(trx, numbers);
       const settled = await readSettlements(trx, numbers);
       let loans = 0;
       for await (const loan of loadLoans(trx, rows)) {
@@ -65,7 +77,9 @@ const verifyBatch = (db: Database, numbers: readonly number[]): Promise<Verifica
             loan,
             inBooks.get(loan.row.credit_number) ?? [],
             settled.get(loan.row.credit_number) ?? [],
-          ) ?? stateDifferenceOf(loan, states.get(loan.row.credit_number));
+          ) ??
+          stateDifferenceOf(loan, states.get(loan.row.credit_number)) ??
+          delinquencyDifferenceOf(loan, delinquencies.get(loan.row.credit_number));
         if (difference) return { loans, difference };
       }
       return { loans, difference: undefined };
@@ -78,6 +92,18 @@ const readStates = async (
   const rows = await executor
     .selectFrom('loan_state')
     .select(['credit_number', 'caps_version', 'state'])
+    .where('credit_number', 'in', numbers)
+    .execute();
+  return new Map(rows.map((row) => [row.credit_number, row]));
+};
+
+const readDelinquencies = async (
+  executor: Executor,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, Row<'loan_delinquency'>>> => {
+  const rows = await executor
+    .selectFrom('loan_delinquency')
+    .selectAll()
     .where('credit_number', 'in', numbers)
     .execute();
   return new Map(rows.map((row) => [row.credit_number, row]));
@@ -114,6 +140,26 @@ const stateDifferenceOf = (loan: Loan, kept: KeptState | undefined): StateDiffer
     ? undefined
     : { kind: 'state', creditNumber: loan.row.credit_number };
 };
+
+/** A closed loan has none. */
+const isDelinquency = ({ account }: LoanHistory, stored: Row<'loan_delinquency'> | undefined): boolean => {
+  if (!stored || account.closedOn !== undefined) return !stored && account.closedOn !== undefined;
+  const asOf = calendarDate(stored.as_of);
+  if (asOf < account.asOf) return false;
+  const { overdueSince, daysOverdue, bucket, overdueAmount } = delinquencyOn(account, asOf);
+  return (
+    stored.overdue_since === (overdueSince ?? null) &&
+    stored.days_overdue === daysOverdue &&
+    stored.bucket === bucket &&
+    stored.overdue_amount === overdueAmount
+  );
+};
+
+const delinquencyDifferenceOf = (
+  { row, history }: Loan,
+  stored: Row<'loan_delinquency'> | undefined,
+): DelinquencyDifference | undefined =>
+  isDelinquency(history, stored) ? undefined : { kind: 'delinquency', creditNumber: row.credit_number };
 
 const differenceOf = (
   { row, payments, history }: Loan,

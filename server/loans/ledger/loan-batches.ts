@@ -6,7 +6,7 @@ import type { LoanRow } from '../loans.ts';
 /** Locked together: a concurrent payment waits for one batch. */
 const BATCH = 50;
 
-type LoanCondition = (loan: ExpressionBuilder<Tables, 'loan'>) => Expression<SqlBool>;
+export type LoanCondition = (loan: ExpressionBuilder<Tables, 'loan'>) => Expression<SqlBool>;
 
 /** The numbers of the loans that meet a condition, ascending, in batches; loans opened meanwhile may be missed. */
 export const loanBatches = async function* (

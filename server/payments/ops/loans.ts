@@ -4,11 +4,10 @@ import { findApplication } from '../../applications/ops/find-application.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
-import { alignColumns, section } from '../../infrastructure/ops/text-table.ts';
+import { section } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { balancesOf } from '../../loans/ledger/ledger.ts';
-import { loanBatches } from '../../loans/ledger/loan-batches.ts';
 import { debtToday, findLoan, type Loan } from '../../loans/loans.ts';
 import { slipWords } from '../cash-slips/ops.ts';
 
@@ -123,34 +122,5 @@ export const showApplication: OpsCommand = {
     const text = await applicationText(db, application);
     const loan = await findLoan(db, application.credit_number);
     return loan ? `${text}\n\n${await loanText(db, clock, loan)}` : text;
-  },
-};
-
-const HEADINGS = ['crédito', 'desembolso', 'capital', 'mínimo', 'total', 'días de mora', 'desde'];
-
-export const listLoans: OpsCommand = {
-  name: 'loans list',
-  roles: ['cash', 'credit'],
-  switches: { arrears: 'solo los que están en mora' },
-  changesNothing: true,
-  summary:
-    'Muestra los créditos abiertos con su deuda de hoy, el de más mora primero, sin decir de quién son.',
-  run: async ({ db, clock }, { switches }) => {
-    const found: { readonly line: readonly string[]; readonly daysOverdue: number }[] = [];
-    for await (const creditNumbers of loanBatches(db, (loan) => loan('closed_at', 'is', null))) {
-      for (const creditNumber of creditNumbers) {
-        const loan = await findLoan(db, creditNumber);
-        if (!loan) continue;
-        const { minimumPayment, totalDebt, daysOverdue, overdueSince } = debtToday(loan, clock);
-        if (switches.has('arrears') && daysOverdue === 0) continue;
-        const figures = [loan.row.principal, minimumPayment, totalDebt].map(moneyText);
-        const line = [String(creditNumber), loan.row.disbursed_on, ...figures];
-        found.push({ line: [...line, String(daysOverdue), overdueSince ?? '—'], daysOverdue });
-      }
-    }
-    if (found.length === 0)
-      return switches.has('arrears') ? 'Ningún crédito está en mora.' : 'No hay créditos.';
-    const worstFirst = found.toSorted((one, other) => other.daysOverdue - one.daysOverdue);
-    return alignColumns([HEADINGS, ...worstFirst.map(({ line }) => line)]);
   },
 };

@@ -2,8 +2,8 @@ import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date
 import { type ApplicationRow, changeStatus } from '../../applications/application-status.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
+import { keepLoans } from '../../loans/keep-loans.ts';
 import { reapply } from '../../loans/ledger/loan-postings.ts';
-import { keepLoanStates } from '../../loans/loan-state.ts';
 import { bookedUntil, type Loan, type LoanRow, replayLoanOf } from '../../loans/loans.ts';
 import { obligeOfReturn, obligeOfWithdrawal } from '../../obligations/loan-obligations.ts';
 import { markDirty } from '../../reminders/schedule-due.ts';
@@ -40,7 +40,7 @@ const closeBooks = async (trx: Executor, { clock }: WithdrawalContext, loan: Loa
     { creditNumber, principal, history: withdrawn.history, valueDate, reference },
     'withdrawal',
   );
-  await keepLoanStates(trx, [{ creditNumber, ...withdrawn }]);
+  await keepLoans(trx, clock, [{ creditNumber, ...withdrawn }]);
   return withdrawn;
 };
 

@@ -147,6 +147,19 @@ create table loan_state (
   state json not null
 );
 
+-- How far each open loan is in arrears at the end of `as_of`: kept with each entry that changes it, and each night for loans that
+-- are overdue or had a due date. What is not overdue stays so until its next due date.
+create table loan_delinquency (
+  credit_number bigint primary key references loan,
+  as_of date not null,
+  overdue_since date,
+  days_overdue integer not null check (days_overdue >= 0 and (days_overdue = 0) = (overdue_since is null)),
+  bucket text not null check (bucket in ('0', '1-30', '31-60', '61-90', '91-120', '121+')),
+  overdue_amount bigint not null check (overdue_amount >= 0)
+) with (fillfactor = 80);
+create index loan_delinquency_longest on loan_delinquency (overdue_since, credit_number);
+create index loan_delinquency_bucket on loan_delinquency (bucket, overdue_since, credit_number);
+
 -- One certificate per closing; reopening the credit invalidates it.
 create table clearance_certificate (
   code text primary key references issued_document,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DelinquencyBucket } from '#core/loan/delinquency.ts';
 import type { AccountType } from './catalog.ts';
 import type { DateText, Json, Nullable, Pesos } from './columns.ts';
 
@@ -112,6 +113,19 @@ interface LoanStateTable {
   state: Json<unknown>;
 }
 
+/** How far each open loan is in arrears, at the end of a day. */
+interface LoanDelinquencyTable {
+  credit_number: number;
+  /** The day that the figures are of; those of a loan with nothing overdue hold until its next due date. */
+  as_of: DateText;
+  /** Due date of the first overdue instalment. */
+  overdue_since: Nullable<DateText>;
+  days_overdue: number;
+  bucket: DelinquencyBucket;
+  /** Overdue instalments, costs and default interest. */
+  overdue_amount: Pesos;
+}
+
 /** Valid while its credit is closed by the closing that it was issued for. */
 interface ClearanceCertificateTable {
   code: string;
@@ -141,6 +155,7 @@ export interface LoansTables {
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
   loan_state: LoanStateTable;
+  loan_delinquency: LoanDelinquencyTable;
   clearance_certificate: ClearanceCertificateTable;
   promise_to_pay: PromiseToPayTable;
 }
