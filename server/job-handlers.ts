@@ -12,7 +12,7 @@ import { deliverEmail } from './infrastructure/outbox.ts';
 import { applyRetention } from './infrastructure/retention/retention.ts';
 import { checkTransfer, scheduleTransferChecks } from './loans/disbursement/check-transfer.ts';
 import { advanceDisbursement } from './loans/disbursement/disbursement.ts';
-import { accrueLoans } from './loans/ledger/accruals.ts';
+import { accrueInShares, accrueShare } from './loans/ledger/accrual-shares.ts';
 import { reportOverdue, scheduleObligations } from './obligations/schedule-obligations.ts';
 import { notifyCounter } from './payments/notifications/notify-counter.ts';
 import { enqueuePaymentNotifications } from './payments/notifications/payment-notifications.ts';
@@ -50,9 +50,8 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('notify-counter', ({ reference, paymentNumber }) =>
     notifyCounter(context, reference, paymentNumber),
   );
-  context.jobs.handle('accrue-loans', async () => {
-    await accrueLoans(routine);
-  });
+  context.jobs.handle('accrue-loans', () => accrueInShares(routine));
+  context.jobs.handle('accrue-share', () => accrueShare(routine));
   context.jobs.handle('apply-retention', () => applyRetention(routine, RETENTION));
   context.jobs.handle('report-overdue-claims', () => reportOverdueClaims(context));
   context.jobs.handle('read-clinic-refunds', () => readClinicRefunds(context));

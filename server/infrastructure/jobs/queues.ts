@@ -15,6 +15,7 @@ export interface JobPayloads {
   'notify-payment': { readonly paymentId: string; readonly change: 'posted' | 'reversed' };
   'notify-counter': { readonly reference: string; readonly paymentNumber: string };
   'accrue-loans': Record<string, never>;
+  'accrue-share': Record<string, never>;
   'apply-retention': Record<string, never>;
   'anchor-evidence': Record<string, never>;
   'report-overdue-claims': Record<string, never>;
@@ -48,6 +49,7 @@ export const QUEUE_NAMES: readonly JobName[] = [
   'notify-payment',
   'notify-counter',
   'accrue-loans',
+  'accrue-share',
   'apply-retention',
   'anchor-evidence',
   'report-overdue-claims',
@@ -95,6 +97,7 @@ export const RETRIES = {
 /** Longer expiry, seconds: a concurrent second run would only compete for the same rows. */
 export const EXPIRY_SECONDS: Readonly<Partial<Record<JobName, number>>> = {
   'accrue-loans': 3_600,
+  'accrue-share': 3_600,
   'apply-retention': 3_600,
 };
 

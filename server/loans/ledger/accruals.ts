@@ -61,20 +61,48 @@ const toAge = (today: CalendarDate): Part => ({
  * loans. Returns the number of loans.
  * @throws LoanFailures, after all others.
  */
-export const accrueLoans = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> => {
+export const accrueLoans = async (context: Pick<Context, 'db' | 'clock'>): Promise<number> => {
+  const free = await accrueUnlocked(context);
+  // Locked loans come last: another instance accrues them, or a payment is being posted.
+  return free + (await accrueThose(context, 'wait'));
+};
+
+/** `accrueLoans` but for loans that are locked. */
+export const accrueUnlocked = (context: Pick<Context, 'db' | 'clock'>): Promise<number> =>
+  accrueThose(context, 'skip');
+
+const accrueThose = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  locked: 'wait' | 'skip',
+): Promise<number> => {
   const today = bogotaDate(clock.now());
   let count = 0;
-  // Locked loans come last: another instance accrues them, or a payment is being posted.
-  for (const others of ['skip', 'wait'] as const) {
-    for (const part of [toAccrue(today), toAge(today)]) {
-      count += await eachLoanBatch(db, part.condition, async (trx, numbers) => {
-        const due = await part.due(trx, await lockLoans(trx, numbers, others));
-        await accrueBatch(trx, clock, due, today);
-        return due.length;
-      });
-    }
+  for (const part of [toAccrue(today), toAge(today)]) {
+    count += await eachLoanBatch(db, part.condition, async (trx, numbers) => {
+      const due = await part.due(trx, await lockLoans(trx, numbers, locked));
+      await accrueBatch(trx, clock, due, today);
+      return due.length;
+    });
   }
   return count;
+};
+
+/** How many loans `accrueLoans` has to do, counted up to `most`. */
+export const countToAccrue = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  most: number,
+): Promise<number> => {
+  const today = bogotaDate(clock.now());
+  let count = 0;
+  for (const { condition } of [toAccrue(today), toAge(today)]) {
+    const some = db.selectFrom('loan').select('credit_number').where(condition).limit(most).as('some');
+    const found = await db
+      .selectFrom(some)
+      .select((by) => by.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    count += Number(found.count);
+  }
+  return Math.min(count, most);
 };
 
 /** Until which day a loan is accrued, and its next accrual day. */
