@@ -2,14 +2,14 @@ import { maskEmail, parseEmail } from '#core/people/email.ts';
 import { maskPhone } from '#core/people/phone.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import { readPhone } from '../infrastructure/ops/arguments.ts';
+import { readPage, readPhone } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, PAGE_SIZE, pageOf, pageText } from '../infrastructure/ops/text-table.ts';
 import { momentText } from '../infrastructure/ops/words.ts';
 import { changePhone, type ForgetOldPhone } from './phone-change.ts';
 import { findProfile } from './profiles.ts';
 import { endSessions } from './session-tokens.ts';
-import { listSessions } from './sessions.ts';
+import { listSessions, openSessions } from './sessions.ts';
 
 /**
  * The account of a phone as typed, with its row locked until the transaction ends: a login waits.
@@ -29,20 +29,23 @@ export const listOpenSessions: OpsCommand = {
   name: 'sessions list',
   roles: ['agent', 'admin'],
   positionals: ['celular'],
+  options: PAGE_OPTION,
   summary: 'Muestra las sesiones abiertas de una persona: en qué equipo, desde cuándo y su último uso.',
-  run: ({ db, clock }, { positionals: [typed = ''], audit }) =>
+  run: ({ db, clock }, { positionals: [typed = ''], options, audit }) =>
     inTransaction(db, async (trx) => {
+      const page = readPage(options.page);
+      const { limit, offset } = pageOf(page);
       const { id } = await lockAccountOf(trx, typed);
-      const sessions = await listSessions(trx, clock, id);
-      await audit(trx, id, { sessions: sessions.length });
-      if (sessions.length === 0) return 'No tiene sesiones abiertas.';
+      const sessions = await openSessions(trx, clock, id).limit(limit).offset(offset).execute();
+      await audit(trx, id, { sessions: Math.min(sessions.length, PAGE_SIZE) });
+      if (sessions.length === 0) return page === 1 ? 'No tiene sesiones abiertas.' : NO_MORE;
       const rows = sessions.map((one) => [
         one.id.slice(0, SHORT_ID),
         one.device,
         momentText(one.openedAt),
         momentText(one.lastUsedAt),
       ]);
-      return alignColumns([['sesión', 'equipo', 'desde', 'último uso'], ...rows]);
+      return pageText(['sesión', 'equipo', 'desde', 'último uso'], rows, page);
     }),
 };
 

@@ -40,11 +40,13 @@ export const logOut = async (
 };
 
 /** The sessions of an account that can still be used, the last used first. */
-export const listSessions = async (
+export const listSessions = (
   executor: Executor,
   clock: Clock,
   accountId: string,
-): Promise<readonly Omit<OpenSession, 'isThisOne'>[]> => {
+): Promise<readonly Omit<OpenSession, 'isThisOne'>[]> => openSessions(executor, clock, accountId).execute();
+
+export const openSessions = (executor: Executor, clock: Clock, accountId: string) => {
   const now = clock.now();
   return executor
     .selectFrom('session')
@@ -62,8 +64,7 @@ export const listSessions = async (
       ),
     )
     .orderBy('last_used_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .execute();
+    .orderBy('created_at', 'desc');
 };
 
 type OwnSession = Pick<SessionCaller, 'accountId' | 'sessionId'>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { IdentityDiscrepancy } from '#core/application/identity-match.ts';
 import { IDENTITY_DECISIONS } from '#core/application/identity-status.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
@@ -94,6 +95,16 @@ export const decisionOf = (attempt: IdentityAttempt): Decision => {
 /** The attempt that decides: a final one, else the newest. */
 export const currentAttempt = (attempts: readonly IdentityAttempt[]): IdentityAttempt | undefined =>
   attempts.find(({ decision }) => isFinal(decision)) ?? attempts.at(-1);
+
+/** For a statement about applications: whether `currentAttempt` has a `decisionOf` that is no review. */
+export const isWithVendor = sql<boolean>`coalesce((
+  select case decision when 'review' then false when 'approved' then discrepancies = '{}' else true end
+  from identity_attempt
+  join identity_session on identity_session.vendor_session_id = identity_attempt.vendor_session_id
+  where identity_attempt.application_id = application.id and identity_session.closed_at is null
+  order by decision in ('approved', 'declined') desc,
+    case when decision in ('approved', 'declined') then identity_attempt.id else -identity_attempt.id end
+  limit 1), false)`;
 
 /** Whether the vendor's decision on any attempt of a session is pending. */
 export const awaitsDecision = async (executor: Executor, sessionId: string): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -6,9 +7,15 @@ import {
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { readPage } from '../infrastructure/ops/arguments.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
-import { PAGE_SIZE, pageText } from '../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../infrastructure/ops/text-table.ts';
 import { attemptWords, momentText, STATUS_WORDS } from '../infrastructure/ops/words.ts';
-import { currentAttempt, decisionOf, type IdentityAttempt, openAttempts } from './identity-attempts.ts';
+import {
+  currentAttempt,
+  decisionOf,
+  type IdentityAttempt,
+  isWithVendor,
+  openAttempts,
+} from './identity-attempts.ts';
 import { isHeld } from './identity-decisions.ts';
 
 const HEADINGS = ['solicitud', 'crédito', 'espera a', 'desde', 'por qué'];
@@ -26,6 +33,14 @@ const turnOf = (status: ApplicationStatus, current: IdentityAttempt | undefined)
   return current && decisionOf(current) !== 'review' ? 'el proveedor' : 'un asesor';
 };
 
+/** The place among the turns of an application in identity, for the order of a list. */
+const rankOfTurn = sql<number>`case
+  when status = 'rejected_validation' then 4
+  when status in ('on_hold_approved', 'on_hold_rejected') then 1
+  when status = 'pendiente_validacion_cliente' then 3
+  when ${isWithVendor} then 2
+  else 0 end`;
+
 const whyOf = (status: ApplicationStatus, turn: Turn, current: IdentityAttempt | undefined): string => {
   if (isHeld(status)) return STATUS_WORDS[status];
   if (!current) return turn === 'un asesor' ? 'sin validación biométrica' : '';
@@ -37,23 +52,20 @@ const lineOf = (application: ListedApplication, attempts: readonly IdentityAttem
   const status = statusOf(application);
   const turn = turnOf(status, current);
   const { id, credit_number, status_changed_at } = application;
-  return {
+  return [
+    id.slice(0, 8),
+    String(credit_number),
     turn,
-    cells: [
-      id.slice(0, 8),
-      String(credit_number),
-      turn,
-      momentText(status_changed_at),
-      whyOf(status, turn, current),
-    ],
-  };
+    momentText(status_changed_at),
+    whyOf(status, turn, current),
+  ];
 };
 
 export const listIdentities: OpsCommand = {
   name: 'identity list',
   roles: ['agent'],
   switches: { rejected: 'solo las que se rechazaron, que se pueden abrir otra vez' },
-  options: { page: 'las páginas siguientes, de a veinte' },
+  options: PAGE_OPTION,
   changesNothing: true,
   summary:
     'Muestra las identidades por validar y por qué esperan, primero las que necesitan un asesor, sin decir de quién son.',
@@ -63,16 +75,21 @@ export const listIdentities: OpsCommand = {
     const statuses = APPLICATION_STATUSES.filter(
       (status) => stageOf(status) === 'identity' && (status === 'rejected_validation') === wantsRejected,
     );
+    const { limit, offset } = pageOf(page);
     const applications = await db
       .selectFrom('application')
       .select(['id', 'status', 'status_changed_at', 'credit_number'])
       .where('status', 'in', statuses)
+      .orderBy(rankOfTurn)
       .orderBy('status_changed_at')
       .orderBy('id')
+      .limit(limit)
+      .offset(offset)
       .execute();
+    if (applications.length === 0) return page === 1 ? 'No hay identidades por validar.' : NO_MORE;
+    const ids = applications.map(({ id }) => id);
     const attempts = await openAttempts(db)
-      .innerJoin('application', 'application.id', 'identity_attempt.application_id')
-      .where('application.status', 'in', statuses)
+      .where('identity_attempt.application_id', 'in', ids)
       .orderBy('identity_attempt.id')
       .execute();
     const byApplication = new Map<string, IdentityAttempt[]>();
@@ -80,11 +97,9 @@ export const listIdentities: OpsCommand = {
       const { application_id: id } = attempt;
       byApplication.set(id, [...(byApplication.get(id) ?? []), attempt]);
     }
-    const lines = applications
-      .map((application) => lineOf(application, byApplication.get(application.id) ?? []))
-      .toSorted((one, other) => TURNS.indexOf(one.turn) - TURNS.indexOf(other.turn));
-    const rows = lines.slice((page - 1) * PAGE_SIZE).map(({ cells }) => cells);
-    if (rows.length === 0) return page === 1 ? 'No hay identidades por validar.' : 'No hay más.';
+    const rows = applications.map((application) =>
+      lineOf(application, byApplication.get(application.id) ?? []),
+    );
     return pageText(HEADINGS, rows, page);
   },
 };

@@ -2,7 +2,7 @@ import { DELINQUENCY_BUCKETS, type DelinquencyBucket } from '#core/loan/delinque
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { readPage } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { PAGE_OPTION, pageOf, pageText } from '../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../infrastructure/ops/text-table.ts';
 import { moneyText } from '../infrastructure/ops/words.ts';
 import { debtToday, loanOf, selectFromLoan } from './loans.ts';
 
@@ -68,7 +68,7 @@ export const listLoans: OpsCommand = {
     const isInArrears = switches.has('arrears');
     const listed = await readPageOfLoans(db, { bucket: readBucket(options.bucket), isInArrears, page });
     if (listed.length === 0) {
-      if (page > 1) return 'No hay más.';
+      if (page > 1) return NO_MORE;
       return isInArrears ? 'Ningún crédito está en mora.' : 'No hay créditos.';
     }
     const numbers = listed.map(({ credit_number }) => credit_number);

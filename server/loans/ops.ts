@@ -2,8 +2,9 @@ import { bogotaDate, calendarMonth, monthOf } from '#core/calendar/calendar-date
 import { annualRate } from '#core/rates/rate.ts';
 import type { RateCap } from '#core/rates/rate-caps.ts';
 import { addRateCap } from '../applications/rate-caps.ts';
+import { readPage } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
-import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../infrastructure/ops/words.ts';
 import { repriceOpenLoans } from './ledger/accruals.ts';
 import { verifyLedger } from './ledger/ledger-verification.ts';
@@ -53,9 +54,12 @@ export const listOverpaidLoans: OpsCommand = {
   name: 'loans overpaid',
   roles: ['cash', 'credit'],
   changesNothing: true,
+  options: PAGE_OPTION,
   summary:
     'Muestra los créditos por los que llegó más de lo que se debía y cuánto es de cada persona, según los libros.',
-  run: async ({ db }) => {
+  run: async ({ db }, { options }) => {
+    const page = readPage(options.page);
+    const { limit, offset } = pageOf(page);
     const found = await db
       .selectFrom('ledger_line')
       .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
@@ -69,14 +73,17 @@ export const listOverpaidLoans: OpsCommand = {
       .groupBy(['loan.credit_number', 'loan.closed_at'])
       .having((by) => by(by.fn.sum('amount'), '<>', 0))
       .orderBy('loan.closed_at')
+      .orderBy('loan.credit_number')
+      .limit(limit)
+      .offset(offset)
       .execute();
-    if (found.length === 0) return 'A nadie se le debe nada.';
+    if (found.length === 0) return page === 1 ? 'A nadie se le debe nada.' : NO_MORE;
     const lines = found.map(({ credit_number: creditNumber, held, closed_at: closedAt }) => [
       String(creditNumber),
       moneyText(-Number(held)),
       momentText(closedAt),
     ]);
-    return alignColumns([['crédito', 'a favor', 'cierre'], ...lines]);
+    return pageText(['crédito', 'a favor', 'cierre'], lines, page);
   },
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { ObligationReason } from '../infrastructure/database/tables/obligations.ts';
-import { readCreditNumber } from '../infrastructure/ops/arguments.ts';
+import { readCreditNumber, readPage } from '../infrastructure/ops/arguments.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
-import { alignColumns } from '../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../infrastructure/ops/text-table.ts';
 import { momentText } from '../infrastructure/ops/words.ts';
 import { isLate, type ObligationRow } from './obligations.ts';
 import { CHANNEL_WORDS, KIND_WORDS } from './words.ts';
@@ -49,17 +49,18 @@ const lineOf = (row: ListedRow, now: Date): readonly string[] => [
 ];
 
 const HEADINGS = ['crédito', 'deber', 'de qué', 'plazo', 'estado', 'cuándo', '', 'por dónde', 'prueba'];
-const MOST = 200;
 
 export const listObligations: OpsCommand = {
   name: 'obligations list',
   roles: ['agent', 'credit'],
   changesNothing: true,
-  options: { credit: 'todas las de un crédito' },
+  options: { credit: 'todas las de un crédito', ...PAGE_OPTION },
   switches: { late: 'solo las que pasaron de su plazo, se incumplieron o no llegaron' },
   summary:
     'Muestra lo que la ley o el contrato prometen y hay que hacer ahora: qué está por hacer, qué va tarde, qué se envió y su prueba.',
-  run: async ({ db, clock }, { options: { credit }, switches }) => {
+  run: async ({ db, clock }, { options: { credit, page: typedPage }, switches }) => {
+    const page = readPage(typedPage);
+    const { limit, offset } = pageOf(page);
     const now = clock.now();
     const today = bogotaDate(now);
     let query = db
@@ -67,10 +68,8 @@ export const listObligations: OpsCommand = {
       .leftJoin('outbox_message', 'outbox_message.id', 'outbox_message_id')
       .leftJoin('phone_message', (join) => join.on(sql<boolean>`phone_message.id = obligation.id::text`))
       .selectAll('obligation')
-      .select(['outbox_message.undeliverable_at', 'phone_message.failed_at'])
-      .orderBy('due_by')
-      .orderBy('kind')
-      .limit(MOST);
+      .select(['outbox_message.undeliverable_at', 'phone_message.failed_at']);
+
     if (credit !== undefined) query = query.where('obligation.credit_number', '=', readCreditNumber(credit));
     else if (!switches.has('late'))
       query = query.where('state', 'in', ['pending', 'handed_over']).where('opens_at', '<=', now);
@@ -83,8 +82,15 @@ export const listObligations: OpsCommand = {
           row.and([row('state', 'in', ['pending', 'handed_over']), row('due_by', '<', today)]),
         ]),
       );
-    const rows = await query.execute();
-    if (rows.length === 0) return 'No hay deberes por cumplir.';
-    return alignColumns([HEADINGS, ...rows.map((row) => lineOf(row, now))]);
+    const rows = await query
+      .orderBy('due_by')
+      .orderBy('kind')
+      .orderBy('obligation.id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    if (rows.length === 0) return page === 1 ? 'No hay deberes por cumplir.' : NO_MORE;
+    const lines = rows.map((row) => lineOf(row, now));
+    return pageText(HEADINGS, lines, page);
   },
 };

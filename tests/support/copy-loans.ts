@@ -42,7 +42,7 @@ export const copyLoans = async (
     await sql`analyze copy`.execute(trx);
     await sql`
       insert into account (id, phone, phone_verified_at, created_at)
-      select copy.account_id, '30' || lpad(n::text, 8, '0'), a.phone_verified_at, a.created_at
+      select copy.account_id, '32' || lpad(n::text, 8, '0'), a.phone_verified_at, a.created_at
       from copy join loan l on l.credit_number = original join account a on a.id = l.account_id`.execute(trx);
     await sql`
       insert into profile (id, account_id, first_names, surnames, email, email_verified_at, economic_activity,

@@ -1,7 +1,9 @@
 import { DOCUMENT_KINDS, DOCUMENT_REJECTIONS } from '#core/api/applications/applicant-documents.ts';
 import type { DocumentRejection } from '#core/application/applicant-documents.ts';
+import { readPage } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { submittedFileCommands } from '../../infrastructure/ops/submitted-file-commands.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import type { DocumentRow } from './documents-state.ts';
 import { rejectDocument } from './reject.ts';
 
@@ -19,13 +21,18 @@ export const documentWords = (row: DocumentRow): readonly string[] => [
   stateOf(row),
 ];
 
+const HEADINGS = ['documento', 'enviado', 'bytes', 'cuál', 'tipo', 'estado'];
+
 export const listDocuments: OpsCommand = {
   name: 'documents list',
   roles: ['agent', 'credit'],
   changesNothing: true,
   positionals: ['crédito'],
+  options: PAGE_OPTION,
   summary: 'Muestra qué documentos envió la persona de una solicitud, por el número de su crédito.',
-  run: async ({ db }, { positionals: [credit = ''] }) => {
+  run: async ({ db }, { positionals: [credit = ''], options }) => {
+    const page = readPage(options.page);
+    const { limit, offset } = pageOf(page);
     if (!/^\d{1,15}$/.test(credit)) throw new OpsError(`"${credit}" no es un número de crédito.`);
     const rows = await db
       .selectFrom('applicant_document')
@@ -33,11 +40,19 @@ export const listDocuments: OpsCommand = {
       .selectAll('applicant_document')
       .where('application.credit_number', '=', Number(credit))
       .orderBy('applicant_document.uploaded_at')
+      .orderBy('applicant_document.id')
+      .limit(limit)
+      .offset(offset)
       .execute();
-    if (rows.length === 0) return `Nadie ha enviado documentos para el crédito ${credit}.`;
-    return rows
-      .map((row) => [row.id, row.uploaded_at.toISOString(), row.bytes, ...documentWords(row)].join('  '))
-      .join('\n');
+    if (rows.length === 0)
+      return page === 1 ? `Nadie ha enviado documentos para el crédito ${credit}.` : NO_MORE;
+    const lines = rows.map((row) => [
+      row.id,
+      row.uploaded_at.toISOString(),
+      String(row.bytes),
+      ...documentWords(row),
+    ]);
+    return pageText(HEADINGS, lines, page);
   },
 };
 

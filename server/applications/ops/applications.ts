@@ -10,7 +10,7 @@ import {
   type OpsContext,
   OpsError,
 } from '../../infrastructure/ops/command.ts';
-import { alignColumns, PAGE_SIZE, pageText } from '../../infrastructure/ops/text-table.ts';
+import { alignColumns, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { statusOf } from '../application-status.ts';
@@ -40,12 +40,22 @@ const maskedDocument = (text: string | null): string => {
 export const listApplications: OpsCommand = {
   name: 'applications list',
   roles: ['agent', 'credit'],
-  options: { status: 'solo las que están en este estado', page: 'las páginas siguientes, de a veinte' },
+  options: { status: 'solo las que están en este estado', ...PAGE_OPTION },
   changesNothing: true,
   summary: 'Muestra las solicitudes, la más nueva primero, sin decir de quién son.',
   run: async ({ db }, { options: { status, page: typedPage } }) => {
     requireStatus(status);
     const page = readPage(typedPage);
+    const { limit, offset } = pageOf(page);
+    // The rows before a late page are skipped in the index alone.
+    const listed = db
+      .selectFrom('application')
+      .select('id')
+      .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset);
     const rows = await db
       .selectFrom('application')
       .innerJoin('profile', 'profile.id', 'application.profile_id')
@@ -64,11 +74,9 @@ export const listApplications: OpsCommand = {
           .limit(1)
           .as('reasons'),
       ])
-      .$if(status !== undefined, (query) => query.where('application.status', '=', status ?? ''))
+      .where('application.id', 'in', listed)
       .orderBy('application.created_at', 'desc')
       .orderBy('application.id')
-      .limit(PAGE_SIZE + 1)
-      .offset((page - 1) * PAGE_SIZE)
       .execute();
     if (rows.length === 0) return page === 1 ? 'No hay solicitudes.' : 'No hay más solicitudes.';
     const lines = rows.map((row) => [

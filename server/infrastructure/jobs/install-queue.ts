@@ -12,5 +12,10 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
     schedule: false,
   });
   await boss.start();
+  // Of the operators' lists: the rows of jobs that are done are many, and stay for days.
+  await boss.getDb().executeSql(
+    `create index if not exists job_unfinished on pgboss.job (state, created_on, id)
+      where state < 'completed' or state = 'failed'`,
+  );
   await boss.stop({ graceful: false });
 };

@@ -1,7 +1,7 @@
 import { actorOf } from '../runtime/operator.ts';
 import { readPage } from './arguments.ts';
 import type { OpsCommand } from './command.ts';
-import { PAGE_SIZE, pageText } from './text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
 import { momentText } from './words.ts';
 
 const HEADINGS = ['cuándo', 'quién', 'aprobó', 'qué', 'sobre', 'por qué', 'detalles'];
@@ -12,11 +12,12 @@ export const showAudit: OpsCommand = {
   options: {
     subject: 'solo lo de este crédito, solicitud, operador o pedido, como lo escribe la bitácora',
     operator: 'solo lo que hizo o aprobó este operador',
-    page: 'las páginas siguientes, de a veinte',
+    ...PAGE_OPTION,
   },
   summary: 'Muestra la bitácora, lo más nuevo primero; mirarla también queda en ella.',
   run: async ({ db }, { options: { subject, operator, page: typedPage }, audit }) => {
     const page = readPage(typedPage);
+    const { limit, offset } = pageOf(page);
     const actor = operator === undefined ? undefined : actorOf({ name: operator });
     const entries = await db
       .selectFrom('audit_entry')
@@ -26,15 +27,15 @@ export const showAudit: OpsCommand = {
         query.where((by) => by.or([by('actor', '=', actor ?? ''), by('approved_by', '=', actor ?? '')])),
       )
       .orderBy('id', 'desc')
-      .limit(PAGE_SIZE + 1)
-      .offset((page - 1) * PAGE_SIZE)
+      .limit(limit)
+      .offset(offset)
       .execute();
     await audit(db, 'audit', {
       ...(subject === undefined ? {} : { subject }),
       ...(operator === undefined ? {} : { operator }),
       page,
     });
-    if (entries.length === 0) return page === 1 ? 'No hay nada en la bitácora.' : 'No hay más.';
+    if (entries.length === 0) return page === 1 ? 'No hay nada en la bitácora.' : NO_MORE;
     const rows = entries.map((entry) => [
       momentText(entry.at),
       entry.actor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Executor, inTransaction, isUuid } from '../database/connection.ts';
 import { readPage } from './arguments.ts';
 import { type OpsCommand, OpsError } from './command.ts';
-import { alignColumns, PAGE_SIZE, pageText } from './text-table.ts';
+import { alignColumns, NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
 import { errorText, momentText } from './words.ts';
 
 interface QueueRow {
@@ -41,13 +41,12 @@ interface TroubledRow {
 
 /** Jobs that failed, those first that nobody tries again. */
 const readTroubled = async (executor: Executor, page: number): Promise<readonly TroubledRow[]> => {
+  const { limit, offset } = pageOf(page);
   const { rows } = await sql<TroubledRow>`
     select id, name, state::text, retry_count + 1 as tries, created_on as since,
       case state when 'retry' then start_after end as next, output ->> 'message' as error
     from pgboss.job where state in ('retry', 'failed')
-    order by state desc, created_on, id limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(
-    executor,
-  );
+    order by state desc, created_on, id limit ${limit} offset ${offset}`.execute(executor);
   return rows;
 };
 
@@ -56,7 +55,7 @@ export const listJobs: OpsCommand = {
   roles: ['admin'],
   changesNothing: true,
   switches: { failed: 'uno por uno los que fallaron: los que nadie vuelve a intentar primero' },
-  options: { page: 'las páginas siguientes, de a veinte' },
+  options: PAGE_OPTION,
   summary:
     'Muestra los trabajos de fondo de cada cola, y desde cuándo espera el más viejo que ya se puede hacer.',
   run: async ({ db }, { switches, options }) => {
@@ -74,7 +73,7 @@ export const listJobs: OpsCommand = {
     }
     const page = readPage(options.page);
     const rows = await readTroubled(db, page);
-    if (rows.length === 0) return page === 1 ? 'Ningún trabajo ha fallado.' : 'No hay más.';
+    if (rows.length === 0) return page === 1 ? 'Ningún trabajo ha fallado.' : NO_MORE;
     const lines = rows.map(({ id, name, state, tries, since, next, error }) => [
       id,
       name,

@@ -1,8 +1,9 @@
 import { inTransaction } from '../database/connection.ts';
 import { openDataKeys, rotateDataKeys } from '../sealing/data-keys.ts';
 import { countByKey, resealColumns } from '../sealing/reseal.ts';
+import { readPage } from './arguments.ts';
 import type { OpsCommand } from './command.ts';
-import { alignColumns } from './text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
 import { momentText } from './words.ts';
 
 const HEADINGS = ['llave', 'desde', 'valores sellados'];
@@ -11,16 +12,26 @@ const listKeys: OpsCommand = {
   name: 'keys list',
   roles: ['admin'],
   changesNothing: true,
+  options: PAGE_OPTION,
   summary: 'Las llaves que sellan datos personales, y cuánto hay sellado con cada una.',
-  run: async ({ db }) => {
-    const keys = await db.selectFrom('data_key').select(['id', 'created_at']).orderBy('id').execute();
+  run: async ({ db }, { options }) => {
+    const page = readPage(options.page);
+    const { limit, offset } = pageOf(page);
+    const keys = await db
+      .selectFrom('data_key')
+      .select(['id', 'created_at'])
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    if (keys.length === 0) return NO_MORE;
     const counts = await countByKey(db);
     const rows = keys.map(({ id, created_at: since }) => [
       String(id),
       momentText(since),
       String(counts.get(id) ?? 0),
     ]);
-    return alignColumns([HEADINGS, ...rows]);
+    return pageText(HEADINGS, rows, page);
   },
 };
 

@@ -1,7 +1,7 @@
 import { inTransaction, isUuid } from '../database/connection.ts';
 import { readPage } from './arguments.ts';
 import { type OpsCommand, OpsError } from './command.ts';
-import { PAGE_SIZE, pageText } from './text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
 import { errorText, momentText } from './words.ts';
 
 const whenOf = (row: {
@@ -16,11 +16,12 @@ export const listOutbox: OpsCommand = {
   name: 'outbox list',
   roles: ['agent', 'admin'],
   changesNothing: true,
-  options: { page: 'las páginas siguientes, de a veinte' },
+  options: PAGE_OPTION,
   summary:
     'Muestra los correos que el servidor de correo no ha recibido, el más viejo primero, sin sus direcciones.',
   run: async ({ db }, { options }) => {
     const page = readPage(options.page);
+    const { limit, offset } = pageOf(page);
     const rows = await db
       .selectFrom('outbox_message')
       .select([
@@ -38,10 +39,10 @@ export const listOutbox: OpsCommand = {
       .where('text_body', 'is not', null)
       .orderBy('created_at')
       .orderBy('id')
-      .limit(PAGE_SIZE + 1)
-      .offset((page - 1) * PAGE_SIZE)
+      .limit(limit)
+      .offset(offset)
       .execute();
-    if (rows.length === 0) return page === 1 ? 'Todos los correos salieron.' : 'No hay más.';
+    if (rows.length === 0) return page === 1 ? 'Todos los correos salieron.' : NO_MORE;
     const lines = rows.map((row) => [
       row.id,
       row.purpose,

@@ -2,7 +2,7 @@ import { OPERATOR_ROLES } from '../runtime/operator.ts';
 import { readPage } from './arguments.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { approveRequest, type OperatorRequest, refuseRequest } from './requests.ts';
-import { PAGE_SIZE, pageText } from './text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
 import { momentText } from './words.ts';
 
 const HEADINGS = ['pedido', 'de', 'desde', 'comando', 'por qué', 'estado'];
@@ -36,10 +36,11 @@ export const requestCommands = (commands: readonly OpsCommand[]): readonly OpsCo
     roles: OPERATOR_ROLES,
     changesNothing: true,
     switches: { all: 'también los que se decidieron o vencieron' },
-    options: { page: 'las páginas siguientes, de a veinte' },
+    options: PAGE_OPTION,
     summary: 'Muestra los pedidos que esperan a una segunda persona con tu rol, el más nuevo primero.',
     run: async ({ db, clock, operator }, { switches, options }) => {
       const page = readPage(options.page);
+      const { limit, offset } = pageOf(page);
       const now = clock.now();
       const names = commands.filter(({ roles }) => roles.includes(operator.role)).map(({ name }) => name);
       const requests = await db
@@ -50,10 +51,10 @@ export const requestCommands = (commands: readonly OpsCommand[]): readonly OpsCo
           query.where('decided_at', 'is', null).where('expires_at', '>', now),
         )
         .orderBy('id', 'desc')
-        .limit(PAGE_SIZE + 1)
-        .offset((page - 1) * PAGE_SIZE)
+        .limit(limit)
+        .offset(offset)
         .execute();
-      if (requests.length === 0) return page === 1 ? 'Ningún pedido espera.' : 'No hay más.';
+      if (requests.length === 0) return page === 1 ? 'Ningún pedido espera.' : NO_MORE;
       const rows = requests.map((request) => [
         String(request.id),
         request.requested_by,

@@ -16,6 +16,9 @@ export const section = (title: string, rows: readonly (readonly string[])[], whe
 /** Rows of a page. */
 export const PAGE_SIZE = 20;
 
+/** Of a page beyond the last one. */
+export const NO_MORE = 'No hay más.';
+
 /** The option of every list. */
 export const PAGE_OPTION = { page: `las páginas siguientes, de a ${PAGE_SIZE}` };
 

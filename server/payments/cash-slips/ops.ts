@@ -1,14 +1,13 @@
 import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
 import type { SlipRejection } from '#core/payments/cash-slips.ts';
-import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
+import { readCreditNumber, readPage } from '../../infrastructure/ops/arguments.ts';
 import type { OpsCommand } from '../../infrastructure/ops/command.ts';
 import { submittedFileCommands } from '../../infrastructure/ops/submitted-file-commands.ts';
-import { alignColumns } from '../../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import { rejectSlip } from './reject.ts';
 import type { SlipRow } from './report.ts';
 
-const MAX_ROWS = 100;
 const HEADINGS = ['comprobante', 'crédito', 'valor', 'en la caja', 'recibo', 'reportado', 'de', 'estado'];
 
 const stateOf = ({ rejection, payment_id }: SlipRow): string => {
@@ -33,10 +32,12 @@ export const listSlips: OpsCommand = {
   roles: ['cash'],
   changesNothing: true,
   switches: { all: 'también los registrados y los rechazados' },
-  options: { credit: 'solo los de este crédito' },
+  options: { credit: 'solo los de este crédito', ...PAGE_OPTION },
   summary: 'Muestra los comprobantes de pagos en efectivo por revisar, el que más espera primero.',
   run: async ({ db }, { switches, options }) => {
     const creditNumber = options.credit === undefined ? undefined : readCreditNumber(options.credit);
+    const page = readPage(options.page);
+    const { limit, offset } = pageOf(page);
     const rows = await db
       .selectFrom('cash_slip')
       .selectAll()
@@ -45,11 +46,12 @@ export const listSlips: OpsCommand = {
       )
       .$if(creditNumber !== undefined, (query) => query.where('credit_number', '=', creditNumber ?? 0))
       .orderBy('reported_at')
-      .limit(MAX_ROWS + 1)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
       .execute();
-    if (rows.length === 0) return 'No hay comprobantes por revisar.';
-    const table = alignColumns([HEADINGS, ...rows.slice(0, MAX_ROWS).map(slipWords)]);
-    return rows.length > MAX_ROWS ? `${table}\nHay más: se muestran los primeros ${MAX_ROWS}.` : table;
+    if (rows.length === 0) return page === 1 ? 'No hay comprobantes por revisar.' : NO_MORE;
+    return pageText(HEADINGS, rows.map(slipWords), page);
   },
 };
 

@@ -1,8 +1,9 @@
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { fromCents } from '#core/money/money.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { readPage } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
-import { alignColumns } from '../../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, PAGE_SIZE, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 
 const USUAL_DAYS = 30;
@@ -61,18 +62,23 @@ const amountText = (cents: number): string => {
 export const showDayTotals: OpsCommand = {
   name: 'payments totals',
   roles: ['cash', 'credit'],
-  options: DAYS_OPTION,
+  options: { ...DAYS_OPTION, ...PAGE_OPTION },
   changesNothing: true,
   summary: 'Muestra lo que pasarela y libros tienen de cada día y los pagos que no tienen igual.',
   run: async ({ db, clock }, { options }) => {
+    const page = readPage(options.page);
+    const { limit, offset } = pageOf(page);
     const since = addDays(bogotaDate(clock.now()), -readDays(options.days));
     const days = await db
       .selectFrom('reconciled_day')
       .selectAll()
       .where('day', '>=', since)
       .orderBy('day', 'desc')
+      .orderBy('provider', 'desc')
+      .limit(limit)
+      .offset(offset)
       .execute();
-    if (days.length === 0) return 'Todavía no se ha comparado ningún día de esos.';
+    if (days.length === 0) return page === 1 ? 'Todavía no se ha comparado ningún día de esos.' : NO_MORE;
     const lines = days.map((day) => [
       day.day,
       String(day.provider_count),
@@ -82,12 +88,14 @@ export const showDayTotals: OpsCommand = {
       String(day.differences.length),
       momentText(day.checked_at),
     ]);
-    const differenceLines = days.flatMap(({ day, differences }) =>
-      differences.map(
-        ({ kind, transactionId, reference }) =>
-          `${day}  ${transactionId}  ${reference}  ${KINDS[kind] ?? kind}`,
-      ),
-    );
-    return [alignColumns([HEADINGS, ...lines]), ...differenceLines].join('\n');
+    const differenceLines = days
+      .slice(0, PAGE_SIZE)
+      .flatMap(({ day, differences }) =>
+        differences.map(
+          ({ kind, transactionId, reference }) =>
+            `${day}  ${transactionId}  ${reference}  ${KINDS[kind] ?? kind}`,
+        ),
+      );
+    return [pageText(HEADINGS, lines, page), ...differenceLines].join('\n');
   },
 };

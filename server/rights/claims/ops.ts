@@ -3,9 +3,10 @@ import { businessDaysUntil } from '#core/calendar/holidays.ts';
 import { maskPhone, type Phone } from '#core/people/phone.ts';
 import { filingNumber, parseFilingNumber, type RequestKind } from '#core/rights/claims.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { readPage } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { readTextFile } from '../../infrastructure/ops/text-file.ts';
-import { alignColumns, section } from '../../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText, section } from '../../infrastructure/ops/text-table.ts';
 import { momentText } from '../../infrastructure/ops/words.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { answerClaim } from './answer-claim.ts';
@@ -36,26 +37,35 @@ const leftOf = ({ due_on, answered_at }: ClaimRow, clock: Clock): string => {
   return `${businessDaysUntil(today, dueOn)} días hábiles`;
 };
 
+const HEADINGS = ['radicado', 'clase', 'recibida', 'responder hasta', 'queda'];
+
 export const listClaimsCommand: OpsCommand = {
   name: 'claims list',
   roles: ['agent'],
   changesNothing: true,
   switches: { all: 'también las respondidas' },
+  options: PAGE_OPTION,
   summary: 'Muestra las peticiones, quejas y reclamos por responder, la que vence primero al principio.',
-  run: async ({ db, clock }, { switches }) => {
-    const query = claimRows(db).clearOrderBy().orderBy('due_on').orderBy('number');
-    const rows = await (switches.has('all') ? query : query.where('answered_at', 'is', null)).execute();
-    if (rows.length === 0) return 'No hay solicitudes por responder.';
-    return alignColumns([
-      ['radicado', 'clase', 'recibida', 'responder hasta', 'queda'],
-      ...rows.map((row) => [
-        filingNumber(row.number),
-        KINDS[row.kind],
-        momentText(row.received_at),
-        row.due_on,
-        leftOf(row, clock),
-      ]),
+  run: async ({ db, clock }, { switches, options }) => {
+    const page = readPage(options.page);
+    const { limit, offset } = pageOf(page);
+    const rows = await claimRows(db)
+      .$if(!switches.has('all'), (query) => query.where('answered_at', 'is', null))
+      .clearOrderBy()
+      .orderBy('due_on')
+      .orderBy('number')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    if (rows.length === 0) return page === 1 ? 'No hay solicitudes por responder.' : NO_MORE;
+    const lines = rows.map((row) => [
+      filingNumber(row.number),
+      KINDS[row.kind],
+      momentText(row.received_at),
+      row.due_on,
+      leftOf(row, clock),
     ]);
+    return pageText(HEADINGS, lines, page);
   },
 };
 

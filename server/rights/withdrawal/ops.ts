@@ -1,14 +1,16 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { withdrawalNumber } from '#core/rights/withdrawal.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
+import { readCreditNumber, readPage } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
-import { alignColumns } from '../../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import { recordReturn } from '../../loans/payment-returns.ts';
 
-const readWithdrawals = (executor: Executor) =>
-  executor
+/** Those that are not settled, or all; one page. */
+const readWithdrawals = (executor: Executor, isAll: boolean, page: number) => {
+  const { limit, offset } = pageOf(page);
+  return executor
     .selectFrom('withdrawal')
     .innerJoin('application', 'application.id', 'withdrawal.application_id')
     .leftJoin('clinic_refund', 'clinic_refund.credit_number', 'application.credit_number')
@@ -26,13 +28,37 @@ const readWithdrawals = (executor: Executor) =>
       'repaid_at',
       'declined_at',
     ])
+    .$if(!isAll, (query) =>
+      query.where((by) =>
+        by.or([
+          by.and([
+            by('outcome', 'is distinct from', 'not_delivered'),
+            by('loan.returned_at', 'is', null),
+            by('repaid_at', 'is', null),
+          ]),
+          by.exists(
+            by
+              .selectFrom('obligation')
+              .select('obligation.id')
+              .whereRef('obligation.credit_number', '=', 'application.credit_number')
+              .where('obligation.kind', '=', 'payment_return')
+              .where('obligation.state', '<>', 'lapsed')
+              .where('obligation.met_at', 'is', null),
+          ),
+        ]),
+      ),
+    )
     .orderBy('number')
+    .limit(limit)
+    .offset(offset)
     .execute();
+};
 
-const readReturns = (executor: Executor) =>
+const readReturns = (executor: Executor, creditNumbers: readonly number[]) =>
   executor
     .selectFrom('obligation')
     .select(['credit_number', 'subject', 'due_by', 'met_at', 'vendor_reference'])
+    .where('credit_number', 'in', creditNumbers)
     .where('kind', '=', 'payment_return')
     .where('state', '<>', 'lapsed')
     .orderBy('due_by')
@@ -59,40 +85,38 @@ const returnsText = (returns: readonly Return[], today: string): string => {
   return `${waiting.length} por devolver, hasta ${first?.due_by}${late}`;
 };
 
-const isSettled = ({ outcome, returned_at, repaid_at }: Withdrawal, returns: readonly Return[]): boolean =>
-  (outcome === 'not_delivered' || returned_at !== null || repaid_at !== null) &&
-  returns.every(({ met_at }) => met_at !== null);
+const HEADINGS = ['radicado', 'crédito', 'desde', 'clínica', 'valor', 'clínica dice', 'número', 'lo pagado'];
 
 export const listWithdrawals: OpsCommand = {
   name: 'withdrawals list',
   roles: ['agent', 'cash', 'credit'],
   changesNothing: true,
   switches: { all: 'también los que ya terminaron' },
+  options: PAGE_OPTION,
   summary: 'Muestra los retractos: si la clínica devolvió el dinero, y si lo pagado volvió a la persona.',
-  run: async ({ db, clock }, { switches }) => {
+  run: async ({ db, clock }, { switches, options }) => {
+    const page = readPage(options.page);
     const today = bogotaDate(clock.now());
-    const returns = await readReturns(db);
-    const lines = (await readWithdrawals(db)).flatMap((row) => {
-      const own = returns.filter((one) => one.credit_number === row.credit_number);
-      if (!switches.has('all') && isSettled(row, own)) return [];
-      return [
-        [
-          withdrawalNumber(row.number),
-          String(row.credit_number),
-          momentText(row.said_at),
-          row.provider_name,
-          moneyText(row.amount),
-          clinicText(row),
-          row.clinic_reference ?? '—',
-          returnsText(own, today),
-        ],
-      ];
-    });
-    if (lines.length === 0) return 'No hay retractos por terminar.';
-    return alignColumns([
-      ['radicado', 'crédito', 'desde', 'clínica', 'valor', 'clínica dice', 'número', 'lo pagado'],
-      ...lines,
+    const rows = await readWithdrawals(db, switches.has('all'), page);
+    if (rows.length === 0) return page === 1 ? 'No hay retractos por terminar.' : NO_MORE;
+    const returns = await readReturns(
+      db,
+      rows.map((row) => row.credit_number),
+    );
+    const lines = rows.map((row) => [
+      withdrawalNumber(row.number),
+      String(row.credit_number),
+      momentText(row.said_at),
+      row.provider_name,
+      moneyText(row.amount),
+      clinicText(row),
+      row.clinic_reference ?? '—',
+      returnsText(
+        returns.filter((one) => one.credit_number === row.credit_number),
+        today,
+      ),
     ]);
+    return pageText(HEADINGS, lines, page);
   },
 };
 

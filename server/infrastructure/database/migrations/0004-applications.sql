@@ -20,6 +20,8 @@ create table application (
   created_at timestamptz not null
 );
 create index application_account on application (account_id);
+create index application_newest on application (created_at desc, id);
+create index application_by_status on application (status, created_at desc, id);
 create unique index application_one_open on application (profile_id)
   where status not in ('rejected', 'dismissed', 'fulfilled', 'retractado');
 

@@ -124,6 +124,7 @@ create table ledger_line (
   amount bigint not null check (amount <> 0)
 );
 create index ledger_line_entry on ledger_line (entry_id);
+create index ledger_line_borrower_credit on ledger_line (entry_id) where account = 'borrower_credit';
 create function require_balance() returns trigger language plpgsql as $$
 begin
   if (select coalesce(sum(amount), 0) from ledger_line where entry_id = new.entry_id) <> 0 then
@@ -183,5 +184,6 @@ create table promise_to_pay (
   unique (credit_number, client_id)
 );
 create index promise_to_pay_loan on promise_to_pay (credit_number, id);
+create index promise_to_pay_day on promise_to_pay (promised_on, id);
 create trigger promise_to_pay_append_only before update or delete or truncate on promise_to_pay
   for each statement execute function refuse_change();

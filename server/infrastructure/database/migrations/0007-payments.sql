@@ -79,7 +79,8 @@ create table cash_slip (
   check ((refused_at is null) = (rejection is null)),
   check (refused_at is null or payment_id is null)
 );
-create index cash_slip_open on cash_slip (reported_at) where refused_at is null and payment_id is null;
+create index cash_slip_open on cash_slip (reported_at, id) where refused_at is null and payment_id is null;
+create index cash_slip_reported on cash_slip (reported_at, id);
 create unique index cash_slip_file on cash_slip (credit_number, sent_sha256)
   where refused_at is null;
 
@@ -92,5 +93,5 @@ create table reconciled_day (
   posted_cents bigint not null check (posted_cents >= 0),
   differences jsonb not null,
   checked_at timestamptz not null,
-  primary key (provider, day)
+  primary key (day, provider)
 );

@@ -42,6 +42,8 @@ create table outbox_message (
   check (sent_at is null or undeliverable_at is null)
 );
 create index outbox_message_account on outbox_message (account_id);
+create index outbox_message_unsent on outbox_message (created_at, id)
+  where sent_at is null and recipient is not null and text_body is not null;
 create trigger outbox_message_kept before delete or truncate on outbox_message
   for each statement execute function refuse_change();
 create trigger outbox_message_settled before update on outbox_message for each row when (old.sent_at is not null)
@@ -114,6 +116,7 @@ create table operator_request (
   check ((decided_by is null) = (decided_at is null) and (decided_at is null) = (outcome is null)),
   check (outcome <> 'approved' or decided_by <> requested_by)
 );
+create index operator_request_waiting on operator_request (id) where decided_at is null;
 create trigger operator_request_kept before delete or truncate on operator_request
   for each statement execute function refuse_change();
 create trigger operator_request_settled before update on operator_request for each row
@@ -130,6 +133,9 @@ create table audit_entry (
   details jsonb not null,
   at timestamptz not null
 );
+create index audit_entry_subject on audit_entry (subject, id);
+create index audit_entry_actor on audit_entry (actor, id);
+create index audit_entry_approver on audit_entry (approved_by, id) where approved_by is not null;
 create trigger audit_entry_append_only before update or delete or truncate on audit_entry
   for each statement execute function refuse_change();
 

@@ -29,6 +29,7 @@ create table obligation (
 create index obligation_check on obligation (next_check_at) where next_check_at is not null;
 create index obligation_account on obligation (account_id, handed_over_at);
 create index obligation_credit on obligation (credit_number);
+create index obligation_open on obligation (due_by, kind, id) where state in ('pending', 'handed_over', 'missed');
 create trigger obligation_kept before delete or truncate on obligation
   for each statement execute function refuse_change();
 create trigger obligation_settled before update on obligation for each row when (old.met_at is not null)

@@ -15,7 +15,7 @@ create table claim (
   due_on date not null,
   unique (account_id, client_id)
 );
-create index claim_due on claim (due_on);
+create index claim_due on claim (due_on, number);
 create trigger claim_append_only before update or delete or truncate on claim
   for each statement execute function refuse_change();
 create constraint trigger claim_evidence after insert on claim deferrable initially deferred for each row

@@ -1,8 +1,9 @@
 import type { Executor } from '../../database/connection.ts';
 import { inTransaction } from '../../database/connection.ts';
 import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '../../runtime/operator.ts';
+import { readPage } from '../arguments.ts';
 import { type OpsCommand, type OpsContext, OpsError } from '../command.ts';
-import { alignColumns } from '../text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../text-table.ts';
 import { momentText } from '../words.ts';
 import { addOperator, countAdmins, endSessions, handOutKey, lockOperators } from './operators.ts';
 
@@ -70,9 +71,19 @@ const listCommand: OpsCommand = {
   name: 'operators list',
   roles: ['admin'],
   changesNothing: true,
+  options: PAGE_OPTION,
   summary: 'Muestra los operadores con su rol.',
-  run: async ({ db }) => {
-    const operators = await db.selectFrom('operator').selectAll().orderBy('name').execute();
+  run: async ({ db }, { options }) => {
+    const page = readPage(options.page);
+    const { limit, offset } = pageOf(page);
+    const operators = await db
+      .selectFrom('operator')
+      .selectAll()
+      .orderBy('name')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    if (operators.length === 0) return NO_MORE;
     const stateOf = ({
       disabled_at: disabledAt,
       is_key_handed_out: isHandedOut,
@@ -81,7 +92,7 @@ const listCommand: OpsCommand = {
       return isHandedOut ? 'no ha estrenado su clave' : 'activo';
     };
     const rows = operators.map((one) => [one.name, one.role, momentText(one.created_at), stateOf(one)]);
-    return alignColumns([['operador', 'rol', 'desde', 'estado'], ...rows]);
+    return pageText(['operador', 'rol', 'desde', 'estado'], rows, page);
   },
 };
 
