@@ -59,6 +59,23 @@ export const startTemporaryPostgres = async (
   };
 };
 
+const withKeys = async (url: string, stored: Database): Promise<Omit<OwnDatabase, 'close'>> => {
+  const secrets = { current: Buffer.from(OWN_DATA_SECRET), previous: undefined };
+  const keys = await openDataKeys(stored, secrets, new Date());
+  return {
+    url,
+    settings: { DATABASE_URL: url, DATA_SECRET: OWN_DATA_SECRET },
+    db: withSealedColumns(stored, keys),
+    keys,
+  };
+};
+
+/** A database that `openOwnDatabase` made, and that stays when it is closed. */
+export const reopenOwnDatabase = async (url: string): Promise<OwnDatabase> => {
+  const stored = connect(url, () => undefined, { ...COMMAND_DATABASE_LIMITS, connections: 10 });
+  return { ...(await withKeys(url, stored)), close: () => stored.destroy() };
+};
+
 /**
  * A new, migrated database; `settings` are its server's. Uses the server of DATABASE_URL if set, whose user must be a
  * superuser.
@@ -74,16 +91,11 @@ export const openOwnDatabase = async (
   const url = await ensureDatabase(server.url, name);
   const stored = connect(url, () => undefined, { ...COMMAND_DATABASE_LIMITS, connections: 10 });
   await migrate(stored);
-  const secrets = { current: Buffer.from(OWN_DATA_SECRET), previous: undefined };
-  const keys = await openDataKeys(stored, secrets, new Date());
-  const db = withSealedColumns(stored, keys);
+  const opened = await withKeys(url, stored);
   return {
-    url,
-    settings: { DATABASE_URL: url, DATA_SECRET: OWN_DATA_SECRET },
-    db,
-    keys,
+    ...opened,
     close: async () => {
-      await db.destroy();
+      await stored.destroy();
       const admin = connect(server.url, () => undefined, COMMAND_DATABASE_LIMITS);
       await sql`drop database if exists ${sql.table(name)} with (force)`.execute(admin);
       await admin.destroy();

@@ -15,7 +15,8 @@ type NightContext = Pick<Context, 'db' | 'clock'> & { readonly jobs: Pick<Contex
  */
 export const accrueInShares = async (context: NightContext): Promise<void> => {
   const { db, jobs } = context;
-  const shares = Math.floor((await countToAccrue(context, SHARE_LOANS * MOST_SHARES)) / SHARE_LOANS);
+  const due = await countToAccrue(context, SHARE_LOANS * MOST_SHARES);
+  const shares = Math.min(Math.floor(due / SHARE_LOANS), MOST_SHARES);
   for (let share = 0; share < shares; share += 1) await jobs.enqueue('accrue-share', {}, { executor: db });
   await accrueLoans(context);
 };

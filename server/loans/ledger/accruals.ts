@@ -7,28 +7,49 @@ import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { keepDelinquencies, keepLoans, type NumberedAccount, type WorkedOut } from '../keep-loans.ts';
 import { bookedUntil, type Loan, type LoanRow, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerEntry, postAll } from './ledger.ts';
-import { eachLoanBatch, type LoanCondition, lockLoans } from './loan-batches.ts';
+import { eachLoanBatch, loansWhere, lockLoans, type NextLoans } from './loan-batches.ts';
 import { accrualOf, earnedLines, reapplicationOf } from './loan-postings.ts';
 
 /** A part of the night's work: which loans it is for, and which of those locked it still is. */
 interface Part {
-  readonly condition: LoanCondition;
+  readonly next: NextLoans;
   due(executor: Executor, locked: readonly LoanRow[]): Promise<readonly LoanRow[]>;
 }
 
 /** Loans with a month end or due date that has passed. */
 const toAccrue = (today: CalendarDate): Part => ({
-  condition: (loan) => loan('next_accrual_on', '<', today),
+  next: loansWhere((loan) => loan('next_accrual_on', '<', today)),
   due: async (_executor, locked) =>
     locked.filter(({ next_accrual_on: next }) => next !== null && next < today),
 });
 
-/** A delinquency of today, or of a loan with nothing overdue, whose next due date has an accrual. */
-const holdsOn = (today: CalendarDate) => sql<boolean>`(overdue_since is null or as_of >= ${today})`;
+/** Delinquencies that hold no more: of loans in arrears, of a day before. */
+const outdated = (executor: Executor, today: CalendarDate) =>
+  executor
+    .selectFrom('loan_delinquency')
+    .select('credit_number')
+    .where('overdue_since', 'is not', null)
+    .where('as_of', '<', today)
+    .orderBy('credit_number');
 
-/** Open loans without a delinquency that holds today: in arrears since before, or without any. */
+/** Loans in arrears whose days past due are of a day before. */
 const toAge = (today: CalendarDate): Part => ({
-  condition: (loan) =>
+  next: async (executor, after, limit) => {
+    const rows = await outdated(executor, today).where('credit_number', '>', after).limit(limit).execute();
+    return rows.map((row) => row.credit_number);
+  },
+  due: async (executor, locked) => {
+    if (locked.length === 0) return [];
+    const numbers = locked.map((row) => row.credit_number);
+    const rows = await outdated(executor, today).where('credit_number', 'in', numbers).execute();
+    const due = new Set(rows.map((row) => row.credit_number));
+    return locked.filter((row) => due.has(row.credit_number));
+  },
+});
+
+/** Open loans whose delinquency was deleted, to be worked out anew. */
+const toRestore: Part = {
+  next: loansWhere((loan) =>
     loan.and([
       loan('closed_at', 'is', null),
       loan.not(
@@ -36,24 +57,13 @@ const toAge = (today: CalendarDate): Part => ({
           loan
             .selectFrom('loan_delinquency')
             .select('as_of')
-            .whereRef('loan_delinquency.credit_number', '=', 'loan.credit_number')
-            .where(holdsOn(today)),
+            .whereRef('loan_delinquency.credit_number', '=', 'loan.credit_number'),
         ),
       ),
     ]),
-  due: async (executor, locked) => {
-    if (locked.length === 0) return [];
-    const numbers = locked.map((row) => row.credit_number);
-    const rows = await executor
-      .selectFrom('loan_delinquency')
-      .select('credit_number')
-      .where('credit_number', 'in', numbers)
-      .where(holdsOn(today))
-      .execute();
-    const held = new Set(rows.map((row) => row.credit_number));
-    return locked.filter((row) => row.closed_at === null && !held.has(row.credit_number));
-  },
-});
+  ),
+  due: async (_executor, locked) => locked.filter((row) => row.closed_at === null),
+};
 
 /**
  * Posts the accrual of open loans for each month end and due date that has passed, including missed days, and keeps their
@@ -64,7 +74,7 @@ const toAge = (today: CalendarDate): Part => ({
 export const accrueLoans = async (context: Pick<Context, 'db' | 'clock'>): Promise<number> => {
   const free = await accrueUnlocked(context);
   // Locked loans come last: another instance accrues them, or a payment is being posted.
-  return free + (await accrueThose(context, 'wait'));
+  return free + (await accrueThose(context, 'wait', [toRestore]));
 };
 
 /** `accrueLoans` but for loans that are locked. */
@@ -74,11 +84,12 @@ export const accrueUnlocked = (context: Pick<Context, 'db' | 'clock'>): Promise<
 const accrueThose = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   locked: 'wait' | 'skip',
+  more: readonly Part[] = [],
 ): Promise<number> => {
   const today = bogotaDate(clock.now());
   let count = 0;
-  for (const part of [toAccrue(today), toAge(today)]) {
-    count += await eachLoanBatch(db, part.condition, async (trx, numbers) => {
+  for (const part of [toAccrue(today), toAge(today), ...more]) {
+    count += await eachLoanBatch(db, part.next, async (trx, numbers) => {
       const due = await part.due(trx, await lockLoans(trx, numbers, locked));
       await accrueBatch(trx, clock, due, today);
       return due.length;
@@ -87,22 +98,21 @@ const accrueThose = async (
   return count;
 };
 
-/** How many loans `accrueLoans` has to do, counted up to `most`. */
+/** How many loans are due for `accrueLoans`, counted up to `most` of each part. */
 export const countToAccrue = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   most: number,
 ): Promise<number> => {
   const today = bogotaDate(clock.now());
-  let count = 0;
-  for (const { condition } of [toAccrue(today), toAge(today)]) {
-    const some = db.selectFrom('loan').select('credit_number').where(condition).limit(most).as('some');
-    const found = await db
-      .selectFrom(some)
-      .select((by) => by.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    count += Number(found.count);
-  }
-  return Math.min(count, most);
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from (select from loan where next_accrual_on < ${today} limit ${most}) as due
+    )::int + (
+      select count(*) from (
+        select from loan_delinquency where overdue_since is not null and as_of < ${today} limit ${most}
+      ) as overdue
+    )::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 /** Until which day a loan is accrued, and its next accrual day. */
@@ -185,7 +195,7 @@ export const repriceOpenLoans = (
 ): Promise<number> =>
   eachLoanBatch(
     db,
-    (loan) => loan('closed_at', 'is', null),
+    loansWhere((loan) => loan('closed_at', 'is', null)),
     async (trx, numbers) => {
       const open = (await lockLoans(trx, numbers, 'wait')).filter((row) => row.closed_at === null);
       const balances = await balancesOfAll(trx, numbers);

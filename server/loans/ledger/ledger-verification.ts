@@ -6,7 +6,7 @@ import type { Row } from '../../infrastructure/database/tables.ts';
 import { encodeLoanState } from '../loan-state.ts';
 import { bookedUntil, byCredit, type KeptState, keptHistory, type Loan, loadLoans } from '../loans.ts';
 import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
-import { loanBatches } from './loan-batches.ts';
+import { loanBatches, loansWhere } from './loan-batches.ts';
 import { booksOf, clinicRefundLines, paymentReturnLines } from './loan-postings.ts';
 
 interface LedgerDifference {
@@ -44,7 +44,10 @@ export interface Verification {
  */
 export const verifyLedger = async (db: Database): Promise<Verification> => {
   let loans = 0;
-  for await (const numbers of loanBatches(db, (loan) => loan.lit(true))) {
+  for await (const numbers of loanBatches(
+    db,
+    loansWhere((loan) => loan.lit(true)),
+  )) {
     const found = await verifyBatch(db, numbers);
     loans += found.loans;
     if (found.difference) return { loans, difference: found.difference };

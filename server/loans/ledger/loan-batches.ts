@@ -6,24 +6,34 @@ import type { LoanRow } from '../loans.ts';
 /** Locked together: a concurrent payment waits for one batch. */
 const BATCH = 50;
 
-export type LoanCondition = (loan: ExpressionBuilder<Tables, 'loan'>) => Expression<SqlBool>;
+type LoanCondition = (loan: ExpressionBuilder<Tables, 'loan'>) => Expression<SqlBool>;
 
-/** The numbers of the loans that meet a condition, ascending, in batches; loans opened meanwhile may be missed. */
-export const loanBatches = async function* (
-  executor: Executor,
-  condition: LoanCondition,
-): AsyncGenerator<readonly number[]> {
-  let after = 0;
-  for (;;) {
+/** The next numbers after one, ascending, at most `limit`. */
+export type NextLoans = (executor: Executor, after: number, limit: number) => Promise<readonly number[]>;
+
+/** The loans that meet a condition on their own row: one on others would be joined from the first row in each batch. */
+export const loansWhere =
+  (condition: LoanCondition): NextLoans =>
+  async (executor, after, limit) => {
     const rows = await executor
       .selectFrom('loan')
       .select('credit_number')
       .where(condition)
       .where('credit_number', '>', after)
       .orderBy('credit_number')
-      .limit(BATCH)
+      .limit(limit)
       .execute();
-    const numbers = rows.map((row) => row.credit_number);
+    return rows.map((row) => row.credit_number);
+  };
+
+/** Loans in batches of their numbers, ascending; loans opened meanwhile may be missed. */
+export const loanBatches = async function* (
+  executor: Executor,
+  next: NextLoans,
+): AsyncGenerator<readonly number[]> {
+  let after = 0;
+  for (;;) {
+    const numbers = await next(executor, after, BATCH);
     const last = numbers.at(-1);
     if (last === undefined) return;
     yield numbers;
@@ -50,13 +60,13 @@ export const lockLoans = (
 export class LoanFailures extends AggregateError {}
 
 /**
- * Runs work on every loan that meets a condition, a transaction per batch. A failed batch is retried loan by loan, so that one
+ * Runs work on loans, a transaction per batch. A failed batch is retried loan by loan, so that one
  * bad loan does not block the others.
  * @throws LoanFailures at the end, naming each loan that failed.
  */
 export const eachLoanBatch = async (
   db: Database,
-  condition: LoanCondition,
+  next: NextLoans,
   work: (trx: Executor, creditNumbers: readonly number[]) => Promise<number>,
 ): Promise<number> => {
   const failures: Error[] = [];
@@ -69,7 +79,7 @@ export const eachLoanBatch = async (
       else failures.push(new Error(`loan ${numbers[0]}: ${String(cause)}`, { cause }));
     }
   };
-  for await (const numbers of loanBatches(db, condition)) await attempt(numbers);
+  for await (const numbers of loanBatches(db, next)) await attempt(numbers);
   if (failures.length > 0)
     throw new LoanFailures(failures, failures.map(({ message }) => message).join('\n'));
   return count;

@@ -159,6 +159,7 @@ create table loan_delinquency (
   overdue_amount bigint not null check (overdue_amount >= 0)
 ) with (fillfactor = 80);
 create index loan_delinquency_longest on loan_delinquency (overdue_since, credit_number);
+create index loan_delinquency_overdue on loan_delinquency (credit_number) where overdue_since is not null;
 create index loan_delinquency_bucket on loan_delinquency (bucket, overdue_since, credit_number);
 
 -- One certificate per closing; reopening the credit invalidates it.
