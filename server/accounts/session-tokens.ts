@@ -155,7 +155,12 @@ const recordFirstUse = (
     const now = clock.now();
     // Locked first: two tokens replacing the same ones at once would deadlock.
     if (!(await lockLiveSession(trx, sessionId, now))) return;
-    await trx.updateTable('session_token').set({ used_at: now }).where('id', '=', tokenId).execute();
+    await trx
+      .updateTable('session_token')
+      .set({ used_at: now })
+      .where('session_id', '=', sessionId)
+      .where('id', '=', tokenId)
+      .execute();
     await trx
       .updateTable('session_token')
       .set({ replaced_at: now })

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyLoans } from '../../tests/support/copy-loans.ts';
 import { fillLists } from '../../tests/support/fill-lists.ts';
+import { LIST_LINES } from '../../tests/support/list-lines.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createBorrower } from '../../tests/support/people.ts';
 import { recordStatements, type SentStatement } from '../../tests/support/recorded-statements.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { readSession } from '../accounts/session-tokens.ts';
+import { openSession } from '../accounts/sessions.ts';
 import { withSealedColumns } from '../infrastructure/sealing/sealed-columns.ts';
 import { opsCommands } from './commands.ts';
 
@@ -17,28 +20,6 @@ const SMALL = 500;
 const OTHER_LISTS = ['loans overpaid', 'payments totals', 'audit'];
 
 const lists = opsCommands.filter(({ name }) => name.endsWith(' list') || OTHER_LISTS.includes(name));
-
-/** Each with what it is to be called with. */
-const LINES: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'applications list': [[], ['--status', 'desembolsado']],
-  'documents list': [['CREDIT']],
-  'identity list': [[], ['--rejected']],
-  'withdrawals list': [[], ['--all']],
-  'loans list': [[], ['--arrears'], ['--bucket', '31-60']],
-  'loans overpaid': [[]],
-  'promises list': [[], ['--open'], ['--broken']],
-  'obligations list': [[], ['--late'], ['--credit', 'CREDIT']],
-  'sessions list': [['PHONE']],
-  'slips list': [[], ['--all'], ['--credit', 'CREDIT']],
-  'payments totals': [['--days', '400']],
-  'claims list': [[], ['--all']],
-  'jobs list': [['--failed']],
-  'outbox list': [[]],
-  'operators list': [[]],
-  'keys list': [[]],
-  audit: [[], ['--subject', 'CREDIT'], ['--operator', '7']],
-  'requests list': [[], ['--all']],
-};
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -102,17 +83,35 @@ const growsWithTable = (node: PlanNode): boolean =>
 /** Sealed values are counted over all tables: that is what the list is for. */
 const isCount = ({ text }: SentStatement): boolean => /count\(\*\)::int as count from/.test(text);
 
+describe('the first call of a session', () => {
+  it('reads no large table whole', async () => {
+    const { db, clock } = test.context;
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', names.PHONE ?? '')
+      .executeTakeFirstOrThrow();
+    const token = await openSession(db, clock, id);
+    const sent = await recordStatements(() => readSession(test.context, token));
+    const statements = sent.filter(({ text }) => /^\s*(select|update)\b/i.test(text));
+    expect(statements.length).toBeGreaterThan(3);
+    for (const statement of statements) {
+      expect(nodesOf(await planOf(statement)).filter(growsWithTable), statement.text).toEqual([]);
+    }
+  });
+});
+
 describe('every list of operators', () => {
   it('is read by pages, from the table of commands', () => {
     expect(lists.filter(({ options }) => options?.page === undefined).map(({ name }) => name)).toEqual([]);
-    expect(lists.map(({ name }) => name).sort()).toEqual(Object.keys(LINES).sort());
+    expect(lists.map(({ name }) => name).sort()).toEqual(Object.keys(LIST_LINES).sort());
     // Whatever else has pages is one too.
     expect(opsCommands.filter(({ options }) => options?.page !== undefined)).toEqual(
       lists.toSorted((one, other) => opsCommands.indexOf(one) - opsCommands.indexOf(other)),
     );
   });
 
-  it.each(Object.entries(LINES).flatMap(([name, lines]) => lines.map((line) => [name, line] as const)))(
+  it.each(Object.entries(LIST_LINES).flatMap(([name, lines]) => lines.map((line) => [name, line] as const)))(
     '%s %j has a page in its statement, and reads no large table whole',
     async (name, line) => {
       const reason = lists.find((list) => list.name === name)?.changesNothing ? [] : ['--reason', 'prueba'];

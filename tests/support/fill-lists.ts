@@ -44,7 +44,7 @@ export const fillLists = async (db: Database): Promise<void> => {
       from filled where n % 10 = 0`.execute(trx);
     await sql`
       insert into promise_to_pay (client_id, credit_number, amount, promised_on, made_at)
-      select gen_random_uuid(), credit_number, 1000, at::date + 20, at from filled where n % 3 = 0`.execute(
+      select gen_random_uuid(), credit_number, 1000, at::date + 10 + n::int % 40, at from filled where n % 30 = 0`.execute(
       trx,
     );
     await sql`

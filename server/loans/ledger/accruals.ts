@@ -47,7 +47,7 @@ const toAge = (today: CalendarDate): Part => ({
   },
 });
 
-/** Open loans whose delinquency was deleted, to be worked out anew. */
+/** Open loans whose delinquency was deleted, to be worked out anew: few, as each batch looks from the first loan on. */
 const toRestore: Part = {
   next: loansWhere((loan) =>
     loan.and([
@@ -134,7 +134,7 @@ const accrueBatch = async (
   for await (const loan of loadLoans(executor, due)) {
     const earned = earningsOf(loan, today);
     entries.push(...earned.entries);
-    days.push(earned.days);
+    if (earned.days.next !== loan.row.next_accrual_on) days.push(earned.days);
     accounts.push({ creditNumber: loan.row.credit_number, account: loan.history.account });
   }
   await postAll(executor, clock, entries);

@@ -1,0 +1,21 @@
+/** How each list of operators is called: `CREDIT` and `PHONE` stand for those of one loan. */
+export const LIST_LINES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'applications list': [[], ['--status', 'desembolsado']],
+  'documents list': [['CREDIT']],
+  'identity list': [[], ['--rejected']],
+  'withdrawals list': [[], ['--all']],
+  'loans list': [[], ['--arrears'], ['--bucket', '31-60']],
+  'loans overpaid': [[]],
+  'promises list': [[], ['--open'], ['--broken']],
+  'obligations list': [[], ['--late'], ['--credit', 'CREDIT']],
+  'sessions list': [['PHONE']],
+  'slips list': [[], ['--all'], ['--credit', 'CREDIT']],
+  'payments totals': [['--days', '400']],
+  'claims list': [[], ['--all']],
+  'jobs list': [['--failed']],
+  'outbox list': [[]],
+  'operators list': [[]],
+  'keys list': [[]],
+  audit: [[], ['--subject', 'CREDIT'], ['--operator', '7']],
+  'requests list': [[], ['--all']],
+};
