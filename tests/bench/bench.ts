@@ -1,7 +1,10 @@
 import type { Figure } from '../support/figures.ts';
+import type { OwnDatabase } from '../support/own-database.ts';
 import type { Portfolio } from '../support/portfolio.ts';
 
 export interface Bench {
+  /** A database with a million young loans, made on first use and shared by the parts that need so many. */
+  million(): Promise<OwnDatabase>;
   /** A database with the portfolio, created on first use and shared by all parts. */
   portfolio(): Promise<Portfolio>;
 }

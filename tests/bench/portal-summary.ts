@@ -66,10 +66,11 @@ const callAtConstantRate = async (
 const PER_SECOND = 100;
 const SECONDS = 30;
 const WARM_UP_SECONDS = 5;
+const TURN_SECONDS = 10;
 const P99_LIMIT_MS = 50;
 
 /** A session per call, of as many borrowers as there are. */
-const planCalls = async ({ db }: Portfolio, count: number): Promise<readonly PlannedCall[]> => {
+const planCalls = async ({ db }: Pick<Portfolio, 'db'>, count: number): Promise<readonly PlannedCall[]> => {
   const borrowers = await db
     .selectFrom('loan')
     .select(['account_id', 'credit_number'])
@@ -85,6 +86,34 @@ const planCalls = async ({ db }: Portfolio, count: number): Promise<readonly Pla
   return Array.from({ length: count }, (_, index) => calls[index % calls.length]).filter(
     (planned) => planned !== undefined,
   );
+};
+
+/** Each portfolio's turns of the credit's summary, so that what else the machine does falls on all. */
+export const compareSummaries = async <N extends string>(
+  portfolios: Readonly<Record<N, Pick<Portfolio, 'db' | 'settings'>>>,
+  turns: number,
+): Promise<Readonly<Record<N, readonly Latencies[]>>> => {
+  const names = Object.keys(portfolios) as N[];
+  const found = Object.fromEntries(names.map((name) => [name, [] as Latencies[]])) as Record<N, Latencies[]>;
+  const servers = new Map<N, Awaited<ReturnType<typeof runServer>>>();
+  try {
+    // Without the jobs of either portfolio, which are not the same.
+    for (const name of names)
+      servers.set(name, await runServer({ ...portfolios[name].settings, ROLE: 'web' }));
+    // The first turn warms up.
+    for (let turn = 0; turn <= turns; turn += 1) {
+      for (const name of names) {
+        const server = servers.get(name);
+        if (!server) continue;
+        const calls = await planCalls(portfolios[name], PER_SECOND * TURN_SECONDS);
+        const latencies = await callAtConstantRate(server.url, calls, PER_SECOND);
+        if (turn > 0) found[name].push(latencies);
+      }
+    }
+  } finally {
+    for (const server of servers.values()) await server.close();
+  }
+  return found;
 };
 
 /** Latency of the credit's summary. */

@@ -12,6 +12,7 @@ import { fillPortfolio, type Portfolio } from '../support/portfolio.ts';
 import type { Bench, Part } from './bench.ts';
 import { coldStart } from './cold-start.ts';
 import { drafts } from './drafts.ts';
+import { million, millionNight, openMillion } from './million.ts';
 import { books, nightlyJob } from './nightly-job.ts';
 import { paint } from './paint.ts';
 import { portalSummary } from './portal-summary.ts';
@@ -30,7 +31,12 @@ const PARTS = {
   server,
   nightly: nightlyJob,
   books,
+  million,
+  'million-night': millionNight,
 } as const satisfies Readonly<Record<string, Part>>;
+
+/** It takes most of an hour: only when it is asked for. */
+const ON_REQUEST: readonly string[] = ['million', 'million-night'];
 
 const ALL_LOANS = 100_000;
 const LOANS = Number(process.env.BENCH_LOANS ?? ALL_LOANS);
@@ -44,6 +50,7 @@ if (unknown.length > 0) {
 
 let database: OwnDatabase | undefined;
 let portfolio: Promise<Portfolio> | undefined;
+let many: OwnDatabase | undefined;
 const fill = async (): Promise<Portfolio> => {
   console.log(`filling a database with ${LOANS} loans`);
   database = await openOwnDatabase();
@@ -54,18 +61,25 @@ const bench: Bench = {
     portfolio ??= fill();
     return portfolio;
   },
+  million: async () => {
+    many ??= await openMillion();
+    return many;
+  },
 };
 
 // Its server would outlive this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void database?.close().finally(() => process.exit(1)));
+  process.once(
+    signal,
+    () => void Promise.all([database?.close(), many?.close()]).finally(() => process.exit(1)),
+  );
 }
 
 const figures: Figure[] = [];
 const losses: string[] = [];
 try {
   for (const name of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (asked.length > 0 ? !asked.includes(name) : ON_REQUEST.includes(name)) continue;
     const measured = await PARTS[name](bench);
     figures.push(...measured);
     console.log(`\n— ${name}, load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
@@ -75,6 +89,7 @@ try {
   }
 } finally {
   await database?.close();
+  await many?.close();
 }
 console.log(`\n${tableOf(figures)}`);
 for (const loss of losses) console.error(`lost more than a tenth: ${loss}`);

@@ -72,6 +72,8 @@ export const FIGURE_BLOCKS = {
   'bench server': 'docs/performance.md',
   'bench nightly': 'docs/performance.md',
   'bench books': 'docs/performance.md',
+  'bench million': 'docs/performance.md',
+  'bench million-night': 'docs/performance.md',
   'payments, 1 server': 'docs/robustness.md',
   'payments, 2 servers': 'docs/robustness.md',
   outages: 'docs/robustness.md',

@@ -153,6 +153,24 @@ export interface Portfolio extends Pick<OwnDatabase, 'settings' | 'db'> {
   readonly loans: number;
 }
 
+/** Loans of at most so many days, which have few entries each: a million of them have room on a disk. */
+const YOUNG_DAYS = 100;
+
+/** Fills an empty database with young loans, accrued until yesterday. */
+export const fillYoungPortfolio = async (
+  { db, keys }: Pick<OwnDatabase, 'db' | 'keys'>,
+  loans: number,
+): Promise<void> => {
+  const today = bogotaDate(new Date());
+  await seedRateCaps(db);
+  const lives = loanLives(1_200, today).filter(
+    ({ disbursedOn }) => disbursedOn > addDays(today, -YOUNG_DAYS),
+  );
+  await playLoans({ db, keys }, lives.slice(0, Math.min(LIVES, loans)), today);
+  await copyLoans({ db, keys }, loans);
+  await sql`vacuum analyze`.execute(db);
+};
+
 /** Fills an empty database with loans of every age and payment habit, accrued until yesterday. */
 export const fillPortfolio = async (
   { settings, db, keys }: Omit<OwnDatabase, 'close'>,
