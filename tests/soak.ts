@@ -10,6 +10,7 @@ const STAGES: readonly Stage[] = [
   script('build', 'server/setup/build.ts'),
   ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15', 2)] : []),
   playwright('e2e of the soak', ['soak'], 2),
+  script('deployment', 'tests/deployment/run.ts'),
   script('restore of a backup', 'tests/recovery/run.ts'),
   script('outages of the database', 'tests/robustness/outages/run.ts'),
   script('robustness of payments', 'tests/robustness/run.ts', ['1000', '--instances', '2', '--kills', '20']),
