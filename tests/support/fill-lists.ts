@@ -31,6 +31,12 @@ export const fillLists = async (db: Database): Promise<void> => {
         case when not is_open then at end
       from filled`.execute(trx);
     await sql`
+      insert into phone_message (id, channel, purpose, account_id, credit_number, asked_at, text_sha256, accepted_at,
+        vendor_message_id, delivered_at, failed_at)
+      select gen_random_uuid(), 'sms', 'obligation:statement', account_id, credit_number, at, 'x', at, 'x',
+        case when not is_open then at end, case when is_open then at end
+      from filled`.execute(trx);
+    await sql`
       insert into audit_entry (actor, approved_by, action, subject, reason, details, at)
       select 'operator:' || n % 40, case when is_open then 'operator:' || n % 7 end, 'loans show',
         credit_number::text, 'filled', '{}', at
@@ -83,9 +89,10 @@ export const fillLists = async (db: Database): Promise<void> => {
       trx,
     );
     await sql`
-      update application set status = case n % 4 when 0 then 'in_progress_validation_client'
-        when 1 then 'pendiente_validacion_cliente' when 2 then 'on_hold_approved' else 'rejected_validation' end
-      from filled where application.id = application_id and n % 200 < 4`.execute(trx);
+      update application set status = case n % 5 when 0 then 'in_progress_validation_client'
+        when 1 then 'pendiente_validacion_cliente' when 2 then 'on_hold_approved' when 3 then 'rejected_validation'
+        else 'pendiente_desembolso' end
+      from filled where application.id = application_id and n % 200 < 5`.execute(trx);
     // Many of one person.
     await sql`
       insert into session (id, account_id, device, created_at, last_used_at, expires_at)

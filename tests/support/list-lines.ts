@@ -4,6 +4,8 @@ export const LIST_LINES: Readonly<Record<string, readonly (readonly string[])[]>
   'documents list': [['CREDIT']],
   'identity list': [[], ['--rejected']],
   'withdrawals list': [[], ['--all']],
+  'disbursements list': [[]],
+  'messages list': [[], ['--credit', 'CREDIT']],
   'loans list': [[], ['--arrears'], ['--bucket', '31-60']],
   'loans overpaid': [[]],
   'promises list': [[], ['--open'], ['--broken']],

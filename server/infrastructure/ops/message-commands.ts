@@ -1,6 +1,6 @@
 import { readCreditNumber, readPage } from './arguments.ts';
 import type { OpsCommand } from './command.ts';
-import { PAGE_SIZE, pageText } from './text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
 import { momentText } from './words.ts';
 
 /** Later than any answer of the vendor. */
@@ -10,11 +10,12 @@ export const listMessages: OpsCommand = {
   name: 'messages list',
   roles: ['agent', 'admin'],
   changesNothing: true,
-  options: { credit: 'solo los de un crédito', page: 'las páginas siguientes, de a veinte' },
+  options: { credit: 'solo los de un crédito', ...PAGE_OPTION },
   summary:
     'Muestra los SMS y WhatsApp que no llegaron y los que el proveedor no confirmó haber recibido, el más nuevo primero, sin números.',
   run: async ({ db, clock }, { options: { credit, page: typed } }) => {
     const page = readPage(typed);
+    const { limit, offset } = pageOf(page);
     const creditNumber = credit === undefined ? undefined : readCreditNumber(credit);
     const rows = await db
       .selectFrom('phone_message')
@@ -32,10 +33,10 @@ export const listMessages: OpsCommand = {
       .$if(creditNumber !== undefined, (query) => query.where('credit_number', '=', creditNumber ?? 0))
       .orderBy('asked_at', 'desc')
       .orderBy('id')
-      .limit(PAGE_SIZE + 1)
-      .offset((page - 1) * PAGE_SIZE)
+      .limit(limit)
+      .offset(offset)
       .execute();
-    if (rows.length === 0) return page === 1 ? 'No hay mensajes que no hayan llegado.' : 'No hay más.';
+    if (rows.length === 0) return page === 1 ? 'No hay mensajes que no hayan llegado.' : NO_MORE;
     const lines = rows.map((row) => [
       row.id,
       row.channel === 'sms' ? 'SMS' : 'WhatsApp',

@@ -6,7 +6,7 @@ import { type Executor, inTransaction } from '../../infrastructure/database/conn
 import type { TransferFailure } from '../../infrastructure/database/tables/loans.ts';
 import { readPage } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
-import { PAGE_SIZE, pageText } from '../../infrastructure/ops/text-table.ts';
+import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { errorText, FAILURE_WORDS, momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import { awaitsTransfer, findDisbursement, latestTransfer, lockCredit, recordProgress } from './transfers.ts';
 
@@ -122,12 +122,13 @@ const HEADINGS = ['solicitud', 'crédito', 'proveedor', 'valor', 'cuenta', 'inte
 export const listDisbursements: OpsCommand = {
   name: 'disbursements list',
   roles: ['cash', 'credit'],
-  options: { page: 'las páginas siguientes, de a veinte' },
+  options: PAGE_OPTION,
   changesNothing: true,
   summary:
     'Muestra los créditos por girar a su clínica: los que esperan una cuenta, los que la tesorería rechazó o devolvió y por qué, y los que van en camino.',
   run: async ({ db }, { options: { page: typedPage } }) => {
     const page = readPage(typedPage);
+    const { limit, offset } = pageOf(page);
     const rows = await db
       .selectFrom('application')
       .leftJoin('disbursement', 'disbursement.application_id', 'application.id')
@@ -146,18 +147,26 @@ export const listDisbursements: OpsCommand = {
       .select(['application.id', 'application.credit_number', 'provider_name', 'application.amount'])
       .select(['held_at', 'retried_attempt'])
       .select(['attempt', 'transfer_id', 'failed_at', 'failure', 'failure_reason', 'bank', 'last_four'])
-      .where((by) =>
-        by.or([
-          by('application.status', '=', 'pendiente_desembolso'),
-          by.and([by('application.status', '=', 'fulfilled'), by('loan.returned_at', 'is not', null)]),
-        ]),
+      .where('application.id', 'in', (of) =>
+        of
+          .selectFrom('application')
+          .select('id')
+          .where('status', '=', 'pendiente_desembolso')
+          .union(
+            of
+              .selectFrom('loan')
+              .innerJoin('application', 'application.id', 'application_id')
+              .select('application.id')
+              .where('returned_at', 'is not', null)
+              .where('status', '=', 'fulfilled'),
+          ),
       )
       .orderBy('application.status_changed_at')
       .orderBy('application.id')
-      .limit(PAGE_SIZE + 1)
-      .offset((page - 1) * PAGE_SIZE)
+      .limit(limit)
+      .offset(offset)
       .execute();
-    if (rows.length === 0) return page === 1 ? 'No hay desembolsos por girar.' : 'No hay más.';
+    if (rows.length === 0) return page === 1 ? 'No hay desembolsos por girar.' : NO_MORE;
     const lines = rows.map((row) => [
       row.id.slice(0, 8),
       String(row.credit_number),

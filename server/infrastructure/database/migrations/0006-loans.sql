@@ -52,6 +52,7 @@ create trigger loan_disbursement before update on loan for each row
   execute function refuse_change();
 create trigger loan_kept before delete or truncate on loan for each statement execute function refuse_change();
 create index loan_account on loan (account_id);
+create index loan_returned on loan (application_id) where returned_at is not null;
 create index loan_next_accrual on loan (next_accrual_on) where next_accrual_on is not null;
 
 create table disbursement (

@@ -41,6 +41,7 @@ create table outbox_message (
   undeliverable_at timestamptz,
   check (sent_at is null or undeliverable_at is null)
 );
+create index outbox_message_undeliverable on outbox_message (id) where undeliverable_at is not null;
 create index outbox_message_account on outbox_message (account_id);
 create index outbox_message_unsent on outbox_message (created_at, id)
   where sent_at is null and recipient is not null and text_body is not null;
@@ -71,7 +72,8 @@ create table phone_message (
 );
 create index phone_message_account on phone_message (account_id);
 create index phone_message_asked on phone_message (asked_at);
-create index phone_message_undelivered on phone_message (asked_at) where delivered_at is null;
+create index phone_message_undelivered on phone_message (asked_at desc, id) where delivered_at is null;
+create index phone_message_failed on phone_message (id) where failed_at is not null;
 
 -- Requests with an Idempotency-Key, for a day.
 create table idempotency_key (
