@@ -7,6 +7,7 @@ import { closeIdleConnections } from './infrastructure/http/closing.ts';
 import { compressAnswers } from './infrastructure/http/compress-answers.ts';
 import { answerUnroutable, handleErrors } from './infrastructure/http/error-handler.ts';
 import { answerOnce } from './infrastructure/http/idempotency.ts';
+import { measureRequests } from './infrastructure/http/measured-requests.ts';
 import {
   acceptEmptyJson,
   answerBroken,
@@ -53,6 +54,7 @@ export const createApp = (
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   handleErrors(app);
+  measureRequests(app);
   acceptEmptyJson(app);
   refuseOddRequests(app);
   endSlowBodies(app, requests, MAX_BODY_BYTES);

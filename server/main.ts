@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from './infrastructure/database/open.
 import { type Watchdog, watchQueue } from './infrastructure/jobs/watchdog.ts';
 import { createClock } from './infrastructure/runtime/clock.ts';
 import { withTimeout } from './infrastructure/runtime/timeout.ts';
+import { startTelemetry } from './infrastructure/telemetry/start-telemetry.ts';
 import { releaseAssets } from './infrastructure/web/assets.ts';
 import { serveFiles } from './infrastructure/web/files.ts';
 import { prepareDatabase, requireMigrated } from './prepare-database.ts';
@@ -107,6 +108,7 @@ const serve = async (
       await serveFiles(app, config, context.db);
     },
   });
+  const telemetry = await startTelemetry(server.context);
   const { jobs, db } = server.context;
   if (sandbox) await local?.addSandboxOperators(server.context);
   const watchdog = worksJobs(config) ? await workJobs(server.context) : undefined;
@@ -118,7 +120,7 @@ const serve = async (
   await catchUp();
   await ports.release('PORT');
   await server.app.listen({ host: config.host, port: config.port });
-  return { sandbox, server, watchdog };
+  return { sandbox, server, telemetry, watchdog };
 };
 
 const start = async (): Promise<void> => {
@@ -126,7 +128,7 @@ const start = async (): Promise<void> => {
   const local = await loadSandbox(ports.env);
   const config = readConfig(ports.env, local?.localSandboxSettings(ports.env));
   const database = await openDatabase(config);
-  const { sandbox, server, watchdog } = await serve(config, { database, ports, local }).catch(
+  const { sandbox, server, telemetry, watchdog } = await serve(config, { database, ports, local }).catch(
     async (error: unknown) => {
       // A database server that we did not start may serve another instance.
       if (database.startedHere) await database.close();
@@ -142,6 +144,7 @@ const start = async (): Promise<void> => {
     },
     close: async () => {
       await server.close();
+      await telemetry.close();
       await sandbox?.close();
       await database.close();
     },
@@ -160,6 +163,9 @@ const start = async (): Promise<void> => {
           `  Sandbox        ${sandbox.url}  (mensajes en ${sandbox.url}/inbox, correo en el puerto ${sandbox.smtpPort})`,
         ]
       : []),
+    ...(config.telemetry.metricsPort === undefined
+      ? []
+      : [`  Métricas       http://${config.host}:${config.telemetry.metricsPort}/metrics`]),
     `  Base de datos  ${database.description}`,
     `  Datos          ${config.dataDir}`,
     ...(adminKey && existsSync(adminKey) ? [`  Operadores     npm run ops -- login < ${adminKey}`] : []),
@@ -173,7 +179,7 @@ start().catch((error: unknown) => {
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') {
     console.error(
-      `El puerto ${port} está ocupado. Cierra lo que lo usa o define PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT o SANDBOX_PUSH_PORT.`,
+      `El puerto ${port} está ocupado. Cierra lo que lo usa o define PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT o SANDBOX_PUSH_PORT.`,
     );
   } else if (error instanceof ConfigError) console.error(`No se puede iniciar:\n${error.message}`);
   else if (isDatabaseUnavailable(error)) {

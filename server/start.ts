@@ -97,7 +97,10 @@ export const startServer = async (options: {
   const stored = connect(databaseUrl, onIdleError, config.database);
   const keys = await openDataKeys(stored, config.secrets.data, clock.now());
   const db = withSealedColumns(stored, keys);
-  const routineDb = withSealedColumns(connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS), keys);
+  const routineDb = withSealedColumns(
+    connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS, 'routines'),
+    keys,
+  );
   const jobs = createJobs(databaseUrl, log, config.database, {
     isWorker: options.isWorker ?? false,
   });

@@ -7,6 +7,7 @@ import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { Tables } from '../infrastructure/database/tables.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
+import { count } from '../infrastructure/telemetry/metrics.ts';
 import { settleCheck } from './code-brake.ts';
 import { consumeMessage, deliverCode, poolOf } from './code-delivery.ts';
 import {
@@ -82,6 +83,7 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
     await request.onAllowed?.();
     const delivered = await deliverCode(context, { ...request, id: taken.id, code });
     await confirmSend(context, taken, delivered.providerMessageId);
+    count('codes.sent', { channel: request.channel, purpose: request.purpose });
   } catch (error) {
     await releaseSend(context, taken);
     throw error;
@@ -209,7 +211,11 @@ export const redeemCode = async <T>(
   const outcome = await countingForBrake(context, check, () =>
     inTransaction(context.db, (trx) => compare(context, trx, check, effect, repeat)),
   );
-  if ('result' in outcome) return outcome.result;
+  if ('result' in outcome) {
+    count('codes.used', { purpose: check.purpose });
+    return outcome.result;
+  }
   if ('dead' in outcome) throw new DeadCode(check.purpose, outcome.dead);
+  count('codes.wrong', { purpose: check.purpose });
   throw new WrongCode(check.purpose, outcome.triesLeft);
 };

@@ -5,6 +5,7 @@ import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
+import { count } from '../infrastructure/telemetry/metrics.ts';
 import { decideContact, type StartedReminder } from './decide.ts';
 import { deliver, deliveryResultOf, type Unsent } from './deliver.ts';
 import { TEST_WORDS } from './messages.ts';
@@ -63,8 +64,10 @@ const recordSent = async (
 export const makeContact = async (context: Context, reminder: StartedReminder): Promise<void> => {
   try {
     const result = await deliver(context, reminder.channel, deliveryResultOf(reminder, context.clock.now()));
-    if (result.kind === 'accepted') await recordSent(context, reminder, result.vendorId);
-    else await recordUnsent(context, reminder, result);
+    if (result.kind === 'accepted') {
+      await recordSent(context, reminder, result.vendorId);
+      count('reminders.sent', { channel: reminder.channel, rule: reminder.key.rule });
+    } else await recordUnsent(context, reminder, result);
   } catch (error) {
     await context.db
       .updateTable('reminder')

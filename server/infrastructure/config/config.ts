@@ -30,6 +30,7 @@ import { readPublicSettings } from './public-settings.ts';
 import { pushKeyErrors, readPush } from './push.ts';
 import { type SealConfig, sealErrors } from './seal.ts';
 import { proxyErrors } from './setting-rules.ts';
+import { readTelemetry, type TelemetryConfig } from './telemetry.ts';
 import {
   readPaymentProvider,
   VENDOR_SETTINGS,
@@ -49,6 +50,7 @@ export interface Config extends DatabaseConfig, EmailConfig {
   readonly needsCertifiedCaps: boolean;
   readonly host: string;
   readonly port: number;
+  readonly telemetry: TelemetryConfig;
   /** Addresses and ranges whose X-Forwarded-For is trusted; empty: none. */
   readonly trustedProxies: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -185,6 +187,7 @@ export const readConfig = (
     needsCertifiedCaps: isProduction || env.RATE_CAPS === 'certified',
     host: env.HOST ?? '127.0.0.1',
     port,
+    telemetry: readTelemetry(env),
     publicUrl,
     trustedProxies,
     logLevel: readLogLevel(env),

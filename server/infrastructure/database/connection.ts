@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { TimeoutError, withTimeout } from '../runtime/timeout.ts';
+import { addSource, count, recordDuration } from '../telemetry/metrics.ts';
 import { createSilenceCheck, type SilenceCheck } from './silence.ts';
 import { preparedName } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -75,32 +76,60 @@ const closeWhenSilent =
     return answer;
   };
 
+const POOL_NAME = 'db.client.connection.pool.name';
+
 /**
  * A connection of the pool within the connect timeout, that of waiting for one included; of a server that is known to be
  * silent none is waited for.
  */
-const connectInTime = (
+const connectInTime = async (
   pool: pg.Pool,
   { connectMs }: DatabaseLimits,
-  silence: SilenceCheck,
+  { silence, name }: { readonly silence: SilenceCheck; readonly name: PoolName },
 ): Promise<pg.PoolClient> => {
-  if (silence.isSilent()) return Promise.reject(new Error(CONNECT_TIMEOUT));
+  if (silence.isSilent()) throw new Error(CONNECT_TIMEOUT);
+  const startedAt = performance.now();
   const pending = pool.connect();
-  return withTimeout(connectMs, pending).catch((error: unknown) => {
+  try {
+    const client = await withTimeout(connectMs, pending);
+    recordDuration('db.client.connection.wait_time', performance.now() - startedAt, { [POOL_NAME]: name });
+    return client;
+  } catch (error) {
     silence.suspect();
     pending.then(
       (client) => client.release(),
       () => undefined,
     );
+    count('db.client.connection.timeouts', { [POOL_NAME]: name });
     throw error instanceof TimeoutError ? new Error(CONNECT_TIMEOUT) : error;
-  });
+  }
 };
+
+/** What calls and jobs take connections from, and what routines do. */
+export type PoolName = 'calls' | 'routines';
+
+const measurePool = (pool: pg.Pool, name: PoolName): (() => void) =>
+  addSource(() => {
+    const attributes = { [POOL_NAME]: name };
+    const ofState = (state: 'idle' | 'used', value: number) => ({
+      name: 'db.client.connection.count' as const,
+      value,
+      attributes: { ...attributes, 'db.client.connection.state': state },
+    });
+    return [
+      ofState('idle', pool.idleCount),
+      ofState('used', pool.totalCount - pool.idleCount),
+      { name: 'db.client.connection.max', value: pool.options.max, attributes },
+      { name: 'db.client.connection.pending_requests', value: pool.waitingCount, attributes },
+    ];
+  });
 
 /** Connection pool with timeouts. */
 export const connect = (
   url: string,
   onIdleError: (error: Error) => void,
   limits: DatabaseLimits = DEFAULT_DATABASE_LIMITS,
+  poolName: PoolName = 'calls',
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -117,8 +146,16 @@ export const connect = (
     const query = prepareStatements(client.query.bind(client) as Query);
     client.query = closeWhenSilent(client, query, silence) as typeof client.query;
   });
+  const stopMeasuring = measurePool(pool, poolName);
   const { options } = pool;
-  const timely = { options, connect: () => connectInTime(pool, limits, silence), end: () => pool.end() };
+  const timely = {
+    options,
+    connect: () => connectInTime(pool, limits, { silence, name: poolName }),
+    end: () => {
+      stopMeasuring();
+      return pool.end();
+    },
+  };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timely }) });
 };
 

@@ -38,7 +38,7 @@ const readNotices = async ({ clock, config, db, log }: Context): Promise<readonl
 
 /** For how long the job that could be run for longest has waited, on whichever instance. */
 const oldestJobSeconds = async ({ jobs }: Context): Promise<number> =>
-  Math.round((await jobs.oldestRunnableMs()) / 1_000);
+  Math.round(Math.max(0, ...(await jobs.waitingMs()).values()) / 1_000);
 
 /** Liveness and readiness. */
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {

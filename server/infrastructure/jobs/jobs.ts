@@ -2,8 +2,9 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { connectionSettings, type Executor } from '../database/connection.ts';
 import type { Log } from '../runtime/log.ts';
+import { timed } from '../telemetry/metrics.ts';
 import { createFailureLog } from './failure-log.ts';
-import { createQueuePoller, oldestRunnableMs } from './queue-poller.ts';
+import { createQueuePoller, readWaitingMs } from './queue-poller.ts';
 import {
   EXPIRY_SECONDS,
   type JobName,
@@ -36,8 +37,10 @@ export interface Jobs {
   work(): Promise<void>;
   /** For how long the workers have been deaf to jobs that may be run, milliseconds; 0 before work(). */
   silentMs(): number;
-  /** How long the job that could be run for longest has waited, on whichever instance, milliseconds; 0 without one. */
-  oldestRunnableMs(): Promise<number>;
+  /** How long the job of each queue that could be run for longest has waited, on whichever instance, milliseconds. */
+  waitingMs(): Promise<ReadonlyMap<JobName, number>>;
+  /** Jobs of each queue that nobody tries again, as its last supervision counted them: a few seconds ago. */
+  deadCounts(): Promise<ReadonlyMap<JobName, number>>;
   /** Replaces all connections and workers of the queue. */
   restart(): Promise<void>;
   /** Runs all jobs, delayed ones included, until none makes progress. For tests and operators. */
@@ -55,6 +58,12 @@ const POLLING = {
   pollingIntervalSeconds: IDLE_POLL_SECONDS,
   notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
 };
+
+/** A job that is to be tried later has not failed. */
+const outcomeOf = (name: JobName, outcome: object) => ({
+  'messaging.destination.name': name,
+  outcome: 'error' in outcome ? (outcome.error instanceof RetryLater ? 'later' : 'failed') : 'done',
+});
 
 /** Besides the one that listens. */
 const CONNECTIONS = 2;
@@ -92,7 +101,11 @@ export const createJobs = (
   const runOne = async (name: JobName, payload: JobPayloads[JobName]): Promise<void> => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`no handler for ${name}`);
-    await handler(payload);
+    await timed(
+      'messaging.process.duration',
+      (outcome) => outcomeOf(name, outcome),
+      () => handler(payload),
+    );
   };
 
   const startWorker = async (on: PgBoss, name: JobName): Promise<void> => {
@@ -166,7 +179,17 @@ export const createJobs = (
       poller.start();
     },
     silentMs: () => poller.silentMs(),
-    oldestRunnableMs: () => oldestRunnableMs(boss),
+    waitingMs: () => readWaitingMs(boss),
+    deadCounts: async () => {
+      const { rows } = await boss.getDb().executeSql('select name, failed_count from pgboss.queue');
+      const counts = new Map(
+        (rows as { readonly name: string; readonly failed_count: number }[]).map((row) => [
+          row.name,
+          row.failed_count,
+        ]),
+      );
+      return new Map(QUEUE_NAMES.map((name) => [name, counts.get(name) ?? 0]));
+    },
     restart: async () => {
       const fresh = open();
       try {

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { QUEUE_NAMES } from './queues.ts';
+import { type JobName, QUEUE_NAMES } from './queues.ts';
 
 const POLL_MS = 1_000;
 /** Jobs looked at of each queue: more than it has workers here. */
@@ -38,10 +38,11 @@ export interface QueuePoller {
   silentMs(): number;
 }
 
-/** How long the job that could be run for longest has waited, milliseconds; 0 without one. */
-export const oldestRunnableMs = async (boss: PgBoss): Promise<number> => {
-  const queues = await readRunnable(boss);
-  return Math.max(0, ...queues.map(({ since }) => Date.now() - since.getTime()));
+/** How long the job of each queue that could be run for longest has waited, milliseconds; 0 without one. */
+export const readWaitingMs = async (boss: PgBoss): Promise<ReadonlyMap<JobName, number>> => {
+  const since = new Map((await readRunnable(boss)).map((queue) => [queue.name, queue.since.getTime()]));
+  const now = Date.now();
+  return new Map(QUEUE_NAMES.map((name) => [name, Math.max(0, now - (since.get(name) ?? now))]));
 };
 
 /**

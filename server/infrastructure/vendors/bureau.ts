@@ -101,7 +101,7 @@ export const createHttpBureau = ({ url, apiKey }: VendorConfig['bureau']): Burea
   const reports = `${url}/bureau/v1/reports`;
   return {
     tell: async (standing) => {
-      const answer = await callVendor(`${url}/bureau/v1/credits`, {
+      const answer = await callVendor('bureau', `${url}/bureau/v1/credits`, {
         headers,
         json: {
           request_id: standing.requestId,
@@ -120,7 +120,7 @@ export const createHttpBureau = ({ url, apiKey }: VendorConfig['bureau']): Burea
     },
     request: async ({ requestId, documentNumber, birthDate, consentReference }) =>
       decode(
-        await callVendor(reports, {
+        await callVendor('bureau', reports, {
           headers,
           json: {
             document_type: DOCUMENT_TYPE,
@@ -133,6 +133,11 @@ export const createHttpBureau = ({ url, apiKey }: VendorConfig['bureau']): Burea
         }),
       ),
     read: async (reportId) =>
-      decode(await callVendor(`${reports}/${encodeURIComponent(reportId)}`, { headers, sentence: SENTENCE })),
+      decode(
+        await callVendor('bureau', `${reports}/${encodeURIComponent(reportId)}`, {
+          headers,
+          sentence: SENTENCE,
+        }),
+      ),
   };
 };

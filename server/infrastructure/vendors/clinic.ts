@@ -60,7 +60,7 @@ export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clini
   const headers = { 'x-api-key': apiKey };
   return {
     requestApproval: async (request) => {
-      const answer = await callVendor(`${url}/clinic/v1/approvals`, {
+      const answer = await callVendor('clinic', `${url}/clinic/v1/approvals`, {
         headers,
         json: {
           request_id: request.requestId,
@@ -75,7 +75,7 @@ export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clini
       return { approvalId: readAnswer(answer, requestedSchema, SENTENCE).approval_id };
     },
     requestRefund: async (request) => {
-      const answer = await callVendor(`${url}/clinic/v1/refunds`, {
+      const answer = await callVendor('clinic', `${url}/clinic/v1/refunds`, {
         headers,
         json: {
           request_id: request.requestId,
@@ -90,13 +90,13 @@ export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clini
     },
     readRefund: async (refundId) => {
       const address = `${url}/clinic/v1/refunds/${encodeURIComponent(refundId)}`;
-      const answer = await callVendor(address, { headers, sentence: SENTENCE });
+      const answer = await callVendor('clinic', address, { headers, sentence: SENTENCE });
       const { status, decided_at } = readAnswer(answer, refundSchema, SENTENCE);
       return { status, decidedAt: decided_at };
     },
     readApproval: async (approvalId) => {
       const address = `${url}/clinic/v1/approvals/${encodeURIComponent(approvalId)}`;
-      const answer = await callVendor(address, { headers, sentence: SENTENCE });
+      const answer = await callVendor('clinic', address, { headers, sentence: SENTENCE });
       const { status, decided_at } = readAnswer(answer, approvalSchema, SENTENCE);
       return { status, decidedAt: decided_at };
     },

@@ -110,7 +110,7 @@ const errorSchema = object({ code: string(), message: string(), status: number()
  */
 export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']): Depository => {
   const call = async (method: 'GET' | 'POST', path: string, json?: unknown): Promise<VendorAnswer> => {
-    const answer = await callVendor(`${url}/depository/v1/${path}`, {
+    const answer = await callVendor('depository', `${url}/depository/v1/${path}`, {
       method,
       headers: { 'x-api-key': apiKey },
       ...(json === undefined ? {} : { json }),

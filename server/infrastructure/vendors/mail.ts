@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { VendorConfig } from '../config/vendors.ts';
 import { UndeliverableEmail, VendorDown } from '../runtime/errors.ts';
 import { isRecord } from '../runtime/json.ts';
+import { measureVendor } from './vendor-http.ts';
 
 export interface Email {
   readonly to: string;
@@ -75,7 +76,7 @@ export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
   return {
     send: async ({ id, to, subject, text, html, attachments, unsubscribeUrl }) => {
       try {
-        await transport.sendMail({
+        const letter = {
           messageId: `<${id}@${host}>`,
           to: { name: '', address: to },
           subject,
@@ -87,7 +88,8 @@ export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
             contentType: mediaType,
             content: Buffer.from(bytes),
           })),
-        });
+        };
+        await measureVendor('mail', () => transport.sendMail(letter));
       } catch (cause) {
         if (isUndeliverable(cause)) throw new UndeliverableEmail(cause);
         throw new VendorDown(SENTENCE, { cause });

@@ -162,7 +162,7 @@ export const createTwilioMessaging = ({
 
   return {
     send: async (message) => {
-      const answer = await callVendor(messages, {
+      const answer = await callVendor('messaging', messages, {
         headers: { authorization },
         form: formOf(message),
         sentence: SENTENCE,
@@ -171,7 +171,7 @@ export const createTwilioMessaging = ({
     },
     find: async (message, first) => {
       const query = new URLSearchParams({ ...partiesOf(message), PageSize: LISTED });
-      const answer = await callVendor(`${messages}?${query}`, {
+      const answer = await callVendor('messaging', `${messages}?${query}`, {
         headers: { authorization },
         sentence: SENTENCE,
       });

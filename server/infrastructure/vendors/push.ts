@@ -5,6 +5,7 @@ import webPush from 'web-push';
 import type { VendorConfig } from '../config/vendors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { VendorDown } from '../runtime/errors.ts';
+import { measureVendor } from './vendor-http.ts';
 
 /** A Web Push subscription. Keys are base64url. */
 export interface PushDevice {
@@ -146,7 +147,11 @@ export const createWebPush = (
       const ttlSeconds = Math.floor((until.getTime() - timeoutMs - clock.now().getTime()) / 1_000);
       if (ttlSeconds < 1) return 'late';
       const { headers, body } = prepare(delivery, ttlSeconds);
-      const answer = await post(device.endpoint, { headers, body, agent, signal }).catch((cause: unknown) => {
+      const answer = await measureVendor(
+        'push',
+        () => post(device.endpoint, { headers, body, agent, signal }),
+        ({ status }) => status > 299,
+      ).catch((cause: unknown) => {
         throw new VendorDown(SENTENCE, { cause });
       });
       if (GONE.includes(answer.status)) return 'gone';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../runtime/errors.ts';
+import { measureVendor } from './vendor-http.ts';
 
 /** A time stamp authority (RFC 3161). */
 export interface TimeStampAuthority {
@@ -29,12 +30,17 @@ export const createHttpTimeStampAuthority = ({
     // A positive number of as many bytes.
     nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
     try {
-      const response = await fetch(url, {
+      const query = {
         method: 'POST',
         headers: { 'content-type': QUERY, ...(authorization ? { authorization } : {}) },
         body: encodeTimeStampQuery(bytes, nonce),
         signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      };
+      const response = await measureVendor(
+        'time-stamp',
+        () => fetch(url, query),
+        ({ ok }) => !ok,
+      );
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return await readTimeStampReply(new Uint8Array(await response.arrayBuffer()), bytes, nonce);
     } catch (cause) {

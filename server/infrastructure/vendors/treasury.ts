@@ -66,7 +66,7 @@ export const createHttpTreasury = ({ url, apiKey }: VendorConfig['treasury']): T
   const headers = { 'x-api-key': apiKey };
   return {
     requestTransfer: async (request) => {
-      const answer = await callVendor(`${url}/treasury/v1/transfers`, {
+      const answer = await callVendor('treasury', `${url}/treasury/v1/transfers`, {
         headers,
         json: {
           request_id: request.requestId,
@@ -80,7 +80,7 @@ export const createHttpTreasury = ({ url, apiKey }: VendorConfig['treasury']): T
     },
     readTransfer: async (transferId) => {
       const address = `${url}/treasury/v1/transfers/${encodeURIComponent(transferId)}`;
-      const answer = await callVendor(address, { headers, sentence: SENTENCE });
+      const answer = await callVendor('treasury', address, { headers, sentence: SENTENCE });
       const { status, settled_at, failed_at, reason } = readAnswer(answer, transferSchema, SENTENCE);
       return { status, settledAt: settled_at, failedAt: failed_at, reason };
     },

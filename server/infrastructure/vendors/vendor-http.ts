@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { InferType, Schema } from 'yup';
 import { VendorDown } from '../runtime/errors.ts';
+import { timed } from '../telemetry/metrics.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -35,20 +36,43 @@ export interface VendorAnswer {
   readonly body: unknown;
 }
 
-/**
- * One HTTP call to a vendor; returns its JSON for any status below 500 except 429.
- * @throws VendorDown with `sentence` when unreachable, for 5xx or 429, after 6 s or for invalid JSON.
- */
-export const callVendor = async (
-  url: string,
-  options: {
-    readonly method?: 'GET' | 'POST';
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly json?: unknown;
-    readonly form?: Readonly<Record<string, string>>;
-    readonly sentence: string;
-  },
-): Promise<VendorAnswer> => {
+/** The companies that the server calls. */
+export type VendorName =
+  | 'messaging'
+  | 'mail'
+  | 'push'
+  | 'bureau'
+  | 'identity'
+  | 'payments'
+  | 'depository'
+  | 'clinic'
+  | 'treasury'
+  | 'time-stamp';
+
+/** Measures a call to a vendor; `isRefused` says of an answer whether it was a no. */
+export const measureVendor = <T>(
+  vendor: VendorName,
+  work: () => Promise<T>,
+  isRefused: (answer: T) => boolean = () => false,
+): Promise<T> =>
+  timed(
+    'vendor.call.duration',
+    (outcome) => ({
+      vendor,
+      outcome: 'error' in outcome ? 'down' : isRefused(outcome.value) ? 'refused' : 'answered',
+    }),
+    work,
+  );
+
+interface VendorCall {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly sentence: string;
+}
+
+const send = async (url: string, options: VendorCall): Promise<VendorAnswer> => {
   const body = options.form
     ? new URLSearchParams(options.form).toString()
     : options.json === undefined
@@ -73,3 +97,14 @@ export const callVendor = async (
     throw new VendorDown(options.sentence, { cause: error });
   }
 };
+
+/**
+ * One HTTP call to a vendor; returns its JSON for any status below 500 except 429.
+ * @throws VendorDown with `sentence` when unreachable, for 5xx or 429, after 6 s or for invalid JSON.
+ */
+export const callVendor = (vendor: VendorName, url: string, options: VendorCall): Promise<VendorAnswer> =>
+  measureVendor(
+    vendor,
+    () => send(url, options),
+    ({ status }) => status > 299,
+  );

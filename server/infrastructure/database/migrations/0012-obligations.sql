@@ -27,6 +27,7 @@ create table obligation (
   unique nulls not distinct (kind, account_id, credit_number, subject)
 );
 create index obligation_check on obligation (next_check_at) where next_check_at is not null;
+create index obligation_due on obligation (due_by) where next_check_at is not null;
 create index obligation_account on obligation (account_id, handed_over_at);
 create index obligation_credit on obligation (credit_number);
 create index obligation_open on obligation (due_by, kind, id) where state in ('pending', 'handed_over', 'missed');

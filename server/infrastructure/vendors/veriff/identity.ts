@@ -51,7 +51,7 @@ export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identit
           document: { number: documentNumber, type: 'ID_CARD', country: 'CO' },
         },
       };
-      const answer = await callVendor(`${settings.url}/v1/sessions`, {
+      const answer = await callVendor('identity', `${settings.url}/v1/sessions`, {
         headers: {
           'x-auth-client': apiKey,
           'x-hmac-signature': veriffSignature(JSON.stringify(payload), sharedSecret),
@@ -74,6 +74,7 @@ export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identit
     },
     readDecision: async (sessionId) => {
       const answer = await callVendor(
+        'identity',
         `${settings.url}/v1/sessions/${encodeURIComponent(sessionId)}/decision`,
         {
           headers: {

@@ -103,7 +103,8 @@ export const createWompiPayments = (settings: VendorConfig['payments']): Payment
   const integritySecret = settings.integritySecret.trim();
   const eventsSecret = settings.eventsSecret.trim();
   const headers = { authorization: `Bearer ${settings.privateKey.trim()}` };
-  const read = (path: string) => callVendor(`${settings.url}/${path}`, { headers, sentence: SENTENCE });
+  const read = (path: string) =>
+    callVendor('payments', `${settings.url}/${path}`, { headers, sentence: SENTENCE });
   const list = async (query: string) =>
     readAnswer(await read(`transactions?${query}`), transactionListSchema, SENTENCE);
   const listOf = async (reference: string): Promise<readonly ProviderTransaction[]> =>

@@ -124,7 +124,8 @@ const outcomeOf = (answer: VendorAnswer): TransferOutcome => {
 export const createWompiTransfers = (settings: VendorConfig['payments']): BankTransfers => {
   const publicKey = settings.publicKey.trim();
   const headers = { authorization: `Bearer ${publicKey}` };
-  const read = (path: string) => callVendor(`${settings.url}/${path}`, { headers, sentence: SENTENCE });
+  const read = (path: string) =>
+    callVendor('payments', `${settings.url}/${path}`, { headers, sentence: SENTENCE });
 
   return {
     listBanks: async () => {
@@ -144,7 +145,7 @@ export const createWompiTransfers = (settings: VendorConfig['payments']): BankTr
       const json = orderBody(order, accepted);
       try {
         return outcomeOf(
-          await callVendor(`${settings.url}/transactions`, { headers, json, sentence: SENTENCE }),
+          await callVendor('payments', `${settings.url}/transactions`, { headers, json, sentence: SENTENCE }),
         );
       } catch (cause) {
         if (!(cause instanceof VendorDown)) throw cause;

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { addDays, bogotaDate, monthOf } from '#core/calendar/calendar-date.ts';
+import type { Context } from '../context.ts';
+import type { Attributes, Gauge, Reading } from './metrics.ts';
+
+const RECONCILED_DAYS = 60;
+
+interface Figures {
+  readonly unreconciled: number;
+  readonly differences: number;
+  readonly reconciled_at: Date | null;
+  readonly reminders_due: number;
+  readonly obligations_due: number;
+  readonly obligations_late: number;
+  readonly cap_is_missing: boolean;
+  readonly emails_unsent: number;
+  readonly oldest_email: Date | null;
+}
+
+const reading = (name: Gauge, value: number, attributes?: Attributes): Reading => ({
+  name,
+  value,
+  ...(attributes ? { attributes } : {}),
+});
+
+/**
+ * What operators must know of the business, and of the queue of all processes. Each part reads an index of what is open,
+ * or a table of few rows.
+ */
+export const readBusinessGauges = async ({
+  clock,
+  config,
+  db,
+  jobs,
+}: Pick<Context, 'clock' | 'config' | 'db' | 'jobs'>): Promise<readonly Reading[]> => {
+  const now = clock.now();
+  const today = bogotaDate(now);
+  const since = addDays(today, -RECONCILED_DAYS);
+  const { rows } = await sql<Figures>`
+    select days.*, due.*, late.*, emails.*,
+      (select count(*)::int from reminder_preferences where next_check_at <= ${now}) as reminders_due,
+      not exists (select from rate_cap where month = ${monthOf(today)}) as cap_is_missing
+    from (
+      select coalesce(ceil(sum(abs(provider_cents - posted_cents)) / 100), 0)::bigint as unreconciled,
+        coalesce(sum(jsonb_array_length(differences)), 0)::int as differences, max(checked_at) as reconciled_at
+      from reconciled_day where day >= ${since}::date) as days,
+      (select count(*)::int as obligations_due from obligation where next_check_at <= ${now}) as due,
+      (select count(*)::int as obligations_late from obligation
+        where next_check_at is not null and due_by < ${today}::date) as late,
+      (select count(*)::int as emails_unsent,
+          min(created_at) filter (where not in_contact_hours) as oldest_email
+        from outbox_message where sent_at is null and recipient is not null and text_body is not null) as emails`.execute(
+    db,
+  );
+  const [figures] = rows;
+  if (!figures) throw new Error('a statement of one row gave none');
+  const secondsSince = (instant: Date | null): number =>
+    instant ? Math.max(0, (now.getTime() - instant.getTime()) / 1_000) : 0;
+  const [waitingMs, dead] = await Promise.all([jobs.waitingMs(), jobs.deadCounts()]);
+  return [
+    reading('payments.unreconciled', figures.unreconciled),
+    reading('payments.differences', figures.differences),
+    ...(figures.reconciled_at
+      ? [reading('payments.reconciliation.age', secondsSince(figures.reconciled_at))]
+      : []),
+    reading('reminders.due', figures.reminders_due),
+    reading('obligations.due', figures.obligations_due),
+    reading('obligations.late', figures.obligations_late),
+    reading('rate_cap.missing', config.needsCertifiedCaps && figures.cap_is_missing ? 1 : 0),
+    reading('emails.unsent', figures.emails_unsent),
+    reading('emails.age', secondsSince(figures.oldest_email)),
+    ...[...waitingMs].map(([queue, ms]) =>
+      reading('jobs.age', ms / 1_000, { 'messaging.destination.name': queue }),
+    ),
+    ...[...dead].map(([queue, jobsOfIt]) =>
+      reading('jobs.dead', jobsOfIt, { 'messaging.destination.name': queue }),
+    ),
+  ];
+};

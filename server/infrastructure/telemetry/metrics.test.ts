@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { freePort } from '../database/open.ts';
+import { METRICS, type MetricName, prometheusName } from './metrics.ts';
+import { startTelemetry } from './start-telemetry.ts';
+
+const PHONE = '3001234567';
+let test: TestApp;
+let telemetry: Awaited<ReturnType<typeof startTelemetry>>;
+let address: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  test = await startTestApp({ METRICS_PORT: String(port) });
+  address = `http://127.0.0.1:${port}/metrics`;
+  const { context } = test;
+  await context.db
+    .insertInto('reconciled_day')
+    .values({
+      provider: 'wompi',
+      day: '2026-01-02',
+      provider_count: 2,
+      provider_cents: 300_000_00,
+      posted_count: 1,
+      posted_cents: 100_000_00,
+      differences: JSON.stringify([{ kind: 'not_posted', transactionId: 't', reference: 'r' }]),
+      checked_at: new Date('2026-01-03T12:00:00Z'),
+    })
+    .execute();
+  test.setClock('2026-01-03T13:00:00Z');
+  telemetry = await startTelemetry(context);
+});
+afterAll(async () => {
+  await telemetry.close();
+  await test.close();
+});
+
+const scrape = async (): Promise<string> => (await fetch(address)).text();
+
+/** The value of a series, whatever the order of its labels. */
+const seriesSum = (text: string, name: string, labels: Readonly<Record<string, string>> = {}): number => {
+  const lines = text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`)));
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+};
+
+describe('/metrics', () => {
+  it('says what was called, waited for, sent and run, by route and queue, and nothing of whom', async () => {
+    const response = await test.app.inject({ method: 'GET', url: `/api/calendario/${PHONE}` });
+    await test.app.inject({ method: 'GET', url: `/nothing/of/ours/${PHONE}` });
+    test.context.jobs.handle('accrue-loans', () => Promise.resolve());
+    await test.context.jobs.enqueue('accrue-loans', {}, { executor: test.context.db });
+    await test.context.jobs.drain();
+    await test.context.adapters.messaging.send({
+      ...{ phone: PHONE, id: 'one', channel: 'sms', text: 'Hola' },
+    });
+    const text = await scrape();
+    const called = (labels: Readonly<Record<string, string>>) =>
+      seriesSum(text, 'http_server_request_duration_count', labels);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(called({ http_route: '/api/calendario/:key', http_response_status_class: '4xx' })).toBe(1);
+    expect(called({ http_route: 'none' })).toBe(1);
+    expect(seriesSum(text, 'db_client_connection_wait_time_count')).toBeGreaterThan(0);
+    expect(seriesSum(text, 'db_client_connection_max', { db_client_connection_pool_name: 'calls' })).toBe(4);
+    expect(
+      seriesSum(text, 'messaging_process_duration_count', {
+        messaging_destination_name: 'accrue-loans',
+        outcome: 'done',
+      }),
+    ).toBe(1);
+    expect(seriesSum(text, 'vendor_call_duration_count', { vendor: 'messaging', outcome: 'answered' })).toBe(
+      1,
+    );
+    expect(text).not.toMatch(/3001234567|Hola/);
+  });
+
+  it('says how the money and the promises stand', async () => {
+    const text = await scrape();
+    expect(seriesSum(text, 'payments_unreconciled')).toBe(200_000);
+    expect(seriesSum(text, 'payments_differences')).toBe(1);
+    expect(seriesSum(text, 'payments_reconciliation_age')).toBeCloseTo(3_600, -1);
+    expect(seriesSum(text, 'obligations_late')).toBe(0);
+  });
+
+  it('has a name there for everything that is measured', async () => {
+    const text = await scrape();
+    // A histogram without a measurement is left out, as a counter with labels is.
+    for (const name of Object.keys(METRICS) as MetricName[])
+      if (METRICS[name].kind !== 'histogram') expect(text).toContain(`# TYPE ${prometheusName(name)} `);
+  });
+
+  it('is on no address of the app', async () => {
+    const response = await test.app.inject({ method: 'GET', url: '/metrics' });
+    expect(response.body).not.toContain('http_server_request_duration');
+  });
+});
