@@ -15,8 +15,9 @@ import {
   endSlowBodies,
   refuseOddRequests,
 } from './infrastructure/http/request-guards.ts';
+import { requestIdOf, traceRequests } from './infrastructure/http/request-ids.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
-import { logSerializers } from './infrastructure/runtime/log.ts';
+import { createTracedLog, logSerializers } from './infrastructure/runtime/log.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 // Percent-encoded characters: an e-mail address of the greatest length must pass.
@@ -32,7 +33,10 @@ export const createApp = (
   { trustedProxies, logLevel, requests }: Pick<Config, 'trustedProxies' | 'logLevel' | 'requests'>,
   logStream?: LogStream,
 ): FastifyInstance => {
+  const tracedLog = createTracedLog();
   const app: FastifyInstance = Fastify({
+    genReqId: requestIdOf,
+    childLoggerFactory: tracedLog.child,
     bodyLimit: MAX_BODY_BYTES,
     ...connectionLimits(requests),
     // Some GETs of the contract change state: a HEAD must not run them.
@@ -42,6 +46,7 @@ export const createApp = (
     logger: {
       level: logLevel,
       serializers: logSerializers,
+      mixin: tracedLog.mixin,
       ...(logStream ? { stream: logStream } : {}),
     },
     // The contract's own schemas validate; Fastify's defaults would coerce "100" to 100 and drop unknown fields.
@@ -53,6 +58,7 @@ export const createApp = (
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  traceRequests(app);
   handleErrors(app);
   measureRequests(app);
   acceptEmptyJson(app);

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../database/failures.ts';
 import { CallError, DatabaseDown, Malformed, NotFound } from '../runtime/errors.ts';
 import { CALL_ERRORS } from './api-errors.ts';
 import { BASE_HEADERS } from './base-headers.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Which call failed with which code, for whoever compares it with the document. */
 const callErrors = channel(CALL_ERRORS);
@@ -59,7 +60,7 @@ export const answerError = (
 
 /** Answers URLs that are rejected before routing, such as invalid UTF-8, where no hook adds headers. */
 export const answerUnroutable: typeof answerError = (error, request, reply) =>
-  answerError(error, request, reply.headers(BASE_HEADERS));
+  answerError(error, request, reply.headers({ ...BASE_HEADERS, [REQUEST_ID_HEADER]: request.id }));
 
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);

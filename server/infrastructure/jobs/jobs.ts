@@ -3,6 +3,7 @@ import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.t
 import { connectionSettings, type Executor } from '../database/connection.ts';
 import type { Log } from '../runtime/log.ts';
 import { timed } from '../telemetry/metrics.ts';
+import { currentTraceparent, newTraceId, readTraceparent, runInTrace, traceOf } from '../telemetry/trace.ts';
 import { createFailureLog } from './failure-log.ts';
 import { createQueuePoller, readWaitingMs } from './queue-poller.ts';
 import {
@@ -59,6 +60,9 @@ const POLLING = {
   notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
 };
 
+/** A job as it is stored: its payload, and the trace of what queued it. */
+type StoredJob = JobPayloads[JobName] & { readonly traceparent?: string };
+
 /** A job that is to be tried later has not failed. */
 const outcomeOf = (name: JobName, outcome: object) => ({
   'messaging.destination.name': name,
@@ -108,19 +112,30 @@ export const createJobs = (
     );
   };
 
+  /** Runs what a job is about in the trace of what queued it; a routine's begins one. */
+  const inTraceOf = (
+    { traceparent, ...payload }: StoredJob,
+    work: (payload: JobPayloads[JobName]) => Promise<void>,
+  ): Promise<void> => {
+    const parent = readTraceparent(traceparent);
+    return runInTrace(traceOf(parent?.traceId ?? newTraceId()), () => work(payload));
+  };
+
   const startWorker = async (on: PgBoss, name: JobName): Promise<void> => {
     let id: string | undefined;
-    id = await on.work<JobPayloads[JobName]>(name, POLLING, async ([job]) => {
+    id = await on.work<StoredJob>(name, POLLING, async ([job]) => {
       if (!job) return;
       // Polls again at once: there may be more jobs.
       if (id) on.notifyWorker(id);
-      try {
-        await runOne(name, job.data);
-      } catch (error) {
-        if (!(error instanceof RetryLater))
-          log.warn({ err: error, job: name }, 'job failed, will be tried again');
-        throw error;
-      }
+      await inTraceOf(job.data, async (payload) => {
+        try {
+          await runOne(name, payload);
+        } catch (error) {
+          if (!(error instanceof RetryLater))
+            log.warn({ err: error, job: name, jobId: job.id }, 'job failed, will be tried again');
+          throw error;
+        }
+      });
     });
   };
 
@@ -139,11 +154,11 @@ export const createJobs = (
   };
 
   const drainOnce = async (name: JobName): Promise<number> => {
-    const jobs = await boss.fetch<JobPayloads[JobName]>(name, { batchSize: 50, ignoreStartAfter: true });
+    const jobs = await boss.fetch<StoredJob>(name, { batchSize: 50, ignoreStartAfter: true });
     let finished = 0;
     for (const job of jobs) {
       try {
-        await runOne(name, job.data);
+        await inTraceOf(job.data, (payload) => runOne(name, payload));
         await boss.complete(name, job.id);
         finished += 1;
       } catch (error) {
@@ -155,7 +170,8 @@ export const createJobs = (
 
   return {
     enqueue: async (name, payload, { executor, afterSeconds, singletonKey }) => {
-      await boss.send(name, payload, {
+      const traceparent = currentTraceparent();
+      await boss.send(name, traceparent === undefined ? payload : { ...payload, traceparent }, {
         db: fromKysely(executor),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
         ...(singletonKey === undefined ? {} : { singletonKey: singletonKey }),

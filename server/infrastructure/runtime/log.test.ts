@@ -54,11 +54,19 @@ describe('an error in the log', () => {
     expect(said.stack).toMatch(/^\s*at .*log\.test\.ts/);
     expect(JSON.stringify(said)).not.toContain('1020304050');
     expect(describeError({ message: 'call 3001112233' }).message).toBe('call [number]');
-    expect(describeError({})).toEqual({ type: 'object', message: '', stack: '' });
+    expect(describeError({})).toEqual({ type: 'object', message: 'an object with nothing', stack: '' });
   });
 
   it('may be no error, and may cause itself', () => {
-    expect(describeError('call 3001112233')).toEqual({ type: 'string', message: '', stack: '' });
+    expect(describeError('call 3001112233')).toEqual({ type: 'string', message: 'call [number]', stack: '' });
+    expect(describeError({ phone: '3001112233', reason: 7 }).message).toBe('an object with phone, reason');
+    const both = [
+      new Error('connect ECONNREFUSED ::1:5432'),
+      new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+    ];
+    expect(describeError(new AggregateError(both)).message).toBe(
+      'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432',
+    );
     const round = new Error('round');
     round.cause = round;
     expect(JSON.stringify(describeError(round)).match(/"round"/g)).toHaveLength(5);

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { currentTrace } from '../telemetry/trace.ts';
 
 export interface Log {
   info(details: object, message: string): void;
@@ -28,7 +29,9 @@ const describeObject = (thrown: object): LoggedError => {
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof queue === 'string' ? { queue } : {}),
     type: 'object',
-    message: withoutPersonalData(text(message)),
+    message: withoutPersonalData(
+      text(message) || `an object with ${Object.keys(thrown).join(', ') || 'nothing'}`,
+    ),
     stack: framesOf(text(stack)),
   };
 };
@@ -40,6 +43,12 @@ interface LoggedError {
   readonly [more: string]: unknown;
 }
 
+/** Of several failures as one, as of a host with two addresses, what each says: it has no message of its own. */
+const messageOf = (error: Error): string =>
+  error instanceof AggregateError && error.message === ''
+    ? error.errors.map((each: unknown) => (each instanceof Error ? each.message : String(each))).join('; ')
+    : error.message;
+
 /**
  * The logged part of an error: name, message without numbers and addresses of people, and stack. Other fields are
  * left out: the database adds row values, validation the whole response.
@@ -48,18 +57,42 @@ export const describeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) {
     return typeof error === 'object' && error !== null
       ? describeObject(error)
-      : { type: typeof error, message: '', stack: '' };
+      : { type: typeof error, message: withoutPersonalData(String(error)), stack: '' };
   }
   const { code, constraint, table } = error as Error & Readonly<Record<string, unknown>>;
   const names = Object.entries({ code, constraint, table }).filter(([, value]) => typeof value === 'string');
   return {
     ...Object.fromEntries(names),
     type: error.constructor.name,
-    message: withoutPersonalData(error.message),
+    message: withoutPersonalData(messageOf(error)),
     stack: framesOf(error.stack),
     ...(error.cause === undefined || depth === MAX_CAUSE_DEPTH
       ? {}
       : { cause: describeError(error.cause, depth + 1) }),
+  };
+};
+
+/** As Fastify names the id of a request. */
+interface Bindings {
+  readonly reqId?: unknown;
+}
+
+/**
+ * Settings of a log whose every line has the id of the call or job that it was written in. A request's own log has it
+ * from its beginning, also where its context is lost.
+ */
+export const createTracedLog = () => {
+  const withOwnId = new WeakSet<object>();
+  return {
+    mixin: (_details: object, _level: number, log: object): object => {
+      const trace = withOwnId.has(log) ? undefined : currentTrace();
+      return trace ? { traceId: trace.traceId } : {};
+    },
+    child: (log: FastifyBaseLogger, { reqId }: Bindings, options: object): FastifyBaseLogger => {
+      const child = log.child({ traceId: reqId }, options);
+      withOwnId.add(child);
+      return child;
+    },
   };
 };
 

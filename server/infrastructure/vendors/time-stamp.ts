@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../runtime/errors.ts';
-import { measureVendor } from './vendor-http.ts';
+import { measureVendor, traceHeaders } from './vendor-http.ts';
 
 /** A time stamp authority (RFC 3161). */
 export interface TimeStampAuthority {
@@ -32,7 +32,7 @@ export const createHttpTimeStampAuthority = ({
     try {
       const query = {
         method: 'POST',
-        headers: { 'content-type': QUERY, ...(authorization ? { authorization } : {}) },
+        headers: { 'content-type': QUERY, ...traceHeaders(), ...(authorization ? { authorization } : {}) },
         body: encodeTimeStampQuery(bytes, nonce),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       };

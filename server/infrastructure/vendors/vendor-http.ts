@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { InferType, Schema } from 'yup';
 import { VendorDown } from '../runtime/errors.ts';
 import { timed } from '../telemetry/metrics.ts';
+import { currentTraceparent } from '../telemetry/trace.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -72,6 +73,12 @@ interface VendorCall {
   readonly sentence: string;
 }
 
+/** Names the step that calls, for the vendor's own log. */
+export const traceHeaders = (): { readonly traceparent?: string } => {
+  const traceparent = currentTraceparent();
+  return traceparent === undefined ? {} : { traceparent };
+};
+
 const send = async (url: string, options: VendorCall): Promise<VendorAnswer> => {
   const body = options.form
     ? new URLSearchParams(options.form).toString()
@@ -84,6 +91,7 @@ const send = async (url: string, options: VendorCall): Promise<VendorAnswer> => 
       method: options.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         accept: 'application/json',
+        ...traceHeaders(),
         ...(body === undefined ? {} : { 'content-type': type }),
         ...options.headers,
       },
