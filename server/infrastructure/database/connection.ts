@@ -6,6 +6,7 @@ import { addSource, count, recordDuration } from '../telemetry/metrics.ts';
 import { createSilenceCheck, type SilenceCheck } from './silence.ts';
 import { preparedName } from './statement-names.ts';
 import type { Tables } from './tables.ts';
+import { type Query, traceStatements } from './traced-statements.ts';
 
 export type Database = Kysely<Tables>;
 /** Either the database or an open transaction on it. */
@@ -47,8 +48,6 @@ export const connectionSettings = (limits: DatabaseLimits, name: string) => ({
   lock_timeout: limits.lockMs,
   idle_in_transaction_session_timeout: limits.idleTransactionMs,
 });
-
-type Query = (...args: unknown[]) => unknown;
 
 /** Prepares, once in this connection, the statements that are prepared. */
 const prepareStatements =
@@ -143,7 +142,7 @@ export const connect = (
   pool.on('connect', (client) => {
     // The same within a transaction; the next statement reports the failure.
     client.on('error', () => undefined);
-    const query = prepareStatements(client.query.bind(client) as Query);
+    const query = traceStatements(prepareStatements(client.query.bind(client) as Query));
     client.query = closeWhenSilent(client, query, silence) as typeof client.query;
   });
   const stopMeasuring = measurePool(pool, poolName);

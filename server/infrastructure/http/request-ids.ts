@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { newTraceId, readTraceparent, runInTrace, type Trace, traceOf } from '../telemetry/trace.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newTraceId, type OpenStep, openStep, readTraceparent, runInTrace } from '../runtime/trace.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    trace: Trace | undefined;
+    step: OpenStep | undefined;
   }
 }
 
@@ -27,16 +27,33 @@ export const requestIdOf = (request: IncomingMessage): string => {
   );
 };
 
+const open = ({ raw, id, method, routeOptions }: FastifyRequest): OpenStep => {
+  const route = routeOptions.url ?? 'none';
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  const from = readTraceparent(headerOf(raw, 'traceparent')) ?? { traceId: id };
+  return openStep({ name: `${method} ${route}`, kind: 'server', attributes }, from);
+};
+
+const SERVER_ERROR = 500;
+
 /** Answers each request with its id, and runs what it causes in the trace of that id. */
 export const traceRequests = (app: FastifyInstance): void => {
-  app.decorateRequest('trace', undefined);
+  app.decorateRequest('step', undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    request.trace = traceOf(request.id);
+    request.step = open(request);
     reply.header(REQUEST_ID_HEADER, request.id);
-    runInTrace(request.trace, done);
+    runInTrace(request.step.trace, done);
   });
   // A body arrives in the context of its connection.
-  app.addHook('preValidation', (request, _reply, done) => {
-    runInTrace(request.trace ?? traceOf(request.id), done);
+  app.addHook('preValidation', ({ step }, _reply, done) => {
+    if (step) runInTrace(step.trace, done);
+    else done();
+  });
+  app.addHook('onResponse', ({ step }, { statusCode }, done) => {
+    step?.end({
+      attributes: { 'http.response.status_code': statusCode },
+      ...(statusCode >= SERVER_ERROR ? { error: statusCode } : {}),
+    });
+    done();
   });
 };

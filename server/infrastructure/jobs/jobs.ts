@@ -2,8 +2,8 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { connectionSettings, type Executor } from '../database/connection.ts';
 import type { Log } from '../runtime/log.ts';
+import { currentTraceparent, inStep, newTraceId, readTraceparent } from '../runtime/trace.ts';
 import { timed } from '../telemetry/metrics.ts';
-import { currentTraceparent, newTraceId, readTraceparent, runInTrace, traceOf } from '../telemetry/trace.ts';
 import { createFailureLog } from './failure-log.ts';
 import { createQueuePoller, readWaitingMs } from './queue-poller.ts';
 import {
@@ -114,12 +114,19 @@ export const createJobs = (
 
   /** Runs what a job is about in the trace of what queued it; a routine's begins one. */
   const inTraceOf = (
+    name: JobName,
     { traceparent, ...payload }: StoredJob,
     work: (payload: JobPayloads[JobName]) => Promise<void>,
-  ): Promise<void> => {
-    const parent = readTraceparent(traceparent);
-    return runInTrace(traceOf(parent?.traceId ?? newTraceId()), () => work(payload));
-  };
+  ): Promise<void> =>
+    inStep(
+      {
+        name: `process ${name}`,
+        kind: 'consumer',
+        attributes: { 'messaging.system': 'pg-boss', 'messaging.destination.name': name },
+      },
+      () => work(payload),
+      readTraceparent(traceparent) ?? { traceId: newTraceId() },
+    );
 
   const startWorker = async (on: PgBoss, name: JobName): Promise<void> => {
     let id: string | undefined;
@@ -127,7 +134,7 @@ export const createJobs = (
       if (!job) return;
       // Polls again at once: there may be more jobs.
       if (id) on.notifyWorker(id);
-      await inTraceOf(job.data, async (payload) => {
+      await inTraceOf(name, job.data, async (payload) => {
         try {
           await runOne(name, payload);
         } catch (error) {
@@ -158,7 +165,7 @@ export const createJobs = (
     let finished = 0;
     for (const job of jobs) {
       try {
-        await inTraceOf(job.data, (payload) => runOne(name, payload));
+        await inTraceOf(name, job.data, (payload) => runOne(name, payload));
         await boss.complete(name, job.id);
         finished += 1;
       } catch (error) {

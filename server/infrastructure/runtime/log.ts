@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { currentTrace } from '../telemetry/trace.ts';
+import { currentTrace } from './trace.ts';
 
 export interface Log {
   info(details: object, message: string): void;

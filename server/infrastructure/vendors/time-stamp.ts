@@ -30,15 +30,15 @@ export const createHttpTimeStampAuthority = ({
     // A positive number of as many bytes.
     nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
     try {
-      const query = {
+      const query = () => ({
         method: 'POST',
         headers: { 'content-type': QUERY, ...traceHeaders(), ...(authorization ? { authorization } : {}) },
         body: encodeTimeStampQuery(bytes, nonce),
         signal: AbortSignal.timeout(TIMEOUT_MS),
-      };
+      });
       const response = await measureVendor(
         'time-stamp',
-        () => fetch(url, query),
+        () => fetch(url, query()),
         ({ ok }) => !ok,
       );
       if (!response.ok) throw new Error(`HTTP ${response.status}`);

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { InferType, Schema } from 'yup';
 import { VendorDown } from '../runtime/errors.ts';
+import { currentTraceparent, inStep } from '../runtime/trace.ts';
 import { timed } from '../telemetry/metrics.ts';
-import { currentTraceparent } from '../telemetry/trace.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -62,7 +62,7 @@ export const measureVendor = <T>(
       vendor,
       outcome: 'error' in outcome ? 'down' : isRefused(outcome.value) ? 'refused' : 'answered',
     }),
-    work,
+    () => inStep({ name: vendor, kind: 'client', attributes: { 'peer.service': vendor } }, work),
   );
 
 interface VendorCall {
