@@ -8,6 +8,7 @@ import { messageWebhookRoutes } from './codes/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { identityRoutes, identityWebhookRoutes, trackingRoutes } from './identity/routes.ts';
 import { healthRoutes } from './infrastructure/http/health-routes.ts';
+import { pageErrorRoutes } from './infrastructure/http/page-error-reports.ts';
 import { policyReportRoutes } from './infrastructure/http/policy-reports.ts';
 import { creditDocumentRoutes } from './loans/documents/routes.ts';
 import { readLoginSummary } from './loans/login-summary.ts';
@@ -61,4 +62,5 @@ export const allRoutes: ApiOptions['routes'] = [
   identityWebhookRoutes,
   healthRoutes,
   policyReportRoutes,
+  pageErrorRoutes,
 ];

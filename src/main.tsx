@@ -5,10 +5,12 @@ import { onPendingWork } from '#core/pwa/pending-work.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { AppRoutes } from './app/router.tsx';
 import { watchInstallPrompt } from './platform/install/install-prompt.ts';
+import { reportUncaughtErrors } from './platform/report-errors.ts';
 import { registerWorker } from './platform/updates/worker-bridge.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
+reportUncaughtErrors();
 watchInstallPrompt();
 
 if (import.meta.env.VITE_TEST)

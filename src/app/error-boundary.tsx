@@ -4,6 +4,7 @@ import { appCopy } from '../copy/app.ts';
 import { brand } from '../copy/brand.ts';
 import { useOnline } from '../platform/network/online.ts';
 import { isReloadLockedHere } from '../platform/no-reload-lock.ts';
+import { reportError } from '../platform/report-errors.ts';
 import { reloadWithFlush } from '../platform/updates/reload.ts';
 import { canReload, reloadForChunk } from '../platform/updates/reload-for-chunk.ts';
 import { AnchorButton, Button } from '../ui/button.tsx';
@@ -96,6 +97,8 @@ export class ErrorBoundary extends Component<
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('screen failed', error, info.componentStack);
+    // A part that did not arrive is the network's failure.
+    if (!(error instanceof ChunkLoadError)) reportError('screen', error, info.componentStack ?? '');
   }
 
   override render(): ReactNode {

@@ -1,28 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { TooMany } from '../runtime/errors.ts';
 import { isRecord } from '../runtime/json.ts';
+import { count } from '../telemetry/metrics.ts';
+import { createReportLimits } from './report-limits.ts';
 
 /** Where browsers report what the policy of a page forbade. */
 export const REPORTS_PATH = '/api/informes-de-politica';
 
 const MAX_BYTES = 16 * 1024;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const MOST_PER_ADDRESS = 30;
-/** Forged reports name ever new things. */
-const MOST_KINDS = 50;
-const MOST_ADDRESSES = 10_000;
 const MOST_IN_A_BODY = 20;
-
-/** Begins anew after a period of the clock, in memory: anybody may report, and no report is worth a row. */
-const forgetful = <T>(periodMs: number, create: () => T) => {
-  let [since, value] = [0, create()];
-  return (nowMs: number): T => {
-    if (Math.abs(nowMs - since) >= periodMs) [since, value] = [nowMs, create()];
-    return value;
-  };
-};
 
 /** An object's own `toString` may be anything. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2_000) : '');
@@ -54,26 +40,16 @@ const kindsIn = (body: unknown): readonly string[] =>
 
 /** Takes the reports, logging each kind once an hour: what was forbidden and where it came from, nothing of whom. */
 export const policyReportRoutes = (app: FastifyInstance, { clock, log }: Context): void => {
-  const logged = forgetful(HOUR_MS, () => new Set<string>());
-  const perAddress = forgetful(MINUTE_MS, () => new Map<string, number>());
+  const limits = createReportLimits();
   for (const type of ['application/csp-report', 'application/reports+json'])
     app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
 
   app.post(REPORTS_PATH, { schema: { hide: true }, bodyLimit: MAX_BYTES }, async (request, reply) => {
     const now = clock.now().getTime();
-    const counts = perAddress(now);
-    const count = (counts.get(request.ip) ?? 0) + 1;
-    if (counts.size < MOST_ADDRESSES || count > 1) counts.set(request.ip, count);
-    if (count > MOST_PER_ADDRESS)
-      throw new TooMany(
-        'too_many_reports',
-        'Recibimos demasiados informes desde esta red.',
-        MINUTE_MS / 1_000,
-      );
+    limits.admit(request.ip, now);
     for (const kind of kindsIn(request.body)) {
-      const known = logged(now);
-      if (known.has(kind) || known.size >= MOST_KINDS) continue;
-      known.add(kind);
+      count('page.policy_reports');
+      if (!limits.isNew(kind, now)) continue;
       const [directive, blocked] = kind.split(' ');
       log.warn({ directive, blocked }, 'a page was kept from something by its policy');
     }

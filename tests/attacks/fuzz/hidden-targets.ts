@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PAGE_ERRORS_PATH } from '#core/api/page-errors.ts';
 import { eventChecksum } from '../../../sandbox/checkout/signatures.ts';
 import { signPayload } from '../../../sandbox/identity/wire.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
@@ -124,8 +125,24 @@ const policyReports = (random: Random): HiddenRequest => {
   };
 };
 
+const pageErrors = (random: Random): HiddenRequest => {
+  const body = {
+    kind: 'error',
+    name: 'TypeError',
+    frames: ['/assets/a.js:1:2'],
+    release: 'a',
+    path: '/login',
+  };
+  return {
+    what: 'page errors',
+    path: PAGE_ERRORS_PATH,
+    body: Buffer.from(JSON.stringify(withHostilePart(random, body)) ?? ''),
+    headers: () => ({ 'content-type': JSON_TYPE }),
+  };
+};
+
 export const hiddenRequest = (random: Random, cast: Fixtures, publicUrl: string): HiddenRequest => {
-  switch (random.weighted({ payments: 4, identity: 4, messages: 3, reports: 3 })) {
+  switch (random.weighted({ payments: 4, identity: 4, messages: 3, reports: 3, failures: 3 })) {
     case 'payments':
       return payments(random, cast);
     case 'identity':
@@ -134,6 +151,8 @@ export const hiddenRequest = (random: Random, cast: Fixtures, publicUrl: string)
       return messages(random, publicUrl);
     case 'reports':
       return policyReports(random);
+    case 'failures':
+      return pageErrors(random);
   }
 };
 
