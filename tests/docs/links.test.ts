@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { anchorsOf } from './anchors.ts';
 
 const LINK = /(?:\]\(|src=")(?!https?:|mailto:)([^)"\s]+)/g;
 
@@ -10,16 +11,6 @@ const existsAsSpelled = (file: string): boolean =>
   file
     .split('/')
     .every((name, index, steps) => readdirSync(steps.slice(0, index).join('/') || '.').includes(name));
-
-/** A heading as GitHub names its anchor. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
-    .replaceAll(' ', '-');
-
-const anchorsOf = (markdown: string): readonly string[] =>
-  [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 /** Links of a page to files or headings that do not exist. */
 const deadIn = (page: string, markdown: string): readonly string[] =>
