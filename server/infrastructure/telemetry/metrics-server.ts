@@ -4,6 +4,7 @@ import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { Log } from '../runtime/log.ts';
 import { addSink, METRICS, type MetricName, type Reading, readSources } from './metrics.ts';
+import { serviceResource } from './service.ts';
 
 /** Whoever asks more often gets what was read last. */
 const KEPT_MS = 30_000;
@@ -50,7 +51,7 @@ export const serveMetrics = async (options: {
 }): Promise<{ close(): Promise<void> }> => {
   const { host, port, readBusiness, log } = options;
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true });
-  const provider = new MeterProvider({ readers: [exporter] });
+  const provider = new MeterProvider({ resource: serviceResource(), readers: [exporter] });
   const meter = provider.getMeter('cuotasana');
   const counters = new Map<MetricName, Counter>();
   const histograms = new Map<MetricName, Histogram>();

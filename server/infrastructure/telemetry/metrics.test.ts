@@ -80,6 +80,7 @@ describe('/metrics', () => {
     const text = await scrape();
     expect(seriesSum(text, 'payments_unreconciled')).toBe(200_000);
     expect(seriesSum(text, 'payments_differences')).toBe(1);
+    expect(text).toContain('service_name="cuotasana"');
     expect(seriesSum(text, 'payments_reconciliation_age')).toBeCloseTo(3_600, -1);
     expect(seriesSum(text, 'obligations_late')).toBe(0);
   });

@@ -7,7 +7,6 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   RandomIdGenerator,
@@ -16,6 +15,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TracesConfig } from '../config/telemetry.ts';
 import { recordSteps, type Step } from '../runtime/trace.ts';
+import { serviceResource } from './service.ts';
 
 const EXPORT_TIMEOUT_MS = 5_000;
 
@@ -44,7 +44,7 @@ export const exportTraces = ({ endpoint, share }: TracesConfig): { close(): Prom
   const random = new RandomIdGenerator();
   let wantedTraceId: string | undefined;
   const provider = new TracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': 'cuotasana' })),
+    resource: serviceResource(),
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
     // A first step has the id of its request, which is answered and logged whether it is recorded or not.
