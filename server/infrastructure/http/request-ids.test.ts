@@ -31,7 +31,9 @@ beforeEach(() => {
 });
 
 const readLines = () =>
-  lines.map((line) => JSON.parse(line) as { traceId?: string; codeId?: string; msg: string });
+  lines.map(
+    (line) => JSON.parse(line) as { traceId?: string; codeId?: string; messageId?: string; msg: string },
+  );
 
 describe('the id of a call', () => {
   it('is on its answer, its log, its call to a vendor, the job that it queues and that one’s call and log', async () => {
@@ -43,8 +45,15 @@ describe('the id of a call', () => {
       .select('id')
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow();
+    const { vendor_message_id: sid } = await test.context.db
+      .selectFrom('phone_message')
+      .select('vendor_message_id')
+      .where('id', '=', code.id)
+      .executeTakeFirstOrThrow();
     const { messaging } = test.context.config.vendors;
-    const form = new URLSearchParams({ MessageSid: 'SM1', MessageStatus: 'failed', ErrorCode: '63024' });
+    const form = new URLSearchParams({
+      ...{ MessageSid: sid ?? '', MessageStatus: 'failed', ErrorCode: '63024' },
+    });
     const signature = twilioSignature(`${messaging.statusUrl}/${code.id}`, form, messaging.authToken);
     lines.length = 0;
     sentTraceparents.length = 0;
@@ -63,9 +72,9 @@ describe('the id of a call', () => {
     sentTraceparents.length = 0;
     await test.context.jobs.drain();
     await test.fault('messaging', 'ok');
-    const ofCode = readLines().filter(({ codeId }) => codeId?.startsWith(code.id));
+    const ofCode = readLines().filter(({ codeId, messageId }) => (codeId ?? messageId)?.startsWith(code.id));
     expect(ofCode.map(({ msg, traceId }) => [msg, traceId])).toEqual([
-      ['a code did not arrive', ID],
+      ['a message to a phone did not arrive', ID],
       ['a code could not be sent', ID],
     ]);
     expect(readLines()).toContainEqual(expect.objectContaining({ msg: 'request completed', traceId: ID }));
