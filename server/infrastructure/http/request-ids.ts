@@ -36,12 +36,15 @@ const open = ({ raw, id, method, routeOptions }: FastifyRequest): OpenStep => {
 
 const SERVER_ERROR = 500;
 
-/** Answers each request with its id, and runs what it causes in the trace of that id. */
+/** Of files an id would only be more to send. */
+const SAYS_ITS_ID = /^\/(api|healthz|readyz)(?![\w-])/;
+
+/** Answers each call with its id, and runs what a request causes in the trace of that id. */
 export const traceRequests = (app: FastifyInstance): void => {
   app.decorateRequest('step', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     request.step = open(request);
-    reply.header(REQUEST_ID_HEADER, request.id);
+    if (SAYS_ITS_ID.test(request.url)) reply.header(REQUEST_ID_HEADER, request.id);
     runInTrace(request.step.trace, done);
   });
   // A body arrives in the context of its connection.
