@@ -23,8 +23,8 @@ let profile = profileAnswer();
 const sent = (email: string, resendAt = 0) =>
   withSentCode({ channel: 'sms', destination: '+57 300 *** 4567', email, resendAt });
 
-const open = (state: unknown = sent('an***@correo.example')): Promise<RenderedAt> =>
-  renderRoute('/val_account', <ValAccountRoute />, { path: '/val_account', state });
+const open = (state: unknown = sent('an***@correo.example'), search = ''): Promise<RenderedAt> =>
+  renderRoute('/val_account', <ValAccountRoute />, { path: `/val_account${search}`, state });
 
 const code = (screen: RenderedAt) => screen.getByLabelText('Código de 4 dígitos');
 const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Validar y Continuar' });
@@ -95,6 +95,20 @@ describe('the confirmation of an address', () => {
       [EMAIL, '0000'],
       [EMAIL, '1234'],
     ]);
+  });
+
+  it('leads back to the own data that opened it, also by another address', async () => {
+    api.on(confirmEmail, () => {
+      profile = profileAnswer();
+      return CONFIRMED;
+    });
+    const screen = await open(null, '?desde=datos');
+    await expect
+      .element(screen.getByRole('link', { name: 'Cambiar mi correo' }))
+      .toHaveAttribute('href', '/create_profile?desde=datos');
+    await code(screen).fill('1234');
+    await submit(screen).click();
+    await expect.poll(() => pathOf(screen)).toBe('/dashboard/profile');
   });
 
   it('is one try under one key when its answer was lost', async () => {

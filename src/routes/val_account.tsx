@@ -5,21 +5,24 @@ import { EmailCode, EmailUnknown } from '../features/profile/email-code.tsx';
 import { cacheProfile } from '../platform/queries/cache-profile.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { userIdAtom } from '../platform/session/session-atoms.ts';
+import { useAfterEmail } from './use-after-email.ts';
 
 /** The e-mail comes from the profile, so that a reload and a deep link have it. */
 const ValAccountRoute = () => {
   const userId = useAtomValue(userIdAtom) ?? '';
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(userId));
   const queryClient = useQueryClient();
-  if (profile === null) return <Navigate to="/create_profile" replace />;
+  const after = useAfterEmail();
+  const editPath = `/create_profile${after.query}`;
+  if (profile === null) return <Navigate to={editPath} replace />;
   if (profile === undefined)
     return <EmailUnknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  if (profile.isEmailVerified) return <Navigate to="/profileform" replace />;
+  if (profile.isEmailVerified) return <Navigate to={after.path} replace />;
   const noteConfirmed = () => {
     void cacheProfile(queryClient, userId, { ...profile, isEmailVerified: true });
     void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
   };
-  return <EmailCode email={profile.applicant.email} onConfirmed={noteConfirmed} />;
+  return <EmailCode email={profile.applicant.email} editPath={editPath} onConfirmed={noteConfirmed} />;
 };
 
 export default ValAccountRoute;

@@ -65,6 +65,12 @@ export const portalCareScenes: readonly Scene[] = [
     shows(/^Sin conexión: son los datos/),
   ),
   scene(
+    'profile-undeliverable',
+    ({ page }) => alterCalls(page, PROFILE_CALL, (profile) => ({ ...profile, email_no_existe: true })),
+    opens('Mis datos'),
+    shows('Tu correo no recibe lo que te enviamos'),
+  ),
+  scene(
     'profile-loading',
     stalls(PROFILE_CALL),
     entersAsSomeone('disbursed', '/dashboard/profile'),

@@ -67,7 +67,7 @@ describe('one’s own data', () => {
     const unconfirmed = await open();
     await expect
       .element(unconfirmed.getByRole('link', { name: 'Confirmar mi correo' }))
-      .toHaveAttribute('href', '/val_account');
+      .toHaveAttribute('href', '/val_account?desde=datos');
   });
 
   it('lead to sessions, reminders, rights and legal texts, have the balance without a network, and the way out', async () => {

@@ -62,13 +62,20 @@ const isTransient = ({ kind, status }: CallFailure): boolean =>
 
 interface EmailCodeNoticesProps {
   isResent: boolean;
+  editPath: string;
   notResent: CallFailure | undefined;
   notConfirmed: CallFailure | undefined;
   onResend: () => void;
 }
 
 /** Outcome of a resend, or failure of a confirmation. */
-const EmailCodeNotices = ({ isResent, notResent, notConfirmed, onResend }: EmailCodeNoticesProps) => {
+const EmailCodeNotices = ({
+  isResent,
+  editPath,
+  notResent,
+  notConfirmed,
+  onResend,
+}: EmailCodeNoticesProps) => {
   const failure = notResent ?? notConfirmed;
   if (!failure) {
     return isResent ? (
@@ -85,7 +92,7 @@ const EmailCodeNotices = ({ isResent, notResent, notConfirmed, onResend }: Email
       tone="error"
       live
       action={
-        <LinkButton kind="quiet" small to="/create_profile">
+        <LinkButton kind="quiet" small to={editPath}>
           {copy.register}
         </LinkButton>
       }
@@ -97,6 +104,8 @@ const EmailCodeNotices = ({ isResent, notResent, notConfirmed, onResend }: Email
 
 export interface EmailCodeProps {
   email: string;
+  /** Where another address is written. */
+  editPath: string;
   onConfirmed: () => void;
 }
 
@@ -106,7 +115,7 @@ const maskOf = (email: string): string | undefined => {
 };
 
 /** Confirms the e-mail with the code that was sent to it and to the phone. */
-export const EmailCode = ({ email, onConfirmed }: EmailCodeProps) => {
+export const EmailCode = ({ email, editPath, onConfirmed }: EmailCodeProps) => {
   const sending = useResend(async () =>
     decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now()),
   );
@@ -153,13 +162,14 @@ export const EmailCode = ({ email, onConfirmed }: EmailCodeProps) => {
         isResending={sending.isBusy}
       >
         <EmailCodeNotices
+          editPath={editPath}
           isResent={sending.again !== undefined}
           notResent={sending.failure}
           notConfirmed={confirming.failure}
           onResend={sending.resend}
         />
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
-        <Link to="/create_profile">{copy.edit}</Link>
+        <Link to={editPath}>{copy.edit}</Link>
       </CodeForm>
     </Page>
   );
