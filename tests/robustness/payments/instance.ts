@@ -26,9 +26,8 @@ const report = (message: Report): void => {
 
 process.on('message', (order: Order) => {
   if (order.kind === 'move-clock') clock.moveTo(order.offsetMs);
-  else if (order.kind === 'schedule-due')
-    void context.jobs.enqueue('schedule-due', {}, { executor: context.db });
-  else void context.jobs.drain().then(() => report('drained'));
+  else if (order.kind === 'drain') void context.jobs.drain().then(() => report('drained'));
+  else void context.jobs.enqueue(order.kind, {}, { executor: context.db });
 });
 // The parent process is gone.
 process.on('disconnect', () => process.exit(1));

@@ -10,8 +10,8 @@ import { freePort } from '../../../server/infrastructure/database/open.ts';
 export type Order =
   | { readonly kind: 'move-clock'; readonly offsetMs: number }
   | { readonly kind: 'drain' }
-  /** Runs every minute in production. */
-  | { readonly kind: 'schedule-due' };
+  /** Run every minute in production. */
+  | { readonly kind: 'schedule-due' | 'schedule-obligations' };
 
 /** Messages of a server to the harness. */
 export type Report = 'ready' | 'drained';

@@ -1,4 +1,5 @@
 import { sandboxKeys } from '../../../sandbox/keys.ts';
+import { installQueue } from '../../../server/infrastructure/jobs/install-queue.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../support/own-database.ts';
 import type { Random } from '../../support/random.ts';
@@ -6,8 +7,9 @@ import type { Tally } from '../../support/tally.ts';
 import { dayAt, instantOf } from '../law.ts';
 import { openCleanup } from '../payments/cleanup.ts';
 import { type Servers, startServers } from '../payments/servers.ts';
-import { watchAttempts } from './attempts.ts';
+import { type ClockMove, watchAttempts } from './attempts.ts';
 import { fillPeople } from './fill.ts';
+import { watchNotices } from './notices.ts';
 import type { Person } from './people.ts';
 import { isVendorDown, type Timeline } from './timeline.ts';
 import { openMail, openMessaging, openPush } from './vendor-stubs.ts';
@@ -16,20 +18,20 @@ import { openVendors, type Vendors } from './vendors.ts';
 /** The shared clock of a round. */
 export interface SharedClock {
   now(): Date;
-  /** All offsets so far: a server that missed the last move uses an earlier one. */
-  readonly offsets: readonly number[];
+  /** All so far: a server that missed the last one uses an earlier one. */
+  readonly moves: readonly ClockMove[];
   moveTo(instant: number): void;
 }
 
 const createSharedClock = (fleet: () => Servers | undefined): SharedClock => {
   let offsetMs = 0;
-  const offsets = [offsetMs];
+  const moves: ClockMove[] = [{ realMs: 0, offsetMs }];
   return {
     now: () => new Date(Date.now() + offsetMs),
-    offsets,
+    moves,
     moveTo: (instant) => {
       offsetMs = instant - Date.now();
-      offsets.push(offsetMs);
+      moves.push({ realMs: Date.now(), offsetMs });
       fleet()?.moveClocks(offsetMs);
     },
   };
@@ -66,7 +68,9 @@ export const createReminderContext = async (
     // No power cut is simulated: commits need not be flushed to disk.
     const database = await openOwnDatabase({ synchronous_commit: 'off' });
     cleanup.add(database.close);
+    await installQueue(database.url);
     await watchAttempts(database.db);
+    await watchNotices(database.db);
     const vendors = openVendors({
       ...{ random: random.of('vendors'), tally },
       isDown: (vendor) => {

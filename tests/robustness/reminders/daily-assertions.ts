@@ -2,6 +2,7 @@ import type { Tally } from '../../support/tally.ts';
 import { type Day, type Window, weekOf, windowOf } from '../law.ts';
 import type { Arrival } from './attempts.ts';
 import type { Change, Happened, Logged } from './happened.ts';
+import type { OwedMessage, UnderWay } from './notices.ts';
 import { type Channel, channelsOn, type Person, vendorOf, type Wanted, wantedBy } from './people.ts';
 import { isVendorDown, type Step, type Timeline } from './timeline.ts';
 
@@ -46,6 +47,8 @@ export interface DailyResult {
   readonly happened: Happened;
   readonly arrivals: readonly Arrival[];
   readonly logged: ReadonlyMap<string, Logged>;
+  readonly owed: ReadonlyMap<string, OwedMessage>;
+  readonly underWay: readonly UnderWay[];
   readonly tally: Tally;
 }
 
@@ -99,9 +102,13 @@ const describe = (asked: readonly Arrival[], logged: DailyResult['logged']): str
     })
     .join('; ');
 
-/** What a person's log says of a contact day besides the arrivals. */
+/** What reached a person on a contact day, and what their log says of it besides. */
 export interface LoggedDay {
+  /** Reminders. */
   readonly arrivals: readonly Arrival[];
+  /** Notices that urge to pay, and when they were under way. */
+  readonly notices: readonly Arrival[];
+  readonly underWay: readonly UnderWay[];
   /** Tried, and then every device was gone. */
   readonly gaveUp: readonly Logged[];
   /** Begun by a server that was killed before it asked the vendor, and not begun again in the window. */
@@ -113,7 +120,7 @@ export const assertDay = (
   person: Person,
   day: Day,
   state: PersonState,
-  { arrivals, gaveUp, unasked }: LoggedDay,
+  { arrivals, notices, underWay, gaveUp, unasked }: LoggedDay,
   result: DailyResult,
 ): void => {
   const { timeline, happened, logged, tally } = result;
@@ -124,13 +131,21 @@ export const assertDay = (
   const open = openOn(day, state);
   const asked = arrivals.filter(({ outcome }) => outcome !== 'gone');
   const usable = usableOn(day, person, asked);
-  const channel = state.channels.get(weekOf(day)) ?? usable[0];
+  const channelOfWeek = state.channels.get(weekOf(day));
+  const channel = channelOfWeek ?? underWay[0]?.channel ?? usable[0];
   const taken = arrivals.filter(({ outcome }) => outcome === 'taken');
   const ids = [...new Set(taken.map(({ id }) => id))];
+  const takenNotices = notices.filter(({ outcome }) => outcome === 'taken');
+  const contacts = [...new Set([...taken, ...takenNotices].map(({ id }) => id))];
 
-  if (ids.length > 1) complain('twice in a day', ids.join(' and '));
+  if (contacts.length > 1) complain('twice in a day', contacts.join(' and '));
   for (const arrival of taken)
     if (arrival.channel !== channel) complain('by another channel', `${arrival.channel} for ${channel}`);
+  for (const notice of takenNotices) {
+    const channelBefore = channelOfWeek ?? asked[0]?.channel ?? notice.channel;
+    if (notice.kind !== 'acceleration_notice' && notice.channel !== channelBefore)
+      complain('by another channel', `a notice by ${notice.channel} for ${channelBefore}`);
+  }
   for (const id of ids) {
     const log = logged.get(id);
     if (!log || !open.some((one) => nameOf(one) === loggedName(log)))
@@ -142,11 +157,15 @@ export const assertDay = (
   const dueStep = window && steps.find(({ at }) => at >= window.from && at < window.until);
   if (window && dueStep && channel !== undefined) {
     const owedDay: OwedDay = { day, steps, dueStep, channel };
+    const decided = steps.find(({ index }) => index >= dueStep.index && happened.settled.has(index));
+    const decidedBy = happened.steps[(decided?.index ?? Number.NaN) + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const isDayTaken = underWay.some(({ from }) => from < decidedBy);
     const isPending = (creditNumber: number): boolean =>
       [happened.paid.get(creditNumber), happened.stopped.get(person.accountId)].every(
         (change) => wasBefore(change, owedDay, result) === 'no',
       );
     if (!usable.includes(channel)) for (const one of open) state.optional.add(nameOf(one));
+    else if (asked.length === 0 && gaveUp.length === 0 && isDayTaken) tally.add('days taken by a notice');
     else if (asked.length === 0 && unasked.length > 0 && isDownToTheEnd(timeline, owedDay, window))
       tally.add('given up: killed before it asked, and nobody took any all day');
     else if (asked.length === 0 && gaveUp.length === 0) {
@@ -165,6 +184,6 @@ export const assertDay = (
     const log = logged.get(id);
     if (log) state.told.add(loggedName(log));
   }
-  const used = asked[0]?.channel ?? (gaveUp.length > 0 ? 'push' : undefined);
+  const used = asked[0]?.channel ?? (gaveUp.length > 0 ? 'push' : underWay[0]?.channel);
   if (used) state.channels.set(weekOf(day), used);
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import type { Figure } from '../../support/figures.ts';
 import type { Tally } from '../../support/tally.ts';
+import { NOTICES } from '../message-kinds.ts';
 import type { Arrival } from './attempts.ts';
 import type { Logged } from './happened.ts';
 import { CHANNELS, type Person } from './people.ts';
@@ -42,7 +43,10 @@ export const figuresOf = async ({
     limit: 0,
   });
   const taken = arrivals.filter(({ outcome }) => outcome === 'taken');
-  const ids = new Set(taken.map(({ id }) => id));
+  const ids = new Set(taken.filter(({ kind }) => kind === 'reminder').map(({ id }) => id));
+  const others = taken.filter(({ kind }) => kind !== 'reminder');
+  const notices = new Set(others.filter(({ kind }) => NOTICES.includes(kind)).map(({ id }) => id));
+  const letters = new Set(others.filter(({ kind }) => !NOTICES.includes(kind)).map(({ id }) => id));
   const repeatsAmong = (messages: typeof taken): number =>
     messages.length - new Set(messages.map(({ id, to }) => `${id} ${to}`)).size;
   const toPhones = taken.filter(({ channel }) => channel === 'sms' || channel === 'whatsapp');
@@ -68,6 +72,9 @@ export const figuresOf = async ({
     figure('taken again under the same id', repeatsAmong(taken), 'known by it'),
     never('SMS or WhatsApp taken again', repeatsAmong(toPhones)),
     figure('reminders that arrived', ids.size),
+    figure('notices of arrears that arrived', notices.size, 'contacts too'),
+    figure('other letters and messages', letters.size),
+    counted('days taken by a notice', 'for which a reminder waited'),
     figure('reminders in the log', log.length),
     ...[...new Set(reasons)].map((reason) =>
       figure(`dropped: ${reason}`, reasons.filter((other) => other === reason).length),

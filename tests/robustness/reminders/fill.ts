@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addMonths, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { seedRateCaps } from '../../../server/applications/rate-caps.ts';
-import type { Database } from '../../../server/infrastructure/database/connection.ts';
+import {
+  type Database,
+  type Executor,
+  inTransaction,
+} from '../../../server/infrastructure/database/connection.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
 import { copyLoans } from '../../support/copy-loans.ts';
 import type { OwnDatabase } from '../../support/own-database.ts';
@@ -34,6 +38,34 @@ const lifeDue = (dueOn: CalendarDate, index: number): LoanLife => {
   };
 };
 
+/** Owes the notices of arrears of each copied loan as its original's. */
+const copyNotices = async (trx: Executor): Promise<void> => {
+  await sql`
+    insert into obligation (id, kind, account_id, credit_number, subject, opens_at, due_by, state, next_check_at, created_at)
+    select gen_random_uuid(), o.kind, copy.account_id, copy.credit_number, o.subject, o.opens_at, o.due_by, o.state,
+      o.next_check_at, o.created_at
+    from obligation o join loan original using (credit_number)
+    join loan copy on copy.disbursed_on = original.disbursed_on and copy.credit_number <> original.credit_number
+    where o.kind = 'arrears_notice'`.execute(trx);
+};
+
+/** Gives some loans to the person of the one before, who has another e-mail for it: a profile has one open application. */
+const pairLoans = async (trx: Executor): Promise<void> => {
+  await sql`
+    with numbered as (select credit_number, account_id, row_number() over (order by credit_number) as n from loan)
+    update loan set account_id = mate.account_id
+    from numbered one join numbered mate on mate.n = one.n - 1
+    where loan.credit_number = one.credit_number and one.n % ${TWO_CREDITS_EVERY} = 0`.execute(trx);
+  await sql`
+    update application set account_id = loan.account_id from loan
+    where application.id = loan.application_id and application.account_id <> loan.account_id`.execute(trx);
+  await sql`
+    update obligation set account_id = loan.account_id from loan
+    where loan.credit_number = obligation.credit_number and obligation.account_id <> loan.account_id`.execute(
+    trx,
+  );
+};
+
 /** Loans with an instalment due on each day of the timeline; some people have two. */
 const fillLoans = async (
   database: Pick<OwnDatabase, 'db' | 'keys'>,
@@ -48,11 +80,12 @@ const fillLoans = async (
     calendarDate(plusDays(first, -1)),
   );
   await copyLoans(database, loans);
-  await sql`
-    with numbered as (select credit_number, account_id, row_number() over (order by credit_number) as n from loan)
-    update loan set account_id = mate.account_id
-    from numbered one join numbered mate on mate.n = one.n - 1
-    where loan.credit_number = one.credit_number and one.n % ${TWO_CREDITS_EVERY} = 0`.execute(db);
+  await inTransaction(db, async (trx) => {
+    // Triggers are off, as for the copies.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await copyNotices(trx);
+    await pairLoans(trx);
+  });
   await sql`vacuum analyze`.execute(db);
 };
 

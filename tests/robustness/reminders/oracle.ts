@@ -1,9 +1,11 @@
 import { groupBy } from '../../support/group-by.ts';
 import type { Tally } from '../../support/tally.ts';
 import { dayAt, daysFrom, hoursOf, isAllowedAt, windowOf } from '../law.ts';
+import { NOTICES } from '../message-kinds.ts';
 import type { Arrival } from './attempts.ts';
 import { assertDay, type DailyResult, initialPersonState, loggedName } from './daily-assertions.ts';
 import type { Change, Happened, Logged } from './happened.ts';
+import { judgeNotices, owedTo, underWayOn } from './notices.ts';
 import type { Person } from './people.ts';
 
 /**
@@ -35,7 +37,7 @@ const judgeMessage = (
 };
 
 /** The same reminder under two ids, or on two days: duplicates that a vendor cannot detect. */
-const judgeRepeats = ({ arrivals, logged, tally }: DailyResult): void => {
+const judgeRepeats = (arrivals: readonly Arrival[], { logged, tally }: DailyResult): void => {
   const taken = arrivals.filter(({ outcome }) => outcome === 'taken');
   const byReminder = groupBy(taken, ({ id }) => {
     const log = logged.get(id);
@@ -59,13 +61,22 @@ export const assertMessages = (
   ownerOf: (arrival: Arrival) => string | undefined,
   result: DailyResult,
 ): void => {
-  const { timeline, arrivals, logged, tally } = result;
-  for (const arrival of arrivals)
-    if (logged.get(arrival.id)?.accountId !== ownerOf(arrival))
-      tally.complain(`nobody knows of ${arrival.id} to ${arrival.to}`);
-  judgeRepeats(result);
+  const { timeline, arrivals, logged, owed, underWay, tally } = result;
+  for (const arrival of arrivals) {
+    const known = arrival.kind === 'reminder' ? logged.get(arrival.id)?.accountId : owedTo(arrival, owed);
+    if (known === undefined || known !== ownerOf(arrival))
+      tally.complain(`nobody knows of ${arrival.kind} ${arrival.id} to ${arrival.to}`);
+  }
+  const reminders = arrivals.filter(({ kind }) => kind === 'reminder');
+  judgeRepeats(reminders, result);
+  judgeNotices(arrivals, result);
 
-  const byPerson = groupBy(arrivals, ownerOf);
+  const byPerson = groupBy(reminders, ownerOf);
+  const noticesBy = groupBy(
+    arrivals.filter(({ kind }) => NOTICES.includes(kind)),
+    ownerOf,
+  );
+  const underWayBy = groupBy(underWay, ({ accountId }) => accountId);
   const gaveUpBy = groupBy([...logged.values()], ({ accountId, reason, attemptedOn }) =>
     reason === 'channel_gone' && attemptedOn ? accountId : undefined,
   );
@@ -85,6 +96,8 @@ export const assertMessages = (
     for (const day of daysFrom(timeline.first, timeline.last).filter(hoursOf)) {
       const ofDay = {
         arrivals: own.filter(({ at }) => dayAt(at) === day),
+        notices: (noticesBy.get(person.accountId) ?? []).filter(({ at }) => dayAt(at) === day),
+        underWay: underWayOn(day, underWayBy.get(person.accountId) ?? []),
         gaveUp: gaveUp.filter(({ attemptedOn }) => attemptedOn === day),
         unasked: (unaskedBy.get(person.accountId) ?? []).filter(({ attemptedOn }) => attemptedOn === day),
       };

@@ -73,6 +73,7 @@ export const playTimeline = async (
       tally.add('days without a server');
     } else clockwork.moveTo(step.at);
     fleet.instances[0]?.order({ kind: 'schedule-due' });
+    fleet.instances[0]?.order({ kind: 'schedule-obligations' });
     const killing = (async () => {
       for (let kill = 0; kill < (killsOf.get(step.index) ?? 0); kill += 1)
         await killOne(context, random, tally);

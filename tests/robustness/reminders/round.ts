@@ -7,6 +7,7 @@ import { type Arrival, arrivalsOf, readAttempts } from './attempts.ts';
 import { createReminderContext } from './context.ts';
 import { figuresOf } from './figures.ts';
 import type { Logged } from './happened.ts';
+import { readOwedMessages, readStarts, readUnderWay } from './notices.ts';
 import { assertMessages } from './oracle.ts';
 import type { Person } from './people.ts';
 import { playTimeline } from './play-timeline.ts';
@@ -48,11 +49,17 @@ const ownersOf = async (db: Database, people: readonly Person[]) => {
     .innerJoin('profile', 'profile.account_id', 'account.id')
     .select(['account.id', 'account.phone', 'profile.email'])
     .execute();
+  const borrowers = await db
+    .selectFrom('application')
+    .innerJoin('profile', 'profile.id', 'application.profile_id')
+    .select(['application.account_id', 'profile.email'])
+    .execute();
   const owners = new Map<string, string>();
   for (const { id, phone, email } of rows) {
     owners.set(phone, id);
     if (email) owners.set(email, id);
   }
+  for (const { account_id: id, email } of borrowers) owners.set(email, id);
   for (const { accountId, devices } of people) for (const { id } of devices) owners.set(id, accountId);
   return ({ to }: Arrival) => owners.get(to);
 };
@@ -76,13 +83,19 @@ export const runReminders = async (settings: ReminderSettings): Promise<Reminder
       { random: random.of('kills'), tally, say },
     );
     say('counting');
-    const logged = await readLog(database.db);
-    const arrivals = arrivalsOf(vendors.received, await readAttempts(database.db), clockwork.offsets);
-    assertMessages(people, await ownersOf(database.db, people), {
-      ...{ timeline, happened, arrivals, logged, tally },
+    const { db } = database;
+    const logged = await readLog(db);
+    const { moves } = clockwork;
+    const arrivals = arrivalsOf(vendors.received, {
+      ...{ attempts: await readAttempts(db), starts: await readStarts(db), moves },
+    });
+    const owed = await readOwedMessages(db);
+    const underWay = await readUnderWay(db, moves);
+    assertMessages(people, await ownersOf(db, people), {
+      ...{ timeline, happened, arrivals, logged, owed, underWay, tally },
     });
     const figures = await figuresOf({
-      ...{ db: database.db, people, loans, arrivals, logged, tally },
+      ...{ db, people, loans, arrivals, logged, tally },
       ...{ startTimes: fleet.startTimes, seconds: seconds() },
     });
     return { figures, complaints: tally.complaints, log: fleet.log() };

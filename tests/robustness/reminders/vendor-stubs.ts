@@ -5,10 +5,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { decryptPush } from '../../../sandbox/push/protocol.ts';
+import { kindOfMessage } from '../message-kinds.ts';
 import { type Vendors, wholeOf } from './vendors.ts';
 
 export interface VendorStub {
@@ -64,16 +66,16 @@ export const openMessaging = async (vendors: Vendors, now: () => Date): Promise<
     }
     const form = new URLSearchParams(body);
     const to = form.get('To') ?? '';
+    const sent =
+      form.get('Body') ?? Object.values(JSON.parse(form.get('ContentVariables') ?? '{}')).join(' ');
+    const channel = to.startsWith(WHATSAPP) ? 'whatsapp' : 'sms';
     const id = form.get('StatusCallback')?.split('/').at(-1) ?? '';
     const behaviour = vendors.mannerOf('messaging');
     const sid = `SM${createHash('sha256').update(`${id} ${taken.length}`).digest('hex').slice(0, 32)}`;
-    if (behaviour !== 'refuse')
-      taken.push({
-        ...{ to, sid, date_created: now().toUTCString() },
-        body: form.get('Body') ?? Object.values(JSON.parse(form.get('ContentVariables') ?? '{}')).join(' '),
-      });
+    if (behaviour !== 'refuse') taken.push({ to, sid, date_created: now().toUTCString(), body: sent });
     vendors.note({
-      channel: to.startsWith(WHATSAPP) ? 'whatsapp' : 'sms',
+      channel,
+      kind: kindOfMessage({ channel, subject: '', text: sent, isList: false }),
       to: to.replace(WHATSAPP, '').replace('+57', ''),
       id,
       outcome: behaviour === 'refuse' ? 'refused' : 'taken',
@@ -100,9 +102,12 @@ export const openMail = async (vendors: Vendors): Promise<VendorStub> => {
     onData: async (stream, session, done) => {
       const message = await wholeOf(text(stream));
       if (message === undefined) return;
+      const { subject = '', headers, text: body = '' } = await PostalMime.parse(message);
+      const isList = headers.some(({ key }) => key === 'list-unsubscribe');
       const behaviour = vendors.mannerOf('email');
       vendors.note({
         channel: 'email',
+        kind: kindOfMessage({ channel: 'email', subject, text: body, isList }),
         to: session.envelope.rcptTo[0]?.address ?? '',
         id: /^Message-ID: <([^@]+)@/im.exec(message)?.[1] ?? '',
         outcome: behaviour === 'refuse' ? 'refused' : 'taken',
@@ -147,6 +152,7 @@ export const openPush = async (
     const behaviour = vendors.mannerOf('push');
     vendors.note({
       channel: 'push',
+      kind: 'reminder',
       to: device,
       id: message?.id ?? '',
       outcome: behaviour === 'refuse' ? 'refused' : (outcome ?? 'taken'),

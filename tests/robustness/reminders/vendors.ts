@@ -1,10 +1,13 @@
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
+import type { ContactKind } from '../message-kinds.ts';
 import type { Channel } from './people.ts';
 import type { Vendor } from './timeline.ts';
 
 export interface Received {
   readonly channel: Channel;
+  /** By what its recipient reads. */
+  readonly kind: ContactKind;
   /** A phone, an e-mail address or a device. */
   readonly to: string;
   /** From the status callback's address, the Message-ID or the payload. */

@@ -1,10 +1,10 @@
 import { groupBy } from '../../support/group-by.ts';
 import { dayAt, daysFrom, instantOf, isAllowedAt, nearestAllowed, plusDays, weekOf } from '../law.ts';
+import { NOTICES } from '../message-kinds.ts';
 import { businessDeadline, type Case, contactTime, deadline, endOf, ofKind, when } from './duty.ts';
 import type { Contact } from './received.ts';
 import { isDisputedIn } from './rights.ts';
 
-const URGING = ['arrears_notice', 'report_notice', 'acceleration_notice'] as const;
 /** 15 % of the monthly minimum wage of 2026 (Decreto 1469/2025): up to it a report needs two notices. */
 const SMALL_DEBT = 262_635.75;
 
@@ -14,9 +14,7 @@ const isWithin = ({ at }: Contact, from: number, until: number): boolean => at >
 
 /** Ley 2300/2023: hours, one contact a day, one channel a week; and nobody is urged who owes nothing or may not be collected from. */
 export const checkContacts = (one: Case): void => {
-  const urging = one.received.contacts.filter(
-    ({ kind }) => kind === 'reminder' || URGING.some((each) => each === kind),
-  );
+  const urging = one.received.contacts.filter(({ kind }) => kind === 'reminder' || NOTICES.includes(kind));
   for (const { kind, at } of [...urging, ...ofKind(one, 'statement')])
     if (!isAllowedAt(at)) one.complain(`a ${kind} out of hours, ${when(at)}`);
   const days = urging.map(({ at }) => dayAt(at));

@@ -9,9 +9,10 @@ import {
   nearestAllowed,
   plusDays,
 } from '../law.ts';
+import type { ContactKind } from '../message-kinds.ts';
 import type { Life } from './lives.ts';
 import { endOfOutage, isDown, type Outage } from './outages.ts';
-import type { Contact, ContactKind, Received } from './received.ts';
+import type { Contact, Received } from './received.ts';
 import type { History } from './standing.ts';
 
 /** What is known of a person and of what reached them, to judge what had to happen. */

@@ -1,21 +1,7 @@
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import type { TestApp } from '../../support/app-on-database.ts';
+import { type ContactKind, kindOfMessage } from '../message-kinds.ts';
 import type { Life } from './lives.ts';
-
-export type ContactKind =
-  | 'final_dates'
-  | 'statement'
-  | 'arrears_notice'
-  | 'report_notice'
-  | 'acceleration_notice'
-  | 'closing_letter'
-  | 'copies'
-  | 'withdrawal'
-  | 'claim_receipt'
-  | 'claim_answer'
-  | 'insurance_change'
-  | 'reminder'
-  | 'other';
 
 /** Something that came to the person. */
 export interface Contact {
@@ -44,45 +30,15 @@ export interface Received {
     | undefined;
 }
 
-const EMAILS: readonly (readonly [RegExp, ContactKind])[] = [
-  [/^Entregamos el dinero/, 'final_dates'],
-  [/^Tu extracto de la cuota/, 'statement'],
-  [/^Tienes un pago vencido en tu crédito/, 'arrears_notice'],
-  [/^Aviso antes de reportar/, 'report_notice'],
-  [/^Ponte al día antes del/, 'acceleration_notice'],
-  [/está pagado: aquí está tu paz y salvo/, 'closing_letter'],
-  [/^Tu contrato y tu pagaré firmados/, 'copies'],
-  [/^(Cancelamos tu|Te retractaste del) crédito/, 'withdrawal'],
-  [/^Recibimos tu solicitud/, 'claim_receipt'],
-  [/^Respuesta a tu solicitud/, 'claim_answer'],
-  [/^Aceptamos tu póliza/, 'insurance_change'],
-];
-const TEXTS: readonly (readonly [RegExp, ContactKind])[] = [
-  [/vencidos desde el .* Cada dia suma mora/, 'arrears_notice'],
-  [/se reporta a centrales/, 'report_notice'],
-  [/podremos exigir todo el saldo/, 'acceleration_notice'],
-];
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
-
-const kindOf = (
-  channel: string,
-  subject: string,
-  text: string,
-  isCode: boolean,
-  isList: boolean,
-): ContactKind => {
-  if (isList) return 'reminder';
-  if (channel === 'email') return EMAILS.find(([words]) => words.test(subject))?.[1] ?? 'other';
-  if (isCode) return 'other';
-  return TEXTS.find(([words]) => words.test(plain(text)))?.[1] ?? 'reminder';
-};
-
 export const readReceived = async (test: TestApp, { person }: Life): Promise<Received> => {
   if (!person) throw new Error('nobody');
   const messages = [...(await test.inbox(person.email)), ...(await test.inbox(person.phone))];
   const contacts = messages.map(
     ({ channel, subject = '', text, code, at, attachments, unsubscribe_url }) => ({
-      kind: kindOf(channel, subject, text, code !== undefined, unsubscribe_url !== undefined),
+      kind:
+        code === undefined
+          ? kindOfMessage({ channel, subject, text, isList: unsubscribe_url !== undefined })
+          : ('code' as const),
       subject,
       channel,
       at: Date.parse(at),

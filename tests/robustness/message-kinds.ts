@@ -1,0 +1,64 @@
+export type ContactKind =
+  | 'final_dates'
+  | 'statement'
+  | 'arrears_notice'
+  | 'report_notice'
+  | 'acceleration_notice'
+  | 'closing_letter'
+  | 'copies'
+  | 'withdrawal'
+  | 'claim_receipt'
+  | 'claim_answer'
+  | 'insurance_change'
+  | 'email_bounced'
+  | 'code'
+  | 'reminder'
+  | 'other';
+
+/** What urges to pay besides reminders. */
+export const NOTICES: readonly ContactKind[] = ['arrears_notice', 'report_notice', 'acceleration_notice'];
+
+const EMAILS: readonly (readonly [RegExp, ContactKind])[] = [
+  [/^Entregamos el dinero/, 'final_dates'],
+  [/^Tu extracto de la cuota/, 'statement'],
+  [/^Tienes un pago vencido en tu crédito/, 'arrears_notice'],
+  [/^Aviso antes de reportar/, 'report_notice'],
+  [/^Ponte al día antes del/, 'acceleration_notice'],
+  [/está pagado: aquí está tu paz y salvo/, 'closing_letter'],
+  [/^Tu contrato y tu pagaré firmados/, 'copies'],
+  [/^(Cancelamos tu|Te retractaste del) crédito/, 'withdrawal'],
+  [/^Recibimos tu solicitud/, 'claim_receipt'],
+  [/^Respuesta a tu solicitud/, 'claim_answer'],
+  [/^Aceptamos tu póliza/, 'insurance_change'],
+  [/^Confirma tu correo en/, 'code'],
+];
+const TEXTS: readonly (readonly [RegExp, ContactKind])[] = [
+  [/vencidos desde el .* Cada dia suma mora/, 'arrears_notice'],
+  [/se reporta a centrales/, 'report_notice'],
+  [/podremos exigir todo el saldo/, 'acceleration_notice'],
+  [/no se pudo entregar porque tu direccion no existe/, 'email_bounced'],
+  // The origin-bound line.
+  [/\n@\S+ #\d+$/, 'code'],
+];
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
+
+/**
+ * What a message is, by what its recipient reads. Only a reminder's e-mail can be unsubscribed from; what comes to a phone
+ * and is nothing else is a reminder.
+ */
+export const kindOfMessage = ({
+  channel,
+  subject,
+  text,
+  isList,
+}: {
+  readonly channel: string;
+  readonly subject: string;
+  readonly text: string;
+  /** With the headers of one-click unsubscription. */
+  readonly isList: boolean;
+}): ContactKind => {
+  if (isList) return 'reminder';
+  if (channel === 'email') return EMAILS.find(([words]) => words.test(subject))?.[1] ?? 'other';
+  return TEXTS.find(([words]) => words.test(plain(text)))?.[1] ?? 'reminder';
+};
