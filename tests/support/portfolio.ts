@@ -162,7 +162,7 @@ export const fillYoungPortfolio = async (
   loans: number,
 ): Promise<void> => {
   const today = bogotaDate(new Date());
-  await seedRateCaps(db);
+  await seedRateCaps(db, { isSandbox: true });
   const lives = loanLives(1_200, today).filter(
     ({ disbursedOn }) => disbursedOn > addDays(today, -YOUNG_DAYS),
   );
@@ -178,7 +178,7 @@ export const fillPortfolio = async (
   lives = LIVES,
 ): Promise<Portfolio> => {
   const today = bogotaDate(new Date());
-  await seedRateCaps(db);
+  await seedRateCaps(db, { isSandbox: true });
   await playLoans({ db, keys }, loanLives(Math.min(lives, loans), today), today);
   await copyLoans({ db, keys }, loans);
   await sql`vacuum analyze`.execute(db);
