@@ -1,6 +1,6 @@
 #!/bin/sh
 # Second step: the app, and then what a server runs, into the folder that is given. No development package, no test, no source of
-# the pages and no sandbox is in it.
+# the pages, no sandbox and no invented catalogue is in it.
 set -eu
 release=$1
 
@@ -10,7 +10,7 @@ mkdir -p "$release/src" "$release/dist"
 cp -R package.json package-lock.json server tools deploy "$release/"
 cp -R src/core "$release/src/core"
 find "$release" -name '*.test.ts' -delete
-rm "$release/server/local-sandbox.ts"
+rm "$release/server/local-sandbox.ts" "$release/server/catalog/"*.csv
 find "$release/server/setup" -type f ! -name migrate.ts ! -name make-push-keys.ts -delete
 cp -R "dist/$(cat dist/current)" dist/current "$release/dist/"
 cp -R node_modules "$release/node_modules"

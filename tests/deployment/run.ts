@@ -106,7 +106,14 @@ try {
   await stage('release built without a network', () =>
     run(['sh', 'deploy/image/build.sh', release], { prefix: [...WITHOUT_NETWORK, ...AS_USER] }),
   );
-  for (const absent of ['sandbox', 'tests', 'src/features', 'node_modules/vite', 'server/local-sandbox.ts'])
+  for (const absent of [
+    'sandbox',
+    'tests',
+    'src/features',
+    'node_modules/vite',
+    'server/local-sandbox.ts',
+    'server/catalog/providers.csv',
+  ])
     if (spawnSync('test', ['-e', path.join(release, absent)]).status === 0)
       throw new Error(`${absent} is in the release`);
 
