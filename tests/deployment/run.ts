@@ -303,20 +303,23 @@ try {
     });
     return ((await answer.json()) as { data: { estado: string }[] }).data[0]?.estado;
   };
-  const until = async (person: Person, status: string): Promise<void> => {
+  const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
     for (let tries = 0; tries < 150; tries += 1) {
-      if ((await statusOf(person)) === status) return;
+      if (await isSo()) return;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error(`not ${status}: ${await statusOf(person)}`);
+    throw new Error(`not in time: ${what}`);
   };
+  const untilStatus = (person: Person, status: string): Promise<void> =>
+    until(status, async () => (await statusOf(person)) === status);
   const person = await stage('an application through TLS, to a validated identity', () => walk('verified'));
   await stage('paid to an account that two operators chose', async () => {
-    await until(person, 'pendiente_desembolso');
-    while (!/por pagar|espera/i.test(lara(['disbursements', 'list'])))
-      await new Promise((done) => setTimeout(done, 300));
+    await untilStatus(person, 'pendiente_desembolso');
+    await until('a disbursement that waits for an account', () =>
+      /espera/i.test(lara(['disbursements', 'list'])),
+    );
     withSecondPerson(['applications', 'disburse', String(person.creditNumber), '--to', 'BOG-001']);
-    await until(person, 'desembolsado');
+    await untilStatus(person, 'desembolsado');
   });
 
   const backup = await stage('backed up', () =>
