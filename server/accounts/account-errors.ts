@@ -51,6 +51,12 @@ export const phoneTaken = (): Conflict =>
 export const emailConfirmed = (): Conflict =>
   new Conflict('email_confirmed', 'Tu correo ya está confirmado. Continúa con tu solicitud.');
 
+export const profileLocked = ({ supportEmail }: Lender): Conflict =>
+  new Conflict(
+    'profile_locked',
+    `Tu solicitud ya se estudió con estos datos y no se pueden cambiar aquí. Si hay un error, escríbenos a ${supportEmail}.`,
+  );
+
 export const signUpsFrom = (source: string, most: number, lender: Lender): RateLimit => ({
   bucket: `sign-ups from ${source}`,
   most,

@@ -13,8 +13,8 @@ import { inTransaction } from '../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
-import { identifierChanges } from './account-errors.ts';
-import { lockProfile, ProfileNotFound } from './profiles.ts';
+import { identifierChanges, profileLocked } from './account-errors.ts';
+import { hasApplication, lockProfile, ProfileNotFound } from './profiles.ts';
 import { documentColumns } from './proved-documents.ts';
 
 export interface PersonalData {
@@ -61,18 +61,7 @@ export const savePersonalData = (
     const isSameDocument =
       profile.document_type === documentType && profile.document_number === documentNumber;
     if (isSameDocument && profile.birth_date === birthDate) return { profileId: profile.id };
-    const application = await trx
-      .selectFrom('application')
-      .select('id')
-      .where('profile_id', '=', profile.id)
-      .limit(1)
-      .executeTakeFirst();
-    if (application) {
-      throw new Conflict(
-        'profile_locked',
-        `Tu solicitud ya se estudió con estos datos y no se pueden cambiar aquí. Si hay un error, escríbenos a ${config.lender.supportEmail}.`,
-      );
-    }
+    if (await hasApplication(trx, profile.id)) throw profileLocked(config.lender);
     if (profile.document_number !== null && !isSameDocument)
       await consumeRateLimit({ db: trx, clock }, identifierChanges(accountId, config.lender));
     await trx

@@ -10,7 +10,7 @@ import type { Row } from '../infrastructure/database/tables.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import { CallError } from '../infrastructure/runtime/errors.ts';
-import { emailConfirmed, identifierChanges } from './account-errors.ts';
+import { emailConfirmed, identifierChanges, profileLocked } from './account-errors.ts';
 
 export class ProfileNotFound extends CallError {
   constructor() {
@@ -32,10 +32,21 @@ export const lockProfile = async (trx: Executor, accountId: string): Promise<Row
   return trx.selectFrom('profile').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 };
 
+/** Whether an application was ever made with the profile: its names and document were studied, and may be in a contract. */
+export const hasApplication = async (executor: Executor, profileId: string): Promise<boolean> => {
+  const application = await executor
+    .selectFrom('application')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .limit(1)
+    .executeTakeFirst();
+  return application !== undefined;
+};
+
 /**
- * Saves the applicant; editable until the e-mail is confirmed. Says nothing of other accounts: an e-mail that somebody
- * has is settled with the application.
- * @throws Conflict when the e-mail is confirmed; TooMany changes of it.
+ * Saves the applicant; editable until the e-mail is confirmed for the first time: an address that an operator wrote down
+ * later is confirmed as it is. Says nothing of other accounts: an e-mail that somebody has is settled with the application.
+ * @throws Conflict when the e-mail is confirmed or an application was made; TooMany changes of it.
  */
 export const saveApplicant = (
   { db, clock, config }: Context,
@@ -46,6 +57,7 @@ export const saveApplicant = (
     const now = clock.now();
     const known = await lockProfile(trx, accountId);
     if (known?.email_verified_at) throw emailConfirmed();
+    if (known && (await hasApplication(trx, known.id))) throw profileLocked(config.lender);
     if (known && known.email !== applicant.email)
       await consumeRateLimit({ db: trx, clock }, identifierChanges(accountId, config.lender));
     await closeDrafts(trx, { clock }, { accountId, forms: ['applicant'] });

@@ -3,6 +3,7 @@ import { carryObligationsAt, obligationsOf } from '../../tests/support/obligatio
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { sessionOf } from '../../tests/support/people.ts';
+import { applicant } from '../../tests/support/profile-calls.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { recordMessageStatus } from '../infrastructure/phone-messages.ts';
 
@@ -70,6 +71,15 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
     expect(unconfirmed).toMatchObject({ email: to, email_verificado: 'no' });
     expect(unconfirmed).not.toHaveProperty('email_no_existe');
     const headers = await sessionOf(server.context, borrower);
+    // An address to be confirmed opens nothing of what the contract says.
+    const renamed = await server.app.inject({
+      method: 'POST',
+      url: '/api/profile_minimal',
+      headers,
+      payload: applicant(to, { nombres: 'Otra' }),
+    });
+    expect(renamed.json()).toMatchObject({ code: 'profile_locked' });
+    expect((await profile()).nombres).toBe(unconfirmed.nombres);
     const resent = await server.app.inject({ url: `/api/accounts/retry/${to}`, headers });
     expect(resent.statusCode).toBe(200);
     const code = await server.lastCode(to);
