@@ -14,8 +14,8 @@ import CreateProfileRoute from './create_profile.tsx';
 
 let api: StubbedApi;
 
-const open = (search = ''): Promise<RenderedAt> =>
-  renderRoute('/create_profile', <CreateProfileRoute />, { path: `/create_profile${search}` });
+const open = (): Promise<RenderedAt> =>
+  renderRoute('/create_profile', <CreateProfileRoute />, { path: '/create_profile' });
 
 beforeEach(async () => {
   await useNewDevice();
@@ -55,17 +55,6 @@ describe('the address of who asks for the credit', () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Continuar', exact: true }).click();
     await expect.poll(() => pathOf(screen)).toBe('/profileform');
-  });
-
-  it('keeps in mind, on its way to the code and back, that it was opened from the own data', async () => {
-    api.on(createProfile, { profile_id: profileAnswer().id, codigo: codeSentAnswer() });
-    const screen = await open('?desde=datos');
-    await screen.getByRole('button', { name: 'Continuar', exact: true }).click();
-    await expect.poll(() => pathOf(screen)).toBe('/val_account?desde=datos');
-    await screen.unmount();
-    const other = await open('?desde=datos');
-    await other.getByRole('button', { name: 'Volver', exact: true }).click();
-    await expect.poll(() => pathOf(other)).toBe('/dashboard/profile');
   });
 
   // @covers 2.79

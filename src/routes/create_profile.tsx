@@ -7,27 +7,24 @@ import { withSentCode } from '../platform/forms/use-sent-code.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { editNumberAtom, userIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { useAfterEmail } from './use-after-email.ts';
 
 const CreateProfileRoute = () => {
   const userId = useAtomValue(userIdAtom) ?? '';
   const { data: profile } = useQuery(profileQuery(userId));
   const navigate = useNavigate();
-  const after = useAfterEmail();
   const queryClient = useQueryClient();
   // The refetched profile is complete, and the guard below redirects.
   const refresh = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
     [queryClient, userId],
   );
-  if (profile?.isEmailVerified) return <Navigate to={after.path} replace />;
+  if (profile?.isEmailVerified) return <Navigate to="/profileform" replace />;
   return (
     <ApplicantScreen
       userId={userId}
-      onSaved={(sentCode) => navigate(`/val_account${after.query}`, { state: withSentCode(sentCode) })}
+      onSaved={(sentCode) => navigate('/val_account', { state: withSentCode(sentCode) })}
       onDone={refresh}
       onBack={() => {
-        if (after.isFromPortal) return navigate(after.path);
         store.set(editNumberAtom, '1');
         navigate('/create_account');
       }}

@@ -97,7 +97,7 @@ describe('the confirmation of an address', () => {
     ]);
   });
 
-  it('leads back to the own data that opened it, also by another address', async () => {
+  it('leads back to the own data that opened it, and to a correction of them', async () => {
     api.on(confirmEmail, () => {
       profile = profileAnswer();
       return CONFIRMED;
@@ -105,7 +105,7 @@ describe('the confirmation of an address', () => {
     const screen = await open(null, '?desde=datos');
     await expect
       .element(screen.getByRole('link', { name: 'Cambiar mi correo' }))
-      .toHaveAttribute('href', '/create_profile?desde=datos');
+      .toHaveAttribute('href', '/dashboard/rights/claim?kind=correction');
     await code(screen).fill('1234');
     await submit(screen).click();
     await expect.poll(() => pathOf(screen)).toBe('/dashboard/profile');

@@ -13,8 +13,7 @@ const ValAccountRoute = () => {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(userId));
   const queryClient = useQueryClient();
   const after = useAfterEmail();
-  const editPath = `/create_profile${after.query}`;
-  if (profile === null) return <Navigate to={editPath} replace />;
+  if (profile === null) return <Navigate to="/create_profile" replace />;
   if (profile === undefined)
     return <EmailUnknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (profile.isEmailVerified) return <Navigate to={after.path} replace />;
@@ -22,7 +21,7 @@ const ValAccountRoute = () => {
     void cacheProfile(queryClient, userId, { ...profile, isEmailVerified: true });
     void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
   };
-  return <EmailCode email={profile.applicant.email} editPath={editPath} onConfirmed={noteConfirmed} />;
+  return <EmailCode email={profile.applicant.email} editPath={after.editPath} onConfirmed={noteConfirmed} />;
 };
 
 export default ValAccountRoute;
