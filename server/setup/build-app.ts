@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -114,6 +115,8 @@ export const buildApp = async (
   const parent = path.dirname(path.resolve(folder));
   mkdirSync(parent, { recursive: true });
   const fresh = mkdtempSync(path.join(parent, '.building-'));
+  // Whoever serves it need not be who built it.
+  chmodSync(fresh, 0o755);
   await withEnvironment({ ...variables, DIST_DIR: fresh }, async () => {
     await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
     await buildRetiredWorker(fresh);

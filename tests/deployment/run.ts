@@ -116,6 +116,8 @@ try {
   ])
     if (spawnSync('test', ['-e', path.join(release, absent)]).status === 0)
       throw new Error(`${absent} is in the release`);
+  // From here on its user may read it, and write nowhere in it.
+  if (isRoot) execFileSync('chown', ['-R', 'root:root', release]);
 
   const databasePort = await freePort();
   const server = `postgres://postgres@127.0.0.1:${databasePort}`;
