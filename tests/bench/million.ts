@@ -6,6 +6,7 @@ import { installQueue } from '../../server/infrastructure/jobs/install-queue.ts'
 import { createJobs } from '../../server/infrastructure/jobs/jobs.ts';
 import type { OpsContext } from '../../server/infrastructure/ops/command.ts';
 import { createClock } from '../../server/infrastructure/runtime/clock.ts';
+import { readBusinessGauges } from '../../server/infrastructure/telemetry/business-gauges.ts';
 import { opsCommands } from '../../server/ops/commands.ts';
 import { type Figure, secondsOf } from '../support/figures.ts';
 import { fillLists } from '../support/fill-lists.ts';
@@ -117,6 +118,18 @@ const listFigures = async ({ db }: OwnDatabase): Promise<readonly Figure[]> => {
   return figures;
 };
 
+/** What each scrape of the metrics asks the database for, but for the queue's. */
+const gaugeFigures = async ({ db }: OwnDatabase): Promise<readonly Figure[]> => {
+  const context = {
+    ...{ db, clock: createClock(), config: { needsCertifiedCaps: true } },
+    jobs: { waitingMs: async () => new Map(), deadCounts: async () => new Map() },
+  } as unknown as Parameters<typeof readBusinessGauges>[0];
+  const took: number[] = [];
+  for (let time = 0; time < 3; time += 1)
+    took.push((await secondsOf(() => readBusinessGauges(context))) * 1_000);
+  return [{ name: 'gauges of the metrics', value: median(took), unit: 'ms', limit: LIST_LIMIT_MS }];
+};
+
 /** The nightly job as of a day, by instances at once. */
 const night = async ({ settings }: OwnDatabase, day: CalendarDate): Promise<readonly number[]> => {
   const workers = Array.from({ length: INSTANCES }, () =>
@@ -177,7 +190,7 @@ export const million: Part = async (bench) => {
     const { rows } = await sql`select from obligation where subject = 'filled' limit 1`.execute(many.db);
     if (rows.length === 0) await fillLists(many.db);
     log('filled');
-    return [...sizes, ...summaries, ...(await listFigures(many))];
+    return [...sizes, ...summaries, ...(await gaugeFigures(many)), ...(await listFigures(many))];
   } finally {
     await few.close();
   }
