@@ -44,9 +44,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('reconcile-days', ({ since }) =>
     reconcileDays(routine, since === undefined ? undefined : calendarDate(since)),
   );
-  context.jobs.handle('notify-payment', ({ paymentId, change }) =>
-    enqueuePaymentNotifications(context, paymentId, change),
-  );
+  context.jobs.handle('notify-payment', (payment) => enqueuePaymentNotifications(context, payment));
   context.jobs.handle('notify-counter', ({ reference, paymentNumber }) =>
     notifyCounter(context, reference, paymentNumber),
   );
@@ -59,7 +57,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
   context.jobs.handle('schedule-obligations', () => scheduleObligations(routine));
-  context.jobs.handle('carry-obligation', ({ obligationId }) => carryObligation(context, obligationId));
+  context.jobs.handle('carry-obligation', (obligation) => carryObligation(context, obligation));
   context.jobs.handle('report-overdue-obligations', () => reportOverdue(routine));
   context.jobs.handle('send-code-by-sms', ({ codeId }) => sendCodeBySms(context, codeId));
   context.jobs.handle('notify-new-device', ({ accountId, device }) =>

@@ -52,6 +52,7 @@ export const postPayment = async (
   const posted = await executor
     .selectFrom('payment')
     .select('id')
+    .where('credit_number', '=', loan.credit_number)
     .where('provider', '=', arrived.provider)
     .where('provider_transaction_id', '=', arrived.transactionId)
     .executeTakeFirst();
@@ -78,7 +79,8 @@ export const postPayment = async (
   await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'posted' });
   if (loan.withdrawn_at !== null) await obligeOfReturn(executor, { clock }, loan, payment.id);
   await markDirty(executor, clock, loan.account_id);
-  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });
+  const posting = { creditNumber: loan.credit_number, paymentId: payment.id, change: 'posted' } as const;
+  await jobs.enqueue('notify-payment', posting, { executor });
   return true;
 };
 
@@ -143,6 +145,7 @@ export const reversePayment = async (
   await executor
     .updateTable('payment')
     .set({ reversed_at: clock.now() })
+    .where('credit_number', '=', payment.credit_number)
     .where('id', '=', payment.id)
     .execute();
   const lines = await linesOf(executor, payment.ledger_entry_id);
@@ -170,6 +173,7 @@ export const reversePayment = async (
   await recordStatus(executor, clock, loan, history);
   await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'reversed' });
   await markDirty(executor, clock, loan.account_id);
-  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'reversed' }, { executor });
+  const reversal = { creditNumber: loan.credit_number, paymentId: payment.id, change: 'reversed' } as const;
+  await jobs.enqueue('notify-payment', reversal, { executor });
   return true;
 };

@@ -36,6 +36,23 @@ export interface PaymentIntent {
   readonly payerEmail: EmailAddress | undefined;
 }
 
+const REFERENCE = /^CS-(\d{1,15})-/;
+
+/** The attempt of a reference, which names its credit; undefined for what is none of ours. */
+export const findAttempt = async (
+  executor: Executor,
+  reference: string,
+): Promise<PaymentAttempt | undefined> => {
+  const [, creditNumber] = REFERENCE.exec(reference) ?? [];
+  if (creditNumber === undefined) return undefined;
+  return executor
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('credit_number', '=', Number(creditNumber))
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+};
+
 export interface SignedAttempt extends Checkout {
   readonly reference: string;
   readonly redirectUrl: string;
@@ -45,7 +62,7 @@ export interface SignedAttempt extends Checkout {
 /**
  * Stores an attempt and signs it for the provider's checkout; idempotent by `clientId`.
  * @throws NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence, for another institution
- * than the credit's, or for a session with a payer's e-mail; Conflict when nothing is owed, the debt is not the one shown or the `clientId` was used for another payment.
+ * than the credit's, or for a session with a payer's e-mail; Conflict when nothing is owed, the debt is not the one shown or the `clientId` was used for another payment of the credit.
  */
 export const signPayment = async (
   context: Context,
@@ -61,7 +78,7 @@ export const signPayment = async (
   }
   if (payer.kind === 'session') await requireProvider(context.db, loan, intent.seenProvider);
   if (loan.withdrawn_at !== null) throw nothingOwed(payer);
-  const existing = intent.clientId && (await findByClientId(context, intent.clientId));
+  const existing = await findByClientId(context, intent);
   if (existing) return repeat(context, payer, loan, intent, existing);
 
   const { minimumAmount } = context.adapters.payments;
@@ -69,7 +86,7 @@ export const signPayment = async (
   requireUnchangedDebt(debt, intent.seenTotal);
   const amount = requireAmount(intent.amountInCents, debt, minimumAmount);
   const inserted = await insertAttempt(context, payer, loan, { ...intent, amount });
-  const attempt = inserted ?? (intent.clientId && (await findByClientId(context, intent.clientId)));
+  const attempt = inserted ?? (await findByClientId(context, intent));
   if (!attempt) throw new Error('the attempt was not kept');
   return inserted
     ? signAttempt(context, payer, loan, intent, attempt)
@@ -101,8 +118,18 @@ const requireProvider = async (
   });
 };
 
-const findByClientId = ({ db }: Context, clientId: string): Promise<PaymentAttempt | undefined> =>
-  db.selectFrom('payment_attempt').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+const findByClientId = (
+  { db }: Context,
+  { creditNumber, clientId }: Pick<PaymentIntent, 'creditNumber' | 'clientId'>,
+): Promise<PaymentAttempt | undefined> | undefined =>
+  clientId === undefined
+    ? undefined
+    : db
+        .selectFrom('payment_attempt')
+        .selectAll()
+        .where('credit_number', '=', creditNumber)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst();
 
 /** A different debt may mean that it was paid meanwhile, by another device, payer or at a counter. */
 const requireUnchangedDebt = ({ totalDebt }: Debt, seenTotal: number | undefined): void => {
@@ -158,7 +185,7 @@ const insertAttempt = (
         created_at: now,
         expires_at: new Date(now.getTime() + LIFETIME_MS),
       })
-      .onConflict((conflict) => conflict.column('client_id').doNothing())
+      .onConflict((conflict) => conflict.columns(['credit_number', 'client_id']).doNothing())
       .returningAll()
       .executeTakeFirst();
     if (attempt) {
@@ -185,16 +212,14 @@ const repeat = async (
   intent: PaymentIntent,
   attempt: PaymentAttempt,
 ): Promise<SignedAttempt> => {
-  const isSame =
-    attempt.credit_number === intent.creditNumber &&
-    attempt.amount * 100 === intent.amountInCents &&
-    attempt.prepayment_choice === intent.choice;
+  const isSame = attempt.amount * 100 === intent.amountInCents && attempt.prepayment_choice === intent.choice;
   if (!isSame || !isOpen(attempt, context.clock.now())) throw attemptOver();
   // The last address typed wins.
   if (attempt.payer === 'public' && attempt.payer_email !== (intent.payerEmail ?? null)) {
     await context.db
       .updateTable('payment_attempt')
       .set({ payer_email: intent.payerEmail ?? null })
+      .where('credit_number', '=', attempt.credit_number)
       .where('reference', '=', attempt.reference)
       .execute();
   }

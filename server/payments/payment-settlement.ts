@@ -8,7 +8,7 @@ import {
 import { type LoanRow, loadLoan, lockLoan } from '../loans/loans.ts';
 import { type CounterColumns, counterColumns, recordCounter } from './counter-payments.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
-import type { PaymentAttempt } from './payment-attempts.ts';
+import { findAttempt, type PaymentAttempt } from './payment-attempts.ts';
 import { isOfAttempt, recordMismatches } from './payment-mismatch.ts';
 
 /** The provider lets an open checkout finish shortly after expiry. */
@@ -33,10 +33,10 @@ export const settleReference = async (
   context: Context,
   reference: string,
 ): Promise<Settlement | undefined> => {
-  const creditNumber = await creditOf(context, reference);
-  if (creditNumber === undefined) return undefined;
+  const attempt = await findAttempt(context.db, reference);
+  if (!attempt) return undefined;
   const status = await context.adapters.payments.getStatus({ reference });
-  return status && settleOf(context, creditNumber, status);
+  return status && settleOf(context, attempt.credit_number, status);
 };
 
 /** `settleReference` for a status just read. */
@@ -44,17 +44,8 @@ export const settleStatus = async (
   context: Context,
   status: ReferenceStatus,
 ): Promise<Settlement | undefined> => {
-  const creditNumber = await creditOf(context, status.reference);
-  return creditNumber === undefined ? undefined : settleOf(context, creditNumber, status);
-};
-
-const creditOf = async ({ db }: Context, reference: string): Promise<number | undefined> => {
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .select('credit_number')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return attempt?.credit_number;
+  const attempt = await findAttempt(context.db, status.reference);
+  return attempt && settleOf(context, attempt.credit_number, status);
 };
 
 const settleOf = (
@@ -78,6 +69,7 @@ const settle = async (
   const attempt = await trx
     .selectFrom('payment_attempt')
     .selectAll()
+    .where('credit_number', '=', loan.credit_number)
     .where('reference', '=', reference)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -92,6 +84,7 @@ const settle = async (
   const updated = await trx
     .updateTable('payment_attempt')
     .set(state)
+    .where('credit_number', '=', loan.credit_number)
     .where('reference', '=', reference)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -113,6 +106,7 @@ const stateOf = async (
   const paid = await trx
     .selectFrom('payment')
     .select(['provider_transaction_id', 'channel'])
+    .where('credit_number', '=', attempt.credit_number)
     .where('reference', '=', attempt.reference)
     .where('reversed_at', 'is', null)
     .orderBy('ledger_entry_id')

@@ -3,7 +3,7 @@ import type { Context } from '../infrastructure/context.ts';
 import { NotFound, VendorDown } from '../infrastructure/runtime/errors.ts';
 import { counterStateOf } from './counter-payments.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
-import type { PaymentAttempt } from './payment-attempts.ts';
+import { findAttempt, type PaymentAttempt } from './payment-attempts.ts';
 import { settleReference } from './payment-settlement.ts';
 
 export interface PaymentState {
@@ -40,11 +40,7 @@ export const readPaymentState = async (
   payer: Payer,
   reference: string,
 ): Promise<PaymentState> => {
-  const stored = await context.db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+  const stored = await findAttempt(context.db, reference);
   const loan = stored && (await findPayableLoan(context.db, payer, stored.credit_number));
   if (!loan) throw new NotFound('No encontramos este pago.');
   const settlement = stored.status === 'approved' ? undefined : await settleIfReachable(context, reference);
@@ -59,6 +55,7 @@ export const readPaymentState = async (
   const paid = await context.db
     .selectFrom('payment')
     .select('paid_at')
+    .where('credit_number', '=', attempt.credit_number)
     .where('reference', '=', reference)
     .executeTakeFirst();
   const status = isUntouched ? 'failed' : OUTCOMES[attempt.status];

@@ -103,7 +103,11 @@ describe('the workers', () => {
     await jobs.work();
     await enqueueOnce('at once');
     await vi.waitFor(() => expect(settled).toEqual(['at once']), { timeout: 8_000 });
-    await jobs.enqueue('notify-payment', { paymentId: 'fails', change: 'posted' }, { executor: db });
+    await jobs.enqueue(
+      'notify-payment',
+      { creditNumber: 1, paymentId: 'fails', change: 'posted' },
+      { executor: db },
+    );
     await jobs.enqueue('settle-transaction', { transactionId: 'later' }, { executor: db, afterSeconds: 1 });
     // Idle workers look by themselves twice a minute.
     await vi.waitFor(() => expect(settled).toEqual(expect.arrayContaining(['later', 'fails'])), {

@@ -12,7 +12,11 @@ export interface JobPayloads {
   /** Reconciles from this day in Bogota on. */
   'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
-  'notify-payment': { readonly paymentId: string; readonly change: 'posted' | 'reversed' };
+  'notify-payment': {
+    readonly creditNumber: number;
+    readonly paymentId: string;
+    readonly change: 'posted' | 'reversed';
+  };
   'notify-counter': { readonly reference: string; readonly paymentNumber: string };
   'accrue-loans': Record<string, never>;
   'accrue-share': Record<string, never>;
@@ -23,7 +27,7 @@ export interface JobPayloads {
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
   'schedule-obligations': Record<string, never>;
-  'carry-obligation': { readonly obligationId: string };
+  'carry-obligation': { readonly accountId: string; readonly obligationId: string };
   'report-overdue-obligations': Record<string, never>;
   'send-code-by-sms': { readonly codeId: string };
   /** `device`: MAC of the known device, hexadecimal. */

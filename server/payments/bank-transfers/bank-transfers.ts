@@ -10,7 +10,7 @@ import type {
 import { decidingTransaction } from '../../infrastructure/vendors/payment-provider.ts';
 import type { LoanRow } from '../../loans/loans.ts';
 import { findPayableLoan, type Payer } from '../payers.ts';
-import { attemptOver, isOpen, type PaymentAttempt, signAttempt } from '../payment-attempts.ts';
+import { attemptOver, findAttempt, isOpen, type PaymentAttempt, signAttempt } from '../payment-attempts.ts';
 import { settleStatus } from '../payment-settlement.ts';
 import type { BankList } from './bank-list.ts';
 import { claimStart, countCall, countStart, releaseStart } from './transfer-limits.ts';
@@ -59,7 +59,7 @@ export const openBankPage = async (
 ): Promise<BankPage> => {
   const until = performance.now() + POLL_TIMEOUT_MS;
   const { reference } = request;
-  const { attempt, loan } = await findAttempt(context, payer, reference);
+  const { attempt, loan } = await findPayable(context, payer, reference);
   await countCall(context, loan.credit_number);
   const mayStart = await claimStart(context, reference);
   let mayHaveBegun = false;
@@ -81,16 +81,12 @@ export const openBankPage = async (
   }
 };
 
-const findAttempt = async (
+const findPayable = async (
   { db }: Context,
   payer: Payer,
   reference: string,
 ): Promise<{ attempt: PaymentAttempt; loan: LoanRow }> => {
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+  const attempt = await findAttempt(db, reference);
   const loan = attempt && (await findPayableLoan(db, payer, attempt.credit_number));
   if (!loan) throw new NotFound('No encontramos este pago.');
   return { attempt, loan };

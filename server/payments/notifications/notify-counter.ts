@@ -9,6 +9,7 @@ import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../../infrastructure/phone-messages.ts';
 import { counterOf } from '../counter-payments.ts';
+import { findAttempt } from '../payment-attempts.ts';
 import { KEPT_DAYS, PAYER_COUNTER } from './payer-emails.ts';
 
 /** What a counter payment needs at the counter. */
@@ -90,11 +91,8 @@ export const notifyCounter = async (
   paymentNumber: string,
 ): Promise<void> => {
   const { db, clock, config } = context;
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
+  const attempt = await findAttempt(db, reference);
+  if (!attempt) throw new Error(`${reference} is of no attempt`);
   const counter = counterOf(attempt);
   if (attempt.status !== 'pending' || counter?.paymentNumber !== paymentNumber) return;
   if (isLapsed(counter, clock.now().getTime())) return;

@@ -89,7 +89,8 @@ describe('a posted payment', () => {
     expect(await subjects()).toEqual(['Recibimos tu pago']);
     // Repriced, replayed, or its job run again: no duplicate notifications.
     const [payment] = await borrower.payments();
-    const again = { paymentId: payment?.id ?? '', change: 'posted' } as const;
+    const { creditNumber } = borrower;
+    const again = { creditNumber, paymentId: payment?.id ?? '', change: 'posted' } as const;
     for (const _ of [1, 2])
       await server.context.jobs.enqueue('notify-payment', again, { executor: server.context.db });
     expect(await sentEmails()).toHaveLength(1);

@@ -4,11 +4,13 @@ import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { issueKept, type KeptDocument } from '../../infrastructure/documents/kept-documents.ts';
+import type { JobPayloads } from '../../infrastructure/jobs/queues.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { readCreditFacts } from '../../loans/credit-facts.ts';
 import { receiptFactsOf } from '../../loans/documents/receipts.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../../loans/loans.ts';
 import { storeDocument } from '../../signing/documents.ts';
+import { findAttempt } from '../payment-attempts.ts';
 import { readPayerReceiptFacts } from '../payment-receipts.ts';
 import {
   type HolderFacts,
@@ -18,8 +20,6 @@ import {
 } from './messages.ts';
 import { KEPT_DAYS, PAYER_RECEIPT } from './payer-emails.ts';
 
-type PaymentChange = 'posted' | 'reversed';
-
 /**
  * Enqueues the e-mails about a payment, idempotently: for a posted one to the holder and, where an address was left, to the
  * payer, both with the receipt; for a reversed one to the holder. A payment reversed before its e-mails were enqueued sends
@@ -28,14 +28,8 @@ type PaymentChange = 'posted' | 'reversed';
  */
 export const enqueuePaymentNotifications = async (
   context: Context,
-  paymentId: string,
-  change: PaymentChange,
+  { creditNumber, paymentId, change }: JobPayloads['notify-payment'],
 ): Promise<void> => {
-  const { credit_number: creditNumber } = await context.db
-    .selectFrom('payment')
-    .select('credit_number')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
   const loan = await findLoan(context.db, creditNumber);
   const payment = loan?.payments.find(({ id }) => id === paymentId);
   if (!loan || !payment) throw new Error(`payment ${paymentId} is of no loan`);
@@ -48,11 +42,7 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
   const receipt = receiptFactsOf(await readCreditFacts(context.db, context, loan), loan, payment);
   const { outcome, creditNumber } = receipt;
   if (outcome.kind === 'reversed') return;
-  const attempt = await context.db
-    .selectFrom('payment_attempt')
-    .select(['payer', 'payer_email'])
-    .where('reference', '=', payment.reference)
-    .executeTakeFirst();
+  const attempt = await findAttempt(context.db, payment.reference);
   const holder = await readHolder(context, loan, payment);
   const payerEmail = attempt?.payer_email ?? undefined;
   const payerFacts = await readPayerReceiptFacts(context, payment);
@@ -133,11 +123,12 @@ const readHolder = async (
 };
 
 /** Locks the payment's row against a concurrent reversal. */
-const isStillPosted = async (trx: Executor, { id }: PaymentRow): Promise<boolean> => {
+const isStillPosted = async (trx: Executor, payment: PaymentRow): Promise<boolean> => {
   const { reversed_at } = await trx
     .selectFrom('payment')
     .select('reversed_at')
-    .where('id', '=', id)
+    .where('credit_number', '=', payment.credit_number)
+    .where('id', '=', payment.id)
     .forShare()
     .executeTakeFirstOrThrow();
   return reversed_at === null;

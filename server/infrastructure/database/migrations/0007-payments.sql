@@ -1,6 +1,6 @@
 create table payment_attempt (
   reference text primary key,
-  client_id uuid unique,
+  client_id uuid,
   credit_number bigint not null references loan,
   account_id uuid references account,
   payer text not null check (payer in ('borrower', 'public')),
@@ -17,12 +17,12 @@ create table payment_attempt (
   counter_agreement text,
   counter_payment_number text,
   counter_pay_before timestamptz,
+  unique (credit_number, client_id),
   constraint payer_email_of_a_public_payer check (payer_email is null or payer = 'public'),
   constraint payment_attempt_counter check (
     num_nonnulls(counter_agreement, counter_payment_number, counter_pay_before) in (0, 3)
   )
 );
-create index payment_attempt_loan on payment_attempt (credit_number);
 create index payment_attempt_open on payment_attempt (created_at) where status in ('open', 'pending');
 create index payment_attempt_payer_email on payment_attempt (expires_at) where payer_email is not null;
 
