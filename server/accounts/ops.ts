@@ -63,7 +63,8 @@ export const endOpenSessions: OpsCommand = {
       if (named !== undefined && wanted.length !== 1)
         throw new OpsError(`No tiene una sesión abierta "${named}". Míralas con sessions list.`);
       if (wanted.length === 0) return 'No tiene sesiones abiertas: no se cambió nada.';
-      for (const one of wanted) await endSessions(trx, clock, { sessionId: one.id }, 'operator');
+      for (const one of wanted)
+        await endSessions(trx, clock, { accountId: id, sessionId: one.id }, 'operator');
       await audit(trx, id, { sessions: wanted.map((one) => one.id) });
       return `Cerradas: ${wanted.length}.`;
     }),

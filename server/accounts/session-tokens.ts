@@ -63,10 +63,14 @@ export const issueToken = async (
   return token;
 };
 
-const lockLiveSession = (executor: Executor, sessionId: string, now: Date) =>
+/** A session with its holder. */
+export type OwnSession = Pick<SessionCaller, 'accountId' | 'sessionId'>;
+
+const lockLiveSession = (executor: Executor, { accountId, sessionId }: OwnSession, now: Date) =>
   executor
     .selectFrom('session')
     .select(['id', 'expires_at'])
+    .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -80,10 +84,10 @@ const lockLiveSession = (executor: Executor, sessionId: string, now: Date) =>
 export const rotateToken = async (
   executor: Executor,
   clock: Clock,
-  { sessionId }: Pick<SessionCaller, 'sessionId'>,
+  own: OwnSession,
   token = newToken(),
 ): Promise<string> => {
-  const session = await lockLiveSession(executor, sessionId, clock.now());
+  const session = await lockLiveSession(executor, own, clock.now());
   if (!session) throw new NoSession();
   return issueToken(executor, clock, session, token);
 };
@@ -91,7 +95,7 @@ export const rotateToken = async (
 /** @throws NoSession. */
 export const refreshToken = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  caller: Pick<SessionCaller, 'sessionId'>,
+  caller: OwnSession,
 ): Promise<string> => inTransaction(db, (trx) => rotateToken(trx, clock, caller));
 
 const selectTokens = prepareQuery((executor, { hash }: { readonly hash: Buffer }) =>
@@ -147,14 +151,12 @@ export const accountOfToken = async (
 };
 
 /** First use: the tokens issued before it are replaced. One of a parallel refresh whose answer was dropped is too. */
-const recordFirstUse = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { sessionId, tokenId }: FoundToken,
-): Promise<void> =>
+const recordFirstUse = ({ db, clock }: Pick<Context, 'db' | 'clock'>, found: FoundToken): Promise<void> =>
   inTransaction(db, async (trx) => {
     const now = clock.now();
     // Locked first: two tokens replacing the same ones at once would deadlock.
-    if (!(await lockLiveSession(trx, sessionId, now))) return;
+    if (!(await lockLiveSession(trx, found, now))) return;
+    const { sessionId, tokenId } = found;
     await trx
       .updateTable('session_token')
       .set({ used_at: now })
@@ -172,32 +174,30 @@ const recordFirstUse = (
 
 const recordLastUse = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { sessionId }: FoundToken,
+  { accountId, sessionId }: FoundToken,
 ): Promise<void> => {
   const now = clock.now();
   await db
     .updateTable('session')
     .set({ last_used_at: now })
+    .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .where('last_used_at', '<=', after(now, -LAST_USE_MS))
     .execute();
 };
 
-/** Ends sessions that are not over, and returns how many those were. */
+/** Ends somebody's sessions that are not over, or the one that is named, and returns how many those were. */
 export const endSessions = async (
   executor: Executor,
   clock: Clock,
-  which: { readonly accountId: string } | { readonly sessionId: string },
+  { accountId, sessionId }: Pick<OwnSession, 'accountId'> & Partial<OwnSession>,
   reason: SessionEndReason,
 ): Promise<number> => {
   const ended = await executor
     .updateTable('session')
     .set({ revoked_at: clock.now(), end_reason: reason })
-    .where((session) =>
-      'accountId' in which
-        ? session('account_id', '=', which.accountId)
-        : session('id', '=', which.sessionId),
-    )
+    .where('account_id', '=', accountId)
+    .$if(sessionId !== undefined, (sessions) => sessions.where('id', '=', String(sessionId)))
     .where('revoked_at', 'is', null)
     .returning('id')
     .execute();
@@ -212,10 +212,11 @@ export const endSessionOfToken = async (
 ): Promise<void> => {
   const token = await executor
     .selectFrom('session_token')
-    .select('session_id')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .select(['session_id as sessionId', 'account_id as accountId'])
     .where('token_sha256', '=', tokenDigest)
     .executeTakeFirst();
-  if (token) await endSessions(executor, clock, { sessionId: token.session_id }, 'logout');
+  if (token) await endSessions(executor, clock, token, 'logout');
 };
 
 /**
@@ -236,7 +237,7 @@ export const readSession = async (
   if (found.end_reason !== null) throw new NoSession(endedSentence(lender, found));
   const { accountId, sessionId, phone } = found;
   if (isReused(found, now)) {
-    await endSessions(context.db, context.clock, { sessionId }, 'reuse');
+    await endSessions(context.db, context.clock, found, 'reuse');
     context.log.warn({ accountId, sessionId }, 'a replaced session token was used again, its session ended');
     throw new NoSession(endedSentence(lender, { ...found, end_reason: 'reuse' }));
   }

@@ -4,10 +4,9 @@ import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { deviceName } from '#core/people/device-name.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
-import { endSessions, issueToken, newToken } from './session-tokens.ts';
+import { endSessions, issueToken, newToken, type OwnSession } from './session-tokens.ts';
 
 /** Opens a session and returns its first token. */
 export const openSession = async (
@@ -34,9 +33,9 @@ export const openSession = async (
 /** Ends a session with all its tokens. */
 export const logOut = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { sessionId }: Pick<SessionCaller, 'sessionId'>,
+  caller: OwnSession,
 ): Promise<void> => {
-  await endSessions(db, clock, { sessionId }, 'logout');
+  await endSessions(db, clock, caller, 'logout');
 };
 
 /** The sessions of an account that can still be used, the last used first. */
@@ -67,8 +66,6 @@ export const openSessions = (executor: Executor, clock: Clock, accountId: string
     .orderBy('created_at', 'desc');
 };
 
-type OwnSession = Pick<SessionCaller, 'accountId' | 'sessionId'>;
-
 /**
  * Ends one of the caller's sessions; one that is over already counts as ended.
  * @throws NotFound for a session of nobody or of somebody else.
@@ -85,7 +82,7 @@ export const endOwnSession = async (
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (!own) throw new NotFound('No encontramos esa sesión.');
-  await endSessions(db, clock, { sessionId: id }, id === sessionId ? 'logout' : 'other_device');
+  await endSessions(db, clock, { accountId, sessionId: id }, id === sessionId ? 'logout' : 'other_device');
 };
 
 /** Ends all sessions of the caller but this one, and returns how many of them could still be used. */
@@ -94,6 +91,6 @@ export const endOtherSessions = async (
   { accountId, sessionId }: OwnSession,
 ): Promise<number> => {
   const others = (await listSessions(db, clock, accountId)).filter(({ id }) => id !== sessionId);
-  for (const { id } of others) await endSessions(db, clock, { sessionId: id }, 'other_device');
+  for (const { id } of others) await endSessions(db, clock, { accountId, sessionId: id }, 'other_device');
   return others.length;
 };

@@ -65,16 +65,27 @@ export const confirmSend = (context: Context, row: CodeRow, providerMessageId: s
     const now = context.clock.now();
     const earlier = await readLiveCode(trx, { ...row, deviceMac: row.device_mac ?? undefined });
     if (earlier) {
-      await trx.updateTable('one_time_code').set({ replaced_at: now }).where('id', '=', earlier.id).execute();
+      await trx
+        .updateTable('one_time_code')
+        .set({ replaced_at: now })
+        .where('phone', '=', row.phone)
+        .where('id', '=', earlier.id)
+        .execute();
     }
     await trx
       .updateTable('one_time_code')
       .set({ accepted_at: now, provider_message_id: providerMessageId })
+      .where('phone', '=', row.phone)
       .where('id', '=', row.id)
       .execute();
   });
 
 /** A send that failed does not count against the quota. */
 export const releaseSend = async ({ db }: Context, row: CodeRow): Promise<void> => {
-  await db.deleteFrom('one_time_code').where('id', '=', row.id).where('accepted_at', 'is', null).execute();
+  await db
+    .deleteFrom('one_time_code')
+    .where('phone', '=', row.phone)
+    .where('id', '=', row.id)
+    .where('accepted_at', 'is', null)
+    .execute();
 };

@@ -157,7 +157,7 @@ const compare = async <T>(
   const sent = { sentAt: live.sent_at, wrongTries: live.failed_at.length, isReplaced: false, isUsed: false };
   const tried = tryCode(sent, matches, now, limits);
   if (tried.outcome === 'refused') return { dead: tried.state };
-  const update = trx.updateTable('one_time_code').where('id', '=', live.id);
+  const update = trx.updateTable('one_time_code').where('phone', '=', check.phone).where('id', '=', live.id);
   if (tried.outcome === 'wrong') {
     await update.set({ failed_at: sql<Date[]>`array_append(failed_at, ${now}::timestamptz)` }).execute();
     return { triesLeft: tried.triesLeft };

@@ -2,6 +2,7 @@ import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date
 import { nextContactTime } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { JobPayloads } from '../infrastructure/jobs/queues.ts';
 import { readdressEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { isInsolvent } from '../loans/loans.ts';
@@ -24,17 +25,26 @@ const SEND_MARGIN_MS = 60_000;
 
 const settle = async (
   trx: Executor,
-  { id }: ObligationRow,
+  { account_id, id }: ObligationRow,
   end: Partial<Pick<ObligationRow, 'state' | 'reason' | 'next_check_at' | 'due_by'>>,
 ): Promise<void> => {
-  await trx.updateTable('obligation').set(end).where('id', '=', id).execute();
+  await trx
+    .updateTable('obligation')
+    .set(end)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Row lock; undefined when another instance was first. */
-const lockPending = (trx: Executor, id: string): Promise<ObligationRow | undefined> =>
+const lockPending = (
+  trx: Executor,
+  { account_id, id }: Pick<ObligationRow, 'account_id' | 'id'>,
+): Promise<ObligationRow | undefined> =>
   trx
     .selectFrom('obligation')
     .selectAll()
+    .where('account_id', '=', account_id)
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .forUpdate()
@@ -75,9 +85,13 @@ const sendLetter = async (
 };
 
 /** Records what is decided; what a vendor did is recorded as done. */
-const apply = (context: Context, id: string, outcome: Exclude<Outcome, { kind: 'sms' }>): Promise<void> =>
+const apply = (
+  context: Context,
+  due: ObligationRow,
+  outcome: Exclude<Outcome, { kind: 'sms' }>,
+): Promise<void> =>
   inTransaction(context.db, async (trx) => {
-    const row = await lockPending(trx, id);
+    const row = await lockPending(trx, due);
     if (!row) return;
     const until = outcome.kind === 'letter' ? await waitForSlot(trx, context, row, 'email') : undefined;
     if (until) return settle(trx, row, { next_check_at: until });
@@ -99,7 +113,7 @@ const apply = (context: Context, id: string, outcome: Exclude<Outcome, { kind: '
         await settle(trx, row, { state: 'lapsed', reason: outcome.reason, next_check_at: null });
         break;
       case 'missed':
-        context.log.error({ kind: row.kind, obligationId: id }, 'an obligation was missed');
+        context.log.error({ kind: row.kind, obligationId: row.id }, 'an obligation was missed');
         return settle(trx, row, { state: 'missed', reason: 'too_late', next_check_at: null });
     }
     await oblige(trx, context, ...(outcome.next ?? []));
@@ -108,7 +122,7 @@ const apply = (context: Context, id: string, outcome: Exclude<Outcome, { kind: '
 const recordDone = async (
   trx: Executor,
   { clock }: Context,
-  { id }: ObligationRow,
+  { account_id, id }: ObligationRow,
   {
     channel,
     reference,
@@ -127,6 +141,7 @@ const recordDone = async (
       met_at: now,
       next_check_at: null,
     }))
+    .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
 };
@@ -140,7 +155,7 @@ const sendSms = async (
   const { db, clock } = context;
   const now = clock.now();
   const isFirst = await inTransaction(db, async (trx) => {
-    const locked = await lockPending(trx, row.id);
+    const locked = await lockPending(trx, row);
     if (!locked) return false;
     const until = await waitForSlot(trx, context, locked, 'sms');
     if (until) {
@@ -153,6 +168,7 @@ const sendSms = async (
         channel: 'sms' as const,
         handed_over_at: column.fn.coalesce('handed_over_at', column.val(now)),
       }))
+      .where('account_id', '=', row.account_id)
       .where('id', '=', row.id)
       .execute();
     return true;
@@ -163,7 +179,7 @@ const sendSms = async (
     ...{ accountId: row.account_id, creditNumber: row.credit_number ?? undefined },
   });
   await inTransaction(db, async (trx) => {
-    if (!(await lockPending(trx, row.id))) return;
+    if (!(await lockPending(trx, row))) return;
     await recordDone(trx, context, row, { channel: 'sms', reference: sent.providerMessageId });
     await oblige(trx, context, ...next);
   });
@@ -193,6 +209,7 @@ const deliverAgain = async (context: Context, row: ObligationRow): Promise<void>
         outbox_message_id: anew ?? messageId,
         next_check_at: new Date(clock.now().getTime() + DELIVERY_CHECK_MS),
       })
+      .where('account_id', '=', row.account_id)
       .where('id', '=', row.id)
       .where('state', '=', 'handed_over')
       .execute();
@@ -220,8 +237,16 @@ const forbiddenBy = async (
  * message or a register by its idempotency key. It is decided anew at each try whether it is owed still.
  * @throws VendorDown and RetryLater: the queue tries again.
  */
-export const carryObligation = async (context: Context, id: string): Promise<void> => {
-  const row = await context.db.selectFrom('obligation').selectAll().where('id', '=', id).executeTakeFirst();
+export const carryObligation = async (
+  context: Context,
+  { accountId, obligationId }: JobPayloads['carry-obligation'],
+): Promise<void> => {
+  const row = await context.db
+    .selectFrom('obligation')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', obligationId)
+    .executeTakeFirst();
   if (!row || row.next_check_at === null) return;
   if (row.state === 'handed_over') return deliverAgain(context, row);
   const now = context.clock.now();
@@ -236,8 +261,8 @@ export const carryObligation = async (context: Context, id: string): Promise<voi
   const isCarried = outcome.kind === 'letter' || outcome.kind === 'sms' || outcome.kind === 'done';
   if (isCarried && row.due_by < bogotaDate(now))
     context.log.error(
-      { kind: row.kind, obligationId: id, dueBy: row.due_by },
+      { kind: row.kind, obligationId, dueBy: row.due_by },
       'an obligation is carried out late',
     );
-  await (outcome.kind === 'sms' ? sendSms(context, row, outcome) : apply(context, id, outcome));
+  await (outcome.kind === 'sms' ? sendSms(context, row, outcome) : apply(context, row, outcome));
 };

@@ -184,7 +184,8 @@ describe('the statement of an instalment', () => {
     const { context } = server;
     const { carryObligation } = await import('./carry-obligation.ts');
     const [{ id } = { id: '' }] = await ofKind(person, 'statement', '1');
-    await Promise.all([1, 2, 3, 4].map(() => carryObligation(context, id)));
+    const due = { accountId: person.accountId, obligationId: id };
+    await Promise.all([1, 2, 3, 4].map(() => carryObligation(context, due)));
     await context.jobs.drain();
     expect(await letters(person)).toHaveLength(2);
   });

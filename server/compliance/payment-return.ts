@@ -16,12 +16,14 @@ const begin = ({ db, clock }: Context, obligation: ObligationRow): Promise<boole
     const { reversed_at } = await trx
       .selectFrom('payment')
       .select('reversed_at')
+      .where('credit_number', '=', creditOf(obligation))
       .where('id', '=', obligation.subject)
       .executeTakeFirstOrThrow();
     if (reversed_at !== null) return false;
     const begun = await trx
       .updateTable('obligation')
       .set({ handed_over_at: clock.now(), channel: 'treasury' })
+      .where('account_id', '=', obligation.account_id)
       .where('id', '=', obligation.id)
       .where('state', '=', 'pending')
       .returning('id')

@@ -90,6 +90,7 @@ export const handOverLetter = async (
       handed_over_at: now,
       next_check_at: new Date(now.getTime() + DELIVERY_CHECK_MS),
     })
+    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
 };
@@ -125,6 +126,7 @@ export const keepObligation = async (
   await trx
     .updateTable('obligation')
     .set({ state: 'met', channel: 'portal', handed_over_at: now, met_at: now, next_check_at: null })
+    .where('account_id', '=', accountId)
     .where('id', '=', row.id)
     .execute();
 };
@@ -241,6 +243,7 @@ export const takeBackLetters = async (
   await executor
     .updateTable('obligation')
     .set({ state: 'pending', channel: null, outbox_message_id: null, next_check_at: clock.now() })
+    .where('credit_number', '=', creditNumber)
     .where('outbox_message_id', 'in', taken)
     .where('state', '=', 'handed_over')
     .execute();

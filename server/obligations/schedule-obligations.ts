@@ -7,8 +7,13 @@ export const scheduleObligations = (context: Context): Promise<void> =>
   queueDue(context, {
     table: 'obligation',
     key: 'id',
-    enqueue: (executor, obligationId) =>
-      context.jobs.enqueue('carry-obligation', { obligationId }, { executor, singletonKey: obligationId }),
+    owner: 'account_id',
+    enqueue: (executor, obligationId, accountId) =>
+      context.jobs.enqueue(
+        'carry-obligation',
+        { accountId, obligationId },
+        { executor, singletonKey: obligationId },
+      ),
   });
 
 /** Says in the log, as an error, how many obligations of each kind are past their last day and not kept. */

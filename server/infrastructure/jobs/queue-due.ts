@@ -10,8 +10,10 @@ const LEASE_MS = 15 * 60_000;
 export interface DueRows {
   readonly table: 'obligation' | 'reminder_preferences' | 'disbursement';
   readonly key: 'id' | 'account_id' | 'application_id';
+  /** Whose a row is, where its key says no such thing; else the key. */
+  readonly owner?: 'account_id';
   /** Queues the job of one row; its key is the singleton's too. */
-  enqueue(executor: Executor, key: string): Promise<unknown>;
+  enqueue(executor: Executor, key: string, owner: string): Promise<unknown>;
 }
 
 /**
@@ -20,18 +22,18 @@ export interface DueRows {
  */
 export const queueDue = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { table, key, enqueue }: DueRows,
+  { table, key, owner, enqueue }: DueRows,
 ): Promise<void> => {
   for (;;) {
     const now = clock.now();
     const count = await inTransaction(db, async (trx) => {
-      const { rows } = await sql<{ key: string }>`
+      const { rows } = await sql<{ key: string; owner: string }>`
         update ${sql.table(table)} set next_check_at = ${new Date(now.getTime() + LEASE_MS)}
         where ${sql.ref(key)} in (
           select ${sql.ref(key)} from ${sql.table(table)} where next_check_at <= ${now}
           order by next_check_at limit ${BATCH} for update skip locked)
-        returning ${sql.ref(key)} as key`.execute(trx);
-      for (const row of rows) await enqueue(trx, row.key);
+        returning ${sql.ref(key)} as key, ${sql.ref(owner ?? key)} as owner`.execute(trx);
+      for (const row of rows) await enqueue(trx, row.key, row.owner);
       return rows.length;
     });
     if (count < BATCH) return;

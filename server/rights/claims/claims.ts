@@ -87,7 +87,10 @@ export const recordClaim = (context: Context, accountId: string, wanted: Filing)
       })
       .returning('number')
       .executeTakeFirstOrThrow();
-    const row = await claimRows(trx).where('number', '=', number).executeTakeFirstOrThrow();
+    const row = await claimRows(trx)
+      .where('claim.account_id', '=', accountId)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
     await obligeOfClaim(trx, context, profile, { ...toClaim(row), accountId });
     return toClaim(row);
   });
