@@ -101,6 +101,6 @@ export const readRecordedColumns = async (executor: Executor): Promise<readonly 
     select args[1] as kind, args[2] as owner, args[3:] as columns
     from pg_trigger join pg_proc on pg_proc.oid = tgfoid
       cross join lateral (select array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '')) as given(args)
-    where proname = 'record_evidence'`.execute(executor);
+    where proname = 'record_evidence' and tgparentid = 0`.execute(executor);
   return rows;
 };

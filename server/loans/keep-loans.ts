@@ -65,16 +65,13 @@ export const keepLoans = async (
   const accounts = loans.map(({ creditNumber, history: { account } }) => ({ creditNumber, account }));
   await sql`
     with ${upsertDelinquencies(clock, accounts)}
-    insert into loan_state (credit_number, entry_id, caps_version, state)
-    select credit_number, (select max(id) from ledger_entry e where e.credit_number = kept.credit_number),
-      caps_version, state::json
+    insert into loan_state (credit_number, caps_version, state)
+    select credit_number, caps_version, state::json
     from unnest(
       ${loans.map(({ creditNumber }) => creditNumber)}::bigint[],
       ${loans.map(({ known }) => known.version)}::text[],
       ${loans.map(({ history }) => encodeLoanState(history))}::text[]
     ) as kept (credit_number, caps_version, state)
     on conflict (credit_number) do update
-      set entry_id = excluded.entry_id, caps_version = excluded.caps_version, state = excluded.state`.execute(
-    executor,
-  );
+      set caps_version = excluded.caps_version, state = excluded.state`.execute(executor);
 };

@@ -62,8 +62,7 @@ export const listOverpaidLoans: OpsCommand = {
     const { limit, offset } = pageOf(page);
     const found = await db
       .selectFrom('ledger_line')
-      .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
-      .innerJoin('loan', 'loan.credit_number', 'ledger_entry.credit_number')
+      .innerJoin('loan', 'loan.credit_number', 'ledger_line.credit_number')
       .select([
         'loan.credit_number',
         'loan.closed_at',

@@ -114,7 +114,8 @@ const postEntries = async (
     ? earnedLines(before.history.account, bookedUntil(row, before.history))
     : await balancesOf(executor, creditNumber);
   const accrual = accrualOf({ ...booked, reference: `before ${reference}` }, balances);
-  const numbers = await postAll(executor, clock, [
+  // At the payment's instant, by which its entry is found.
+  const numbers = await postAll(executor, { now: () => payment.posted_at }, [
     ...(accrual ? [accrual] : []),
     {
       creditNumber,
@@ -148,7 +149,7 @@ export const reversePayment = async (
     .where('credit_number', '=', payment.credit_number)
     .where('id', '=', payment.id)
     .execute();
-  const lines = await linesOf(executor, payment.ledger_entry_id);
+  const lines = await linesOf(executor, payment);
   const reference = `${payment.provider}:${payment.provider_transaction_id}`;
   const valueDate = calendarDate(payment.value_date);
   await post(executor, clock, {

@@ -22,6 +22,8 @@ export const copyLoans = async (
   const numbers = lived.map(({ credit_number }) => credit_number);
   const fresh = freshNumbers(numbers, Math.max(wanted - numbers.length, 0));
   if (fresh.length === 0) return;
+  // Those of the years that they have lived.
+  await sql`select add_coming_years()`.execute(db);
   // Above all existing ids, unique, and increasing with time: after the last, an entry's number × stride + its copy's.
   const { last } = await db
     .selectFrom('ledger_entry')
@@ -69,17 +71,19 @@ export const copyLoans = async (
         l.accrued_to, l.next_accrual_on
       from copy join loan l on l.credit_number = original`.execute(trx);
     await sql`
-      insert into ledger_entry (id, credit_number, kind, reference, value_date, posted_at) overriding system value
+      insert into ledger_entry (id, credit_number, kind, reference, value_date, posted_at, posted_on)
+        overriding system value
       select ${last}::bigint + e.id * ${stride}::int + round, copy.credit_number, e.kind,
         case e.kind when 'disbursement' then application_id::text
           else replace(e.reference, original::text, copy.credit_number::text) end,
-        e.value_date, e.posted_at
+        e.value_date, e.posted_at, e.posted_on
       from copy join ledger_entry e on e.credit_number = original
       order by 1`.execute(trx);
     await sql`
-      insert into ledger_line (entry_id, account, instalment, amount)
-      select ${last}::bigint + line.entry_id * ${stride}::int + round, line.account, line.instalment, line.amount
-      from copy join ledger_entry e on e.credit_number = original join ledger_line line on line.entry_id = e.id
+      insert into ledger_line (entry_id, credit_number, posted_on, account, instalment, amount)
+      select ${last}::bigint + line.entry_id * ${stride}::int + round, copy.credit_number, line.posted_on, line.account,
+        line.instalment, line.amount
+      from copy join ledger_line line on line.credit_number = original
       order by 1`.execute(trx);
     await sql`
       insert into payment (id, provider, provider_transaction_id, reference, credit_number, amount, channel,
@@ -91,8 +95,8 @@ export const copyLoans = async (
       from copy join payment p on p.credit_number = original
       order by p.ledger_entry_id`.execute(trx);
     await sql`
-      insert into loan_state (credit_number, entry_id, caps_version, state)
-      select copy.credit_number, ${last}::bigint + s.entry_id * ${stride}::int + round, s.caps_version,
+      insert into loan_state (credit_number, caps_version, state)
+      select copy.credit_number, s.caps_version,
         jsonb_set(s.state::jsonb, '{allocations}', (
           select coalesce(jsonb_agg(
             jsonb_set(allocation, '{0}', to_jsonb(md5((allocation ->> 0) || copy.credit_number)::uuid)) order by n

@@ -74,12 +74,13 @@ export const fillLists = async (db: Database): Promise<void> => {
       from filled where n % 25 = 0`.execute(trx);
     await sql`
       with entry as (
-        insert into ledger_entry (credit_number, kind, reference, value_date, posted_at)
-        select credit_number, 'payment', 'filled ' || n, at::date, at from filled where n % 100 = 0
-        returning id
+        insert into ledger_entry (credit_number, kind, reference, value_date, posted_at, posted_on)
+        select credit_number, 'payment', 'filled ' || n, at::date, at, (at at time zone 'America/Bogota')::date
+        from filled where n % 100 = 0
+        returning id, credit_number, posted_on
       )
-      insert into ledger_line (entry_id, account, amount)
-      select id, account, amount from entry, (values ('bank', 7), ('borrower_credit', -7)) as line (account, amount)`.execute(
+      insert into ledger_line (entry_id, credit_number, posted_on, account, amount)
+      select id, credit_number, posted_on, account, amount from entry, (values ('bank', 7), ('borrower_credit', -7)) as line (account, amount)`.execute(
       trx,
     );
     await sql`

@@ -67,7 +67,6 @@ export const createPayingBorrower = async (
     balances: async () => {
       const rows = await context.db
         .selectFrom('ledger_line')
-        .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
         .select(['account', (select) => select.fn.sum<string>('amount').as('amount')])
         .where('credit_number', '=', person.creditNumber)
         .groupBy('account')

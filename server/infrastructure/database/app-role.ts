@@ -20,7 +20,8 @@ export const createAppRole = async (owner: Database, role: string, password: str
 
 /**
  * Lets a role read and write rows of every table, and nothing else: it owns none, so that not even an injected
- * statement drops a trigger, truncates or changes a table. To be repeated after each migration.
+ * statement drops a trigger, truncates or changes a table. Of a partitioned table it may no more than its partitions' parent
+ * lets it. To be repeated after each migration.
  */
 export const grantToApp = (owner: Database, role: string): Promise<void> =>
   owner.transaction().execute(async (trx) => {
@@ -33,6 +34,10 @@ export const grantToApp = (owner: Database, role: string): Promise<void> =>
       );
       await sql`grant usage on all sequences in schema ${schema} to ${app}`.execute(trx);
     }
+    const { rows: partitions } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'`.execute(trx);
+    for (const { name } of partitions) await sql`revoke all on ${sql.table(name)} from ${app}`.execute(trx);
     for (const table of READ_ONLY)
       await sql`revoke insert, update, delete on ${sql.table(table)} from ${app}`.execute(trx);
   });

@@ -35,6 +35,7 @@ describe('the database', () => {
       '0011-evidence',
       '0012-obligations',
       '0013-rights',
+      '0014-partitions',
     ]);
   });
 

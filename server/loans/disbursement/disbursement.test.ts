@@ -4,6 +4,7 @@ import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { VendorDown } from '../../infrastructure/runtime/errors.ts';
+import { toEntry } from '../ledger/ledger.ts';
 import { advanceDisbursement } from './disbursement.ts';
 import { latestTransfer } from './transfers.ts';
 
@@ -84,9 +85,9 @@ describe('the way to the disbursement', () => {
     expect(loan.disbursed_on).toBe(bogotaDate(loan.disbursed_at));
     const lines = await server.context.db
       .selectFrom('ledger_line')
-      .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+      .innerJoin('ledger_entry', toEntry)
       .select(['kind', 'account', 'amount'])
-      .where('credit_number', '=', person.creditNumber)
+      .where('ledger_line.credit_number', '=', person.creditNumber)
       .orderBy('ledger_line.id')
       .execute();
     expect(lines).toEqual([

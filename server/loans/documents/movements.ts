@@ -2,7 +2,7 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { writeCsv } from '../../infrastructure/csv.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
-import type { LedgerAccount, LedgerEntry } from '../ledger/ledger.ts';
+import { type LedgerAccount, type LedgerEntry, toEntry } from '../ledger/ledger.ts';
 import { readOwnCredit } from '../loans.ts';
 
 /** The ledger accounts of a borrower's debt; a credit balance lowers it. */
@@ -54,9 +54,9 @@ interface Movement {
 const readMovements = (executor: Executor, creditNumber: number): Promise<Movement[]> =>
   executor
     .selectFrom('ledger_line')
-    .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')
+    .innerJoin('ledger_entry', toEntry)
     .select(['kind', 'reference', 'value_date', 'posted_at', 'account', 'instalment', 'amount'])
-    .where('credit_number', '=', creditNumber)
+    .where('ledger_line.credit_number', '=', creditNumber)
     .where('account', 'in', Object.keys(OWED_ACCOUNTS))
     .orderBy('ledger_line.id')
     .execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { postPaid, postPaidIn, reversePaid } from '../../../tests/support/loan-payments.ts';
 import {
   createJanuaryBorrower,
@@ -205,6 +206,7 @@ describe('the books', () => {
 
   it('are found out when they do not', async () => {
     await inTransaction(server.context.db, async (trx) => {
+      const postedAt = new Date();
       const { id } = await trx
         .insertInto('ledger_entry')
         .values({
@@ -212,15 +214,22 @@ describe('the books', () => {
           kind: 'payment',
           reference: `forged ${borrower.creditNumber}`,
           value_date: '2026-01-20',
-          posted_at: new Date(),
+          posted_at: postedAt,
+          posted_on: bogotaDate(postedAt),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      const line = {
+        entry_id: id,
+        credit_number: borrower.creditNumber,
+        posted_on: bogotaDate(postedAt),
+        instalment: 1,
+      };
       await trx
         .insertInto('ledger_line')
         .values([
-          { entry_id: id, account: 'interest_income', instalment: 1, amount: -7 },
-          { entry_id: id, account: 'loan_principal', instalment: 1, amount: 7 },
+          { ...line, account: 'interest_income', amount: -7 },
+          { ...line, account: 'loan_principal', amount: 7 },
         ])
         .execute();
     });

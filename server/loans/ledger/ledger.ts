@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { type JoinBuilder, sql } from 'kysely';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
+import type { Row, Tables } from '../../infrastructure/database/tables.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
 import { byCredit } from '../loans.ts';
 
@@ -54,7 +55,7 @@ export interface LedgerEntry {
     | 'withdrawal'
     | 'disbursement_return'
     | (typeof SETTLEMENTS)[number];
-  /** Dedupe key: an entry is posted once per kind and reference. */
+  /** Dedupe key: an entry is posted once per credit, kind and reference. */
   readonly reference: string;
   readonly valueDate: CalendarDate;
   readonly lines: readonly LedgerLine[];
@@ -79,9 +80,14 @@ const requireBalance = ({ kind, reference, lines }: LedgerEntry): void => {
     throw new Error(`ledger entry ${kind} ${reference} does not balance: ${sum}`);
 };
 
+const keyOf = ({ creditNumber, kind, reference }: Pick<LedgerEntry, 'creditNumber' | 'kind' | 'reference'>) =>
+  `${creditNumber} ${kind} ${reference}`;
+
 /**
- * Appends balanced entries and returns their numbers, in order. Entries are immutable: a correction is a new entry.
- * @throws throws for an entry that is empty or does not balance; a database constraint backs this.
+ * Appends balanced entries of locked loans and returns their numbers, in order. Entries are immutable: a correction is a new
+ * entry.
+ * @throws throws for an entry that is empty or does not balance, and for one of the same credit, kind and reference as another
+ * one; the database refuses both too.
  */
 export const postAll = async (
   executor: Executor,
@@ -91,30 +97,33 @@ export const postAll = async (
   const netted = entries.map((entry) => ({ ...entry, lines: netOf(entry.lines) }));
   for (const entry of netted) requireBalance(entry);
   if (netted.length === 0) return [];
+  const postedAt = clock.now();
+  const postedOn = bogotaDate(postedAt);
   // Columns as arrays: a statement has at most 65 535 parameters.
-  const posted = await sql<{ id: number; kind: string; reference: string }>`
-    insert into ledger_entry (credit_number, kind, reference, value_date, posted_at)
-    select credit_number, kind, reference, value_date, ${clock.now()}::timestamptz
+  const posted = await sql<{ id: number; creditNumber: number; kind: string; reference: string }>`
+    insert into ledger_entry (credit_number, kind, reference, value_date, posted_at, posted_on)
+    select credit_number, kind, reference, value_date, ${postedAt}::timestamptz, ${postedOn}::date
     from unnest(
       ${netted.map((entry) => entry.creditNumber)}::bigint[], ${netted.map((entry) => entry.kind)}::text[],
       ${netted.map((entry) => entry.reference)}::text[], ${netted.map((entry) => entry.valueDate)}::date[]
     ) as entry (credit_number, kind, reference, value_date)
-    returning id, kind, reference`.execute(executor);
-  const ids = new Map(posted.rows.map(({ id, kind, reference }) => [`${kind} ${reference}`, id]));
-  const numbers = netted.map(({ kind, reference }) => {
-    const id = ids.get(`${kind} ${reference}`);
-    if (id === undefined) throw new Error(`ledger entry ${kind} ${reference} got no number`);
+    returning id, credit_number as "creditNumber", kind, reference`.execute(executor);
+  const ids = new Map(posted.rows.map(({ id, ...entry }) => [keyOf(entry as LedgerEntry), id]));
+  const numbers = netted.map((entry) => {
+    const id = ids.get(keyOf(entry));
+    if (id === undefined) throw new Error(`ledger entry ${keyOf(entry)} got no number`);
     return id;
   });
   const lines = netted.flatMap((entry, index) =>
-    entry.lines.map((line) => ({ ...line, entryId: numbers[index] })),
+    entry.lines.map((line) => ({ ...line, creditNumber: entry.creditNumber, entryId: numbers[index] })),
   );
   await sql`
-    insert into ledger_line (entry_id, account, instalment, amount)
-    select * from unnest(
-      ${lines.map((line) => line.entryId)}::bigint[], ${lines.map((line) => line.account)}::text[],
-      ${lines.map((line) => line.instalment)}::smallint[], ${lines.map((line) => line.amount)}::bigint[]
-    )`.execute(executor);
+    insert into ledger_line (credit_number, posted_on, entry_id, account, instalment, amount)
+    select credit_number, ${postedOn}::date, entry_id, account, instalment, amount from unnest(
+      ${lines.map((line) => line.creditNumber)}::bigint[], ${lines.map((line) => line.entryId)}::bigint[],
+      ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.instalment)}::smallint[],
+      ${lines.map((line) => line.amount)}::bigint[]
+    ) as line (credit_number, entry_id, account, instalment, amount)`.execute(executor);
   return numbers;
 };
 
@@ -128,15 +137,30 @@ export const post = async (executor: Executor, clock: Clock, entry: LedgerEntry)
   return id;
 };
 
-export const linesOf = async (executor: Executor, entryId: number): Promise<readonly LedgerLine[]> => {
+/** The lines of a payment's entry, which was posted with it. */
+export const linesOf = async (
+  executor: Executor,
+  payment: Pick<Row<'payment'>, 'credit_number' | 'ledger_entry_id' | 'posted_at'>,
+): Promise<readonly LedgerLine[]> => {
   const rows = await executor
     .selectFrom('ledger_line')
     .select(['account', 'instalment', 'amount'])
-    .where('entry_id', '=', entryId)
+    .where('credit_number', '=', payment.credit_number)
+    .where('posted_on', '=', bogotaDate(payment.posted_at))
+    .where('entry_id', '=', payment.ledger_entry_id)
     .orderBy('id')
     .execute();
   return rows.map(toLine);
 };
+
+/** Joins a line to its entry within credit and year. */
+export const toEntry = (
+  join: JoinBuilder<Tables, 'ledger_line' | 'ledger_entry'>,
+): JoinBuilder<Tables, 'ledger_line' | 'ledger_entry'> =>
+  join
+    .onRef('ledger_entry.credit_number', '=', 'ledger_line.credit_number')
+    .onRef('ledger_entry.posted_on', '=', 'ledger_line.posted_on')
+    .onRef('ledger_entry.id', '=', 'ledger_line.entry_id');
 
 /** The ledger balances of several credits, by account and instalment. */
 export const balancesOfAll = async (
@@ -145,7 +169,6 @@ export const balancesOfAll = async (
 ): Promise<ReadonlyMap<number, readonly LedgerLine[]>> => {
   const rows = await executor
     .selectFrom('ledger_line')
-    .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')
     .select(['credit_number', 'account', 'instalment', (by) => by.fn.sum<string>('amount').as('amount')])
     .where('credit_number', 'in', creditNumbers)
     .groupBy(['credit_number', 'account', 'instalment'])
@@ -168,9 +191,9 @@ export const appliedBalancesOf = async (
 ): Promise<readonly LedgerLine[]> => {
   const rows = await executor
     .selectFrom('ledger_line')
-    .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')
+    .innerJoin('ledger_entry', toEntry)
     .select(['account', 'instalment', 'amount'])
-    .where('credit_number', '=', creditNumber)
+    .where('ledger_line.credit_number', '=', creditNumber)
     .where('kind', 'not in', SETTLEMENTS)
     .execute();
   return netOf(rows.map(toLine));

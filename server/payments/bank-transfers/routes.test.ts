@@ -254,7 +254,8 @@ describe('a bank transfer', () => {
     const url = '/api/webhooks/payments';
     expect((await server.app.inject({ method: 'POST', url, payload: told })).statusCode).toBe(200);
     const { db } = server.context;
-    const tables = await db.introspection.getTables();
+    // Rows of partitions are read by the table that they are part of.
+    const tables = (await db.introspection.getTables()).filter(({ name }) => !/_(\d{4}|default)$/.test(name));
     const rowsOf = ({ schema = 'public', name }: (typeof tables)[number]) =>
       db
         .withSchema(schema)

@@ -40,7 +40,6 @@ const pay = ({ creditNumber }: SignedBorrower, amount: number) =>
 const balances = async ({ creditNumber }: SignedBorrower): Promise<Record<string, number>> => {
   const rows = await test.context.db
     .selectFrom('ledger_line')
-    .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
     .select(['account', (select) => select.fn.sum<string>('amount').as('amount')])
     .where('credit_number', '=', creditNumber)
     .groupBy('account')

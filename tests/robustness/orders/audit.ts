@@ -140,7 +140,6 @@ export const withdrawalProblems = async (
     .execute();
   const unsettled = await db
     .selectFrom('ledger_line')
-    .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
     .select('account')
     .where('credit_number', '=', creditNumber)
     .where('account', 'not in', ['bank', 'cash_in_transit'])

@@ -69,7 +69,9 @@ const ledgerFigures = async (db: Database) => {
     select count(*) as entries, count(*) filter (where total <> 0) as unbalanced,
       coalesce(sum(total), 0)::bigint as sum
     from (select entry.id, coalesce(sum(line.amount), 0) as total from ledger_entry entry
-      left join ledger_line line on line.entry_id = entry.id group by entry.id) entries`.execute(db);
+      left join ledger_line line on line.entry_id = entry.id and line.credit_number = entry.credit_number
+        and line.posted_on = entry.posted_on
+      group by entry.id) entries`.execute(db);
   return rows[0] ?? { entries: 0, unbalanced: 0, sum: 0 };
 };
 

@@ -26,15 +26,15 @@ create unique index application_one_open on application (profile_id)
   where status not in ('rejected', 'dismissed', 'fulfilled', 'retractado');
 
 create table application_event (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   application_id uuid not null references application,
   from_status text,
   to_status text not null,
   actor text not null,
   reason text not null,
-  at timestamptz not null
-);
-create index application_event_application on application_event (application_id);
+  at timestamptz not null,
+  primary key (application_id, id, at)
+) partition by range (at);
 create trigger application_event_append_only before update or delete or truncate on application_event
   for each statement execute function refuse_change();
 

@@ -104,46 +104,74 @@ create trigger disbursement_transfer_facts before update on disbursement_transfe
 create trigger disbursement_transfer_failed before update on disbursement_transfer for each row
   when (old.failed_at is not null) execute function refuse_change();
 
+-- Every statement names the credit; a year of postings is a partition (0014-partitions.sql).
 create table ledger_entry (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   credit_number bigint not null references loan,
   kind text not null,
   reference text not null,
   value_date date not null,
   posted_at timestamptz not null,
-  unique (kind, reference)
-);
-create index ledger_entry_loan on ledger_entry (credit_number, id);
+  posted_on date not null,
+  primary key (credit_number, id, posted_on),
+  constraint ledger_entry_day check (posted_on = (posted_at at time zone 'America/Bogota')::date)
+) partition by range (posted_on);
 create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
   for each statement execute function refuse_change();
+-- Once per credit, kind and reference, in whatever year: each partition has a unique index of them, and what is in the
+-- others is looked for under the lock of the loan's row, which every posting holds. With a snapshot from before the lock,
+-- what another one posted meanwhile would not be seen.
+create function require_unposted() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  if current_setting('transaction_isolation') = 'repeatable read' then
+    raise exception 'ledger entries are not posted at repeatable read' using errcode = '0A000';
+  end if;
+  perform from loan where credit_number = new.credit_number for no key update;
+  if exists (
+    select from ledger_entry
+    where credit_number = new.credit_number and kind = new.kind and reference = new.reference
+  ) then
+    raise unique_violation using message = format('ledger entry %s %s of credit %s was posted already', new.kind,
+      new.reference, new.credit_number), table = 'ledger_entry', constraint = 'ledger_entry_once';
+  end if;
+  return new;
+end $$;
+create trigger ledger_entry_once before insert on ledger_entry for each row execute function require_unposted();
 
+-- Of the same credit and day as its entry: a foreign key of each partition to the entries of its year says so.
 create table ledger_line (
-  id bigint generated always as identity primary key,
-  entry_id bigint not null references ledger_entry,
+  id bigint generated always as identity,
+  credit_number bigint not null,
+  posted_on date not null,
+  entry_id bigint not null,
   account text not null,
   instalment smallint,
-  amount bigint not null check (amount <> 0)
-);
-create index ledger_line_entry on ledger_line (entry_id);
-create index ledger_line_borrower_credit on ledger_line (entry_id) where account = 'borrower_credit';
-create function require_balance() returns trigger language plpgsql as $$
+  amount bigint not null check (amount <> 0),
+  primary key (credit_number, entry_id, id, posted_on)
+) partition by range (posted_on);
+create index ledger_line_borrower_credit on ledger_line (credit_number) where account = 'borrower_credit';
+create trigger ledger_line_append_only before update or delete or truncate on ledger_line
+  for each statement execute function refuse_change();
+-- The lines that a statement adds to an entry balance, and so do all of its lines.
+create function require_balance() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  unbalanced bigint;
 begin
-  if (select coalesce(sum(amount), 0) from ledger_line where entry_id = new.entry_id) <> 0 then
-    raise exception 'ledger entry % does not balance', new.entry_id using errcode = '23514';
+  select entry_id into unbalanced from posted group by credit_number, entry_id having sum(amount) <> 0 limit 1;
+  if found then
+    raise exception 'ledger entry % does not balance', unbalanced using errcode = '23514';
   end if;
   return null;
 end $$;
-create trigger ledger_line_append_only before update or delete or truncate on ledger_line
-  for each statement execute function refuse_change();
-create constraint trigger ledger_entry_balances after insert on ledger_line
-  deferrable initially deferred for each row execute function require_balance();
+create trigger ledger_line_balance after insert on ledger_line referencing new table as posted
+  for each statement execute function require_balance();
 
 -- The account as the loan's events left it and how each payment was applied: what is read needs no replay. Worked out from
 -- terms, payments and caps, written in the transaction of each entry that changes it, and rebuilt by `ledger verify`.
 create table loan_state (
   credit_number bigint primary key references loan,
-  -- The loan's last entry when it was written.
-  entry_id bigint not null references ledger_entry,
   -- Fingerprint of the legal caps that it was worked out under.
   caps_version text not null,
   state json not null

@@ -38,7 +38,8 @@ create table payment (
   value_date date not null,
   paid_at timestamptz not null,
   posted_at timestamptz not null,
-  ledger_entry_id bigint not null references ledger_entry,
+  -- Of the same credit, posted at the same instant.
+  ledger_entry_id bigint not null,
   reversed_at timestamptz,
   unique (provider, provider_transaction_id)
 );
@@ -48,6 +49,21 @@ create trigger payment_kept before delete or truncate on payment
   for each statement execute function refuse_change();
 create trigger payment_settled before update on payment for each row
   execute function refuse_changed_facts('reversed_at');
+-- What a foreign key would say. Neither is changed or deleted later.
+create function require_entry() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  if not exists (
+    select from ledger_entry
+    where credit_number = new.credit_number and id = new.ledger_entry_id
+      and posted_on = (new.posted_at at time zone 'America/Bogota')::date
+  ) then
+    raise foreign_key_violation using message = format('payment %s has no ledger entry %s of credit %s', new.id,
+      new.ledger_entry_id, new.credit_number), table = 'payment', constraint = 'payment_entry';
+  end if;
+  return new;
+end $$;
+create trigger payment_entry before insert on payment for each row execute function require_entry();
 
 create table cash_slip_content (
   storage_key uuid primary key,

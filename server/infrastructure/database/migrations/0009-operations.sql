@@ -125,7 +125,7 @@ create trigger operator_request_settled before update on operator_request for ea
   execute function refuse_changed_facts('decided\_%', 'outcome');
 
 create table audit_entry (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   actor text not null,
   -- The second person, where a command needs one.
   approved_by text,
@@ -133,8 +133,9 @@ create table audit_entry (
   subject text not null,
   reason text not null,
   details jsonb not null,
-  at timestamptz not null
-);
+  at timestamptz not null,
+  primary key (id, at)
+) partition by range (at);
 create index audit_entry_subject on audit_entry (subject, id);
 create index audit_entry_actor on audit_entry (actor, id);
 create index audit_entry_approver on audit_entry (approved_by, id) where approved_by is not null;

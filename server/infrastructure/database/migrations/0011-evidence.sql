@@ -43,8 +43,9 @@ create table evidence_entry (
   facts jsonb not null,
   previous_sha256 text not null,
   sha256 text not null,
-  primary key (account_id, position)
-);
+  -- A position is given once by `append_evidence`, under the lock of the chain's row.
+  primary key (account_id, position, recorded_at)
+) partition by range (recorded_at);
 create index evidence_entry_kind on evidence_entry (kind);
 create trigger evidence_entry_append_only before update or delete or truncate on evidence_entry
   for each statement execute function refuse_change();

@@ -91,10 +91,15 @@ interface LedgerEntryTable {
   reference: string;
   value_date: DateText;
   posted_at: Date;
+  /** Its day in Bogota, whose year is the partition. */
+  posted_on: DateText;
 }
 
 interface LedgerLineTable {
   id: Generated<number>;
+  /** Credit and day of its entry. */
+  credit_number: number;
+  posted_on: DateText;
   entry_id: number;
   account: string;
   instalment: Nullable<number>;
@@ -105,8 +110,6 @@ interface LedgerLineTable {
 /** The loan replayed, kept with each entry that changes it. */
 interface LoanStateTable {
   credit_number: number;
-  /** The loan's last entry when it was written. */
-  entry_id: number;
   /** Fingerprint of the caps that it was worked out under. */
   caps_version: string;
   /** Read by `decodeLoanState` only. */

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { createBorrower } from '../../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { verifyEvidence } from '../../evidence/verify-evidence.ts';
+import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
+import { recordAudit } from '../audit.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const TABLES = ['application_event', 'audit_entry', 'ledger_entry', 'ledger_line'];
+const rowsOf = async (part: string): Promise<readonly number[]> =>
+  Promise.all(
+    TABLES.map(async (table) => {
+      const { rows } = await sql`select from ${sql.table(`${table}_${part}`)}`.execute(test.ownerDb);
+      return rows.length;
+    }),
+  );
+const madeBy = async (call: string): Promise<number> => {
+  const { rows } = await sql<{ made: number }>`select ${sql.raw(call)} as made`.execute(test.context.db);
+  return rows[0]?.made ?? 0;
+};
+const live = async (year: number) => {
+  test.setClock(`${year}-03-20T15:00:00Z`);
+  const { creditNumber, applicationId } = await createBorrower(test.context);
+  const status = { from_status: 'pendiente_desembolso', to_status: 'pendiente_desembolso' };
+  await test.context.db
+    .insertInto('application_event')
+    .values({ application_id: applicationId, ...status, actor: 'a', reason: 'r', at: test.clock.now() })
+    .execute();
+  const paymentId = await postPaid(test.context, creditNumber, {
+    amount: 100_000,
+    at: `${year}-03-20T14:00:00Z`,
+  });
+  await recordAudit(test.context.db, test.clock, {
+    ...{ actor: 'a', action: 'b', subject: 'c', reason: 'd', details: {} },
+  });
+  return { creditNumber, paymentId };
+};
+
+it('has rows of any year, and gives them to the partition of their year once there is one', async () => {
+  const { creditNumber, paymentId } = await live(2021);
+  const before = await rowsOf('default');
+  expect(Math.min(...before)).toBeGreaterThan(0);
+  const entries = () =>
+    sql`select from evidence_entry where kind = 'status_changed'`.execute(test.context.db);
+  const recorded = (await entries()).rows.length;
+
+  // By several instances at once.
+  const made = await Promise.all([1, 2, 3].map(() => madeBy('add_coming_years()')));
+  const years = new Date().getFullYear() - 2021;
+  expect(made.reduce((sum, one) => sum + one, 0)).toBe(5 * years);
+  expect(await madeBy('add_coming_years()')).toBe(0);
+  expect(await rowsOf('2021')).toEqual(before);
+  expect(await rowsOf('default')).toEqual([0, 0, 0, 0]);
+  expect((await entries()).rows).toHaveLength(recorded);
+  // What belonged to rows that moved is found by them.
+  await reversePaid(test.context, creditNumber, paymentId);
+  expect((await verifyLedger(test.context.db)).difference).toBeUndefined();
+  const { faults } = await verifyEvidence(test.context.db);
+  expect(faults.filter((fault) => fault.startsWith('application_event'))).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { createBorrower } from '../../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import { type LedgerEntry, type LedgerLine, post, postAll } from './ledger.ts';
+
+let test: TestApp;
+let creditNumber: number;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setClock('2026-01-20T15:00:00Z');
+  ({ creditNumber } = await createBorrower(test.context));
+});
+
+const LINES: readonly LedgerLine[] = [
+  { account: 'bank', instalment: undefined, amount: 7 },
+  { account: 'loan_principal', instalment: undefined, amount: -7 },
+];
+const entry = (reference: string, of = creditNumber): LedgerEntry => ({
+  creditNumber: of,
+  kind: 'accrual',
+  reference,
+  valueDate: calendarDate('2026-01-20'),
+  lines: LINES,
+});
+/** Before and after the new year in Bogota. */
+const OLD_YEAR = { now: () => new Date('2027-01-01T04:59:59Z') };
+const NEW_YEAR = { now: () => new Date('2027-01-01T05:00:00Z') };
+/** Of a year that has no partition. */
+const FAR_YEAR = { now: () => new Date('2150-06-01T15:00:00Z') };
+const TWICE = { code: '23505', constraint: expect.stringContaining('ledger_entry') };
+
+describe('an entry', () => {
+  it.each([
+    ['of the same year', OLD_YEAR, OLD_YEAR],
+    ['of the next year', OLD_YEAR, NEW_YEAR],
+    ['of the year before', NEW_YEAR, OLD_YEAR],
+    ['of a year without a partition', NEW_YEAR, FAR_YEAR],
+  ])('is posted once per credit, kind and reference, and refused after one %s', async (_, first, second) => {
+    const { db } = test.context;
+    await post(db, first, entry('once'));
+    await expect(post(db, second, entry('once'))).rejects.toMatchObject(TWICE);
+    await post(db, second, { ...entry('once'), kind: 'reversal' });
+    await post(db, second, entry('once', (await createBorrower(test.context)).creditNumber));
+  });
+
+  it('is refused with all others of its statement', async () => {
+    const { db } = test.context;
+    const others = Array.from({ length: 60 }, (_, index) => entry(`bulk ${index}`));
+    await post(db, OLD_YEAR, entry('bulk 59'));
+    await expect(postAll(db, NEW_YEAR, others)).rejects.toMatchObject(TWICE);
+    await expect(postAll(db, NEW_YEAR, [entry('two'), entry('two')])).rejects.toMatchObject(TWICE);
+    const posted = await db
+      .selectFrom('ledger_entry')
+      .select('reference')
+      .where('credit_number', '=', creditNumber)
+      .where('kind', '=', 'accrual')
+      .execute();
+    expect(posted).toEqual([{ reference: 'bulk 59' }]);
+  });
+
+  it.each([
+    ['the same year', OLD_YEAR],
+    ['another year', NEW_YEAR],
+  ])('is posted by one of two sessions at once, whose clocks say %s', async (_, clock) => {
+    let other: Promise<unknown> = Promise.resolve();
+    await inTransaction(test.context.db, async (trx) => {
+      await post(trx, OLD_YEAR, entry('race'));
+      other = post(test.context.db, clock, entry('race')).catch((error: unknown) => error);
+      const waiting = () =>
+        test.ownerDb
+          .selectFrom('pg_locks' as never)
+          .select('pid' as never)
+          .where('granted' as never, '=', false as never)
+          .execute();
+      await expect.poll(waiting).toHaveLength(1);
+    });
+    expect(await other).toMatchObject(TWICE);
+  });
+
+  it('is not posted on a snapshot, which would not show what was posted meanwhile', async () => {
+    const onSnapshot = test.context.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => post(trx, OLD_YEAR, entry('snapshot')));
+    await expect(onSnapshot).rejects.toMatchObject({ code: '0A000' });
+  });
+
+  it('is of the day of its instant in Bogota', async () => {
+    const values = {
+      ...{ credit_number: creditNumber, kind: 'accrual', reference: 'day', value_date: '2026-01-20' },
+    };
+    const posted = { ...values, posted_at: OLD_YEAR.now(), posted_on: '2027-01-01' };
+    await expect(test.context.db.insertInto('ledger_entry').values(posted).execute()).rejects.toMatchObject({
+      constraint: 'ledger_entry_day',
+    });
+  });
+});
+
+describe('a line', () => {
+  const addLines = (
+    executor: Executor,
+    entryId: number,
+    on: string,
+    amounts: readonly number[],
+    into = 'ledger_line',
+  ) =>
+    executor
+      .insertInto(into as 'ledger_line')
+      .values(
+        amounts.map((amount) => ({
+          credit_number: creditNumber,
+          posted_on: on,
+          entry_id: entryId,
+          account: 'bank',
+          amount,
+        })),
+      )
+      .execute();
+
+  it('is of an entry of the same credit and day', async () => {
+    const { db } = test.context;
+    const { creditNumber: another } = await createBorrower(test.context);
+    const own = await post(db, OLD_YEAR, entry('lines'));
+    const others = await post(db, OLD_YEAR, entry('lines', another));
+    await addLines(db, own, '2026-12-31', [5, -5]);
+    for (const [id, day] of [
+      [own, '2026-12-30'],
+      [own, '2027-01-01'],
+      [others, '2026-12-31'],
+    ] as const)
+      await expect(addLines(db, id, day, [5, -5])).rejects.toMatchObject({ code: '23503' });
+  });
+
+  it('balances with the others of its statement, in a partition that is named itself too', async () => {
+    const id = await post(test.context.db, OLD_YEAR, entry('balance'));
+    await expect(addLines(test.context.db, id, '2026-12-31', [5, -4])).rejects.toThrow('does not balance');
+    await expect(
+      test.ownerDb
+        .transaction()
+        .execute((trx) => addLines(trx, id, '2026-12-31', [5], 'ledger_line_default')),
+    ).rejects.toThrow();
+  });
+});
+
+describe('a payment', () => {
+  it('names the entry of its credit that was posted with it', async () => {
+    const { db } = test.context;
+    const { creditNumber: another } = await createBorrower(test.context);
+    await postPaid(test.context, creditNumber, { amount: 100_000, at: '2026-01-20T14:00:00Z' });
+    const payment = await db
+      .selectFrom('payment')
+      .selectAll()
+      .where('credit_number', '=', creditNumber)
+      .executeTakeFirstOrThrow();
+    const copy = { ...payment, id: randomUUID(), provider_transaction_id: randomUUID() };
+    await db.insertInto('payment').values(copy).execute();
+    const nextDay = new Date(payment.posted_at.getTime() + 86_400_000);
+    expect(bogotaDate(nextDay)).not.toBe(bogotaDate(payment.posted_at));
+    for (const change of [{ credit_number: another }, { ledger_entry_id: 1e9 }, { posted_at: nextDay }]) {
+      const wrong = { ...copy, ...change, id: randomUUID(), provider_transaction_id: randomUUID() };
+      await expect(db.insertInto('payment').values(wrong).execute()).rejects.toMatchObject({ code: '23503' });
+    }
+  });
+});
