@@ -8,6 +8,7 @@ import { carryObligation } from './compliance/carry-obligation.ts';
 import { anchorEvidence } from './evidence/anchor-evidence.ts';
 import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';
+import { addComingYears } from './infrastructure/database/partitions.ts';
 import { deliverEmail } from './infrastructure/outbox.ts';
 import { applyRetention } from './infrastructure/retention/retention.ts';
 import { checkTransfer, scheduleTransferChecks } from './loans/disbursement/check-transfer.ts';
@@ -51,6 +52,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('accrue-loans', () => accrueInShares(routine));
   context.jobs.handle('accrue-share', () => accrueShare(routine));
   context.jobs.handle('apply-retention', () => applyRetention(routine, RETENTION));
+  context.jobs.handle('add-coming-years', () => addComingYears(routine));
   context.jobs.handle('report-overdue-claims', () => reportOverdueClaims(context));
   context.jobs.handle('read-clinic-refunds', () => readClinicRefunds(context));
   context.jobs.handle('anchor-evidence', () => anchorEvidence(routine));

@@ -21,6 +21,7 @@ export interface JobPayloads {
   'accrue-loans': Record<string, never>;
   'accrue-share': Record<string, never>;
   'apply-retention': Record<string, never>;
+  'add-coming-years': Record<string, never>;
   'anchor-evidence': Record<string, never>;
   'report-overdue-claims': Record<string, never>;
   'read-clinic-refunds': Record<string, never>;
@@ -55,6 +56,7 @@ export const QUEUE_NAMES: readonly JobName[] = [
   'accrue-loans',
   'accrue-share',
   'apply-retention',
+  'add-coming-years',
   'anchor-evidence',
   'report-overdue-claims',
   'read-clinic-refunds',
@@ -75,6 +77,7 @@ export const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'reconcile-days': '25 * * * *',
   // By night in Bogota.
   'apply-retention': '15 8 * * *',
+  'add-coming-years': '45 8 * * *',
   'anchor-evidence': '10 * * * *',
   'report-overdue-claims': '40 * * * *',
   'read-clinic-refunds': '20 * * * *',

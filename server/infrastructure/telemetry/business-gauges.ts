@@ -13,6 +13,7 @@ interface Figures {
   readonly obligations_due: number;
   readonly obligations_late: number;
   readonly cap_is_missing: boolean;
+  readonly years_ahead: number;
   readonly emails_unsent: number;
   readonly oldest_email: Date | null;
 }
@@ -37,7 +38,7 @@ export const readBusinessGauges = async ({
   const today = bogotaDate(now);
   const since = addDays(today, -RECONCILED_DAYS);
   const { rows } = await sql<Figures>`
-    select days.*, due.*, late.*, emails.*,
+    select days.*, due.*, late.*, emails.*, years.*,
       (select count(*)::int from reminder_preferences where next_check_at <= ${now}) as reminders_due,
       not exists (select from rate_cap where month = ${monthOf(today)}) as cap_is_missing
     from (
@@ -49,9 +50,13 @@ export const readBusinessGauges = async ({
         where next_check_at is not null and due_by < ${today}::date) as late,
       (select count(*)::int as emails_unsent,
           min(created_at) filter (where not in_contact_hours) as oldest_email
-        from outbox_message where sent_at is null and recipient is not null and text_body is not null) as emails`.execute(
-    db,
-  );
+        from outbox_message where sent_at is null and recipient is not null and text_body is not null) as emails,
+      (select min(last) - extract(year from now() at time zone 'America/Bogota')::int as years_ahead from (
+        select coalesce(max(substring(partition.relname from '_([0-9]{4})$')::int), 0) as last
+        from pg_partitioned_table
+          join pg_class parent on parent.oid = partrelid and parent.relnamespace = 'public'::regnamespace
+          join pg_inherits on inhparent = partrelid join pg_class partition on partition.oid = inhrelid
+        group by partrelid) as tables) as years`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('a statement of one row gave none');
   const secondsSince = (instant: Date | null): number =>
@@ -67,6 +72,7 @@ export const readBusinessGauges = async ({
     reading('obligations.due', figures.obligations_due),
     reading('obligations.late', figures.obligations_late),
     reading('rate_cap.missing', config.needsCertifiedCaps && figures.cap_is_missing ? 1 : 0),
+    reading('partitions.years_ahead', figures.years_ahead),
     reading('emails.unsent', figures.emails_unsent),
     reading('emails.age', secondsSince(figures.oldest_email)),
     ...[...waitingMs].map(([queue, ms]) =>

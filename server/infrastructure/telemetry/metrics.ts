@@ -112,6 +112,11 @@ export const METRICS = {
     unit: '1',
     description: '1 while the legal rate cap of the month is not loaded',
   },
+  'partitions.years_ahead': {
+    kind: 'gauge',
+    unit: '1',
+    description: 'Years after this one for which ledger and events have a partition',
+  },
   'emails.unsent': { kind: 'gauge', unit: '1', description: 'E-mails that the mail server has not taken' },
   'emails.age': {
     kind: 'gauge',
