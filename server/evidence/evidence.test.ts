@@ -211,6 +211,12 @@ describe('verifying the log', () => {
     ],
     ['an entry that is gone', () => [`delete from evidence_entry where position = 2 and ${someone()}`]],
     [
+      'a position that is there twice, in two years',
+      () => [
+        `insert into evidence_entry select account_id, position, kind, credit_number, recorded_at + interval '1 year', facts, previous_sha256, sha256 from evidence_entry where position = 2`,
+      ],
+    ],
+    [
       'the last entry that is gone',
       () => [
         `delete from evidence_entry e using evidence_chain c where c.account_id = e.account_id and c.length = e.position and e.${someone()}`,

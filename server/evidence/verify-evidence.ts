@@ -19,16 +19,20 @@ const PAGE = 2_000;
 
 // biome-ignore lint/nursery/useConsistentFunctionStyle: there is no arrow generator
 async function* entriesInOrder(db: Executor): AsyncGenerator<EvidenceEntry> {
-  let after: Pick<EvidenceEntry, 'account_id' | 'position'> | undefined;
+  // With its instant: a position that is there twice is not stepped over.
+  let after: Pick<EvidenceEntry, 'account_id' | 'position' | 'recorded_at'> | undefined;
   for (;;) {
     let query = db
       .selectFrom('evidence_entry')
       .selectAll()
       .orderBy('account_id')
       .orderBy('position')
+      .orderBy('recorded_at')
       .limit(PAGE);
     if (after)
-      query = query.where(sql<boolean>`(account_id, position) > (${after.account_id}, ${after.position})`);
+      query = query.where(
+        sql<boolean>`(account_id, position, recorded_at) > (${after.account_id}, ${after.position}, ${after.recorded_at})`,
+      );
     const page = await query.execute();
     yield* page;
     if (page.length < PAGE) return;
