@@ -27,9 +27,9 @@ end $$;
 create function add_year(year integer) returns integer language plpgsql
   set search_path = pg_catalog, public, pg_temp set lock_timeout = '300ms' as $$
 declare
-  -- Lines after their entries, whose rows they name.
+  -- In the order in which a posting comes to them; lines after their entries, whose rows they name.
   missing constant text[] := array(
-    select parent from unnest(array['application_event', 'audit_entry', 'evidence_entry', 'ledger_entry', 'ledger_line'])
+    select parent from unnest(array['ledger_entry', 'ledger_line', 'application_event', 'audit_entry', 'evidence_entry'])
       with ordinality as all_of_them(parent, place)
     where to_regclass(format('public.%I', parent || '_' || year)) is null order by place
   );
@@ -39,8 +39,13 @@ declare
   -- Bogotá has no summer time; of a date the hour counts for nothing.
   starts constant text := year || '-01-01 00:00:00-05';
   ends constant text := year + 1 || '-01-01 00:00:00-05';
+  has_rows boolean;
 begin
   foreach parent in array missing loop
+    -- A row on its way to the default partition would be refused there once its year has another.
+    execute format('select exists (select from public.%I where %I >= %L and %2$I < %4$L)',
+      parent || '_default', keys ->> parent, starts, ends) into has_rows;
+    if has_rows then execute format('lock table public.%I in share row exclusive mode', parent); end if;
     execute format('lock table public.%I in access exclusive mode', parent || '_default');
     perform create_partition(parent, year::text);
     execute format('insert into public.%I select * from public.%I where %I >= %L and %3$I < %5$L',
@@ -65,15 +70,17 @@ create function add_coming_years() returns integer language plpgsql security def
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   this_year constant integer := extract(year from now() at time zone 'America/Bogota');
+  oldest timestamptz;
+  first_year integer;
+begin
+  -- Before a table is read: who waits here would hold others up.
+  if not pg_try_advisory_xact_lock('ledger_entry'::regclass::oid::bigint) then return 0; end if;
   -- None where they are empty.
-  oldest constant timestamptz := least(
+  oldest := least(
     (select min(at) from application_event_default), (select min(at) from audit_entry_default),
     (select min(recorded_at) from evidence_entry_default),
     (select min(posted_on)::timestamp at time zone 'America/Bogota' from ledger_entry_default));
-  first_year constant integer := greatest(
-    2000, least(extract(year from oldest at time zone 'America/Bogota')::integer, this_year));
-begin
-  if not pg_try_advisory_xact_lock('ledger_entry'::regclass::oid::bigint) then return 0; end if;
+  first_year := greatest(2000, least(extract(year from oldest at time zone 'America/Bogota')::integer, this_year));
   return (
     select sum(add_year(year)) from generate_series(first_year, this_year + 3) as years(year)
   );
