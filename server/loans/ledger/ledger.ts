@@ -80,12 +80,13 @@ const requireBalance = ({ kind, reference, lines }: LedgerEntry): void => {
     throw new Error(`ledger entry ${kind} ${reference} does not balance: ${sum}`);
 };
 
-const keyOf = ({ creditNumber, kind, reference }: Pick<LedgerEntry, 'creditNumber' | 'kind' | 'reference'>) =>
-  `${creditNumber} ${kind} ${reference}`;
+type EntryKey = Pick<LedgerEntry, 'creditNumber' | 'reference'> & { readonly kind: string };
+
+const keyOf = ({ creditNumber, kind, reference }: EntryKey): string => `${creditNumber} ${kind} ${reference}`;
 
 /**
- * Appends balanced entries of locked loans and returns their numbers, in order. Entries are immutable: a correction is a new
- * entry.
+ * Appends balanced entries and returns their numbers, in order; locks their loans. Entries are immutable: a correction is a
+ * new entry.
  * @throws throws for an entry that is empty or does not balance, and for one of the same credit, kind and reference as another
  * one; the database refuses both too.
  */
@@ -108,7 +109,7 @@ export const postAll = async (
       ${netted.map((entry) => entry.reference)}::text[], ${netted.map((entry) => entry.valueDate)}::date[]
     ) as entry (credit_number, kind, reference, value_date)
     returning id, credit_number as "creditNumber", kind, reference`.execute(executor);
-  const ids = new Map(posted.rows.map(({ id, ...entry }) => [keyOf(entry as LedgerEntry), id]));
+  const ids = new Map(posted.rows.map(({ id, ...entry }) => [keyOf(entry), id]));
   const numbers = netted.map((entry) => {
     const id = ids.get(keyOf(entry));
     if (id === undefined) throw new Error(`ledger entry ${keyOf(entry)} got no number`);

@@ -119,7 +119,7 @@ create table ledger_entry (
 create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
   for each statement execute function refuse_change();
 -- Once per credit, kind and reference, in whatever year: each partition has a unique index of them, and what is in the
--- others is looked for under the lock of the loan's row, which every posting holds. With a snapshot from before the lock,
+-- others is looked for under the lock of the loan's row, which most postings have. With a snapshot from before the lock,
 -- what another one posted meanwhile would not be seen.
 create function require_unposted() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
