@@ -74,13 +74,14 @@ describe('an entry', () => {
     await inTransaction(test.context.db, async (trx) => {
       await post(trx, OLD_YEAR, entry('race'));
       other = post(test.context.db, clock, entry('race')).catch((error: unknown) => error);
-      const waiting = () =>
-        test.ownerDb
-          .selectFrom('pg_locks' as never)
-          .select('pid' as never)
-          .where('granted' as never, '=', false as never)
-          .execute();
-      await expect.poll(waiting).toHaveLength(1);
+      const waiting = async () =>
+        (
+          await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into ledger_entry%'`.execute(
+            test.ownerDb,
+          )
+        ).rows;
+      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
     });
     expect(await other).toMatchObject(TWICE);
   });
