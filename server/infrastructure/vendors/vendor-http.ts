@@ -48,7 +48,8 @@ export type VendorName =
   | 'depository'
   | 'clinic'
   | 'treasury'
-  | 'time-stamp';
+  | 'time-stamp'
+  | 'file-storage';
 
 /** Measures a call to a vendor; `isRefused` says of an answer whether it was a no. */
 export const measureVendor = <T>(
