@@ -19,8 +19,8 @@ it('lets a process that knows the app’s role alone start on a migrated databas
   const newest = await sql<{ name: string }>`
     update kysely_migration set name = name || '-renamed' where name = (select max(name) from kysely_migration)
     returning name`.execute(owner);
-  await expect(requireMigrated(url)).rejects.toThrow(/no está al día \(0014-partitions\): npm run migrate/);
-  await sql`update kysely_migration set name = '0014-partitions' where name = ${newest.rows[0]?.name}`.execute(
+  await expect(requireMigrated(url)).rejects.toThrow(/no está al día \(0015-file-storage\): npm run migrate/);
+  await sql`update kysely_migration set name = '0015-file-storage' where name = ${newest.rows[0]?.name}`.execute(
     owner,
   );
   await owner.destroy();

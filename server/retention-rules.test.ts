@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agedRows } from '../tests/support/aged-rows.ts';
 import { operatorWith } from '../tests/support/operators.ts';
+import { type S3Server, startS3Server } from '../tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import type { Tables } from './infrastructure/database/tables.ts';
 import { applyRetention, type ExpiringRule } from './infrastructure/retention/retention.ts';
@@ -15,11 +16,16 @@ type Aged = ReturnType<typeof agedRows>;
 /** Where a row is found: table, column and value; and the column that is emptied. */
 type Cell = readonly [table: keyof Tables, column: string, value: unknown, emptied?: string];
 
+let s3: S3Server;
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  s3 = await startS3Server();
+  test = await startTestApp({ ...s3.settings, FILE_STORAGE: 'database' });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await s3.close();
+});
 
 /** What is kept for some days only, as it stands in `docs/retention.md`. */
 const expiring = RETENTION.filter((rule): rule is ExpiringRule => 'apply' in rule);
@@ -145,6 +151,8 @@ const MAKERS: Readonly<Record<string, (at: Date, aged: Aged) => Promise<readonly
     const file = { name: `${randomUUID()}.js`, sha256: '', is_brotli: false, bytes: Buffer.from('') };
     return insert('released_asset', { ...file, last_released_at: at }, 'name');
   },
+  'unreferenced_object with its object in the store': (at) =>
+    insert('unreferenced_object', { object_key: `1/${randomUUID()}`, since: at }, 'object_key'),
   'rendered_document drawings that can be made again': (at) => {
     const drawing = { task_hash: randomBytes(32).toString('hex'), bytes: randomBytes(40), pages: 1 };
     return insert('rendered_document', { ...drawing, created_at: at, last_used_at: at }, 'task_hash');

@@ -10,6 +10,8 @@ import { connect } from './infrastructure/database/connection.ts';
 import { createDocumentSeal } from './infrastructure/documents/pades/document-seal.ts';
 import { createRenderer } from './infrastructure/documents/renderer.ts';
 import { createEvents } from './infrastructure/events.ts';
+import { createFileStorage } from './infrastructure/file-storage/file-storage.ts';
+import { requireStore } from './infrastructure/file-storage/file-tables.ts';
 import { healthRoutes } from './infrastructure/http/health-routes.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
@@ -101,6 +103,8 @@ export const startServer = async (options: {
     connect(databaseUrl, onIdleError, ROUTINE_DATABASE_LIMITS, 'routines'),
     keys,
   );
+  const files = createFileStorage(config.fileStorage, { db, keys });
+  await requireStore(db, files);
   const jobs = createJobs(databaseUrl, log, config.database, {
     isWorker: options.isWorker ?? false,
   });
@@ -109,7 +113,9 @@ export const startServer = async (options: {
   const renderer = createRenderer(config.rendering, log);
   const seal = createDocumentSeal(config, adapters.timeStamps, clock, log);
   const state = { isDraining: false };
-  const context: Context = { config, clock, db, keys, adapters, jobs, events, renderer, seal, log, state };
+  const context: Context = {
+    ...{ config, clock, db, keys, files, adapters, jobs, events, renderer, seal, log, state },
+  };
   handleEvents(context);
   handleJobs(context, { ...context, db: routineDb });
   await jobs.prepare();

@@ -77,7 +77,7 @@ describe('registration', () => {
       },
       { kind: 'terms', text_version: LEGAL_TEXTS_VERSION },
     ]);
-    expect(consents[0]?.bytes.toString('utf8')).toBe(legalPlainText(decodeLegalText(shown)));
+    expect(consents[0]?.bytes?.toString('utf8')).toBe(legalPlainText(decodeLegalText(shown)));
   });
 
   // @covers 5.5

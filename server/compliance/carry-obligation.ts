@@ -15,7 +15,7 @@ import {
   type ObligationRow,
   oblige,
 } from '../obligations/obligations.ts';
-import { storeDocument } from '../signing/documents.ts';
+import { type PlacedDocument, placeDocument, storeDocument } from '../signing/documents.ts';
 import { CARRIERS } from './carriers.ts';
 import { contactSlot } from './contact-slot.ts';
 import type { Letter, Outcome } from './outcome.ts';
@@ -75,8 +75,9 @@ const sendLetter = async (
   context: Context,
   row: ObligationRow,
   { attachments, ...letter }: Letter,
+  placed: readonly PlacedDocument[],
 ): Promise<void> => {
-  for (const attachment of attachments) await storeDocument(trx, context.clock, attachment);
+  for (const document of placed) await storeDocument(trx, context.clock, document);
   await handOverLetter(trx, context, row, {
     ...letter,
     inContactHours: isInContactHours(row.kind),
@@ -85,19 +86,21 @@ const sendLetter = async (
 };
 
 /** Records what is decided; what a vendor did is recorded as done. */
-const apply = (
+const apply = async (
   context: Context,
   due: ObligationRow,
   outcome: Exclude<Outcome, { kind: 'sms' }>,
-): Promise<void> =>
-  inTransaction(context.db, async (trx) => {
+): Promise<void> => {
+  const attachments = outcome.kind === 'letter' ? outcome.letter.attachments : [];
+  const placed = await Promise.all(attachments.map((one) => placeDocument(context, one)));
+  await inTransaction(context.db, async (trx) => {
     const row = await lockPending(trx, due);
     if (!row) return;
     const until = outcome.kind === 'letter' ? await waitForSlot(trx, context, row, 'email') : undefined;
     if (until) return settle(trx, row, { next_check_at: until });
     switch (outcome.kind) {
       case 'letter':
-        await sendLetter(trx, context, row, outcome.letter);
+        await sendLetter(trx, context, row, outcome.letter, placed);
         break;
       case 'done':
         await outcome.record(trx);
@@ -118,6 +121,7 @@ const apply = (
     }
     await oblige(trx, context, ...(outcome.next ?? []));
   });
+};
 
 const recordDone = async (
   trx: Executor,

@@ -301,7 +301,7 @@ describe('the evidence of a credit, exported', () => {
     }
   };
   const exported = async () => {
-    const files = await exportEvidence(test.context.db, creditNumber);
+    const files = await exportEvidence(test.context, creditNumber);
     if (!files) throw new Error('no such credit');
     return files;
   };
@@ -519,7 +519,7 @@ describe('the evidence of a credit, exported', () => {
     for (const secret of ['of_another', other.applicationId]) expect(words).not.toContain(secret);
     expect(words.split(String(other.creditNumber))).toHaveLength(1 + 2);
     expect(await check(files)).toContain(': all as recorded');
-    const files2 = await exportEvidence(db, other.creditNumber);
+    const files2 = await exportEvidence(test.context, other.creditNumber);
     expect(await check(files2 ?? {})).toContain(': all as recorded');
   });
 

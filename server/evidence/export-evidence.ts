@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
-import { type Database, type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { type NotNull, sql } from 'kysely';
+import type { Context } from '../infrastructure/context.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import type { FileLocation } from '../infrastructure/file-storage/file-storage.ts';
 import { letterAsSent } from '../infrastructure/outbox.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type EvidenceEntry, factsHash, leafOf } from './evidence-entries.ts';
@@ -94,20 +96,32 @@ const readRoots = async (db: Executor, accountId: string): Promise<readonly Show
   return shown;
 };
 
-const readDocuments = async (db: Executor, creditNumber: number): Promise<EvidenceFiles> => {
+const findDocuments = async (
+  db: Executor,
+  creditNumber: number,
+): Promise<Readonly<Record<string, FileLocation>>> => {
   const rows = await db
     .selectFrom('issued_document')
     .innerJoin('document', 'document.sha256', 'issued_document.sha256')
-    .select(['issued_document.kind', 'issued_document.stated_on', 'document.sha256', 'document.bytes'])
+    .select(['kind', 'stated_on', 'document.sha256', 'document.bytes', 'document.object_key'])
     .where('credit_number', '=', creditNumber)
     .orderBy('issued_at')
     .execute();
   return Object.fromEntries(
-    rows.map(({ kind, stated_on: day, sha256, bytes }) => [
+    rows.map(({ kind, stated_on: day, sha256, ...location }) => [
       `documentos/${day}-${kind}-${sha256.slice(0, 12)}.pdf`,
-      bytes,
+      location,
     ]),
   );
+};
+
+const readDocuments = async (
+  files: Context['files'],
+  documents: Readonly<Record<string, FileLocation>>,
+): Promise<EvidenceFiles> => {
+  const read: Record<string, Uint8Array> = {};
+  for (const [name, location] of Object.entries(documents)) read[name] = await files.read(location);
+  return read;
 };
 
 const readTexts = async (db: Executor, accountId: string): Promise<EvidenceFiles> => {
@@ -116,6 +130,8 @@ const readTexts = async (db: Executor, accountId: string): Promise<EvidenceFiles
     .innerJoin('document', 'document.sha256', 'consent.text_sha256')
     .select(['text_sha256', 'document.bytes'])
     .where('account_id', '=', accountId)
+    .where('document.bytes', 'is not', null)
+    .$narrowType<{ bytes: NotNull }>()
     .execute();
   return Object.fromEntries(texts.map(({ text_sha256: sha256, bytes }) => [`textos/${sha256}.txt`, bytes]));
 };
@@ -166,8 +182,8 @@ const readLetters = async (
 const isShown = ({ credit_number: of }: EvidenceEntry, creditNumber: number): boolean =>
   of === null || of === creditNumber;
 
-/** Everything that proves a credit, for whoever has to judge it; undefined where there is no such credit. */
-export const exportEvidence = (db: Database, creditNumber: number): Promise<EvidenceFiles | undefined> =>
+/** All but the documents, which are read when the connection is free again. */
+const readEvidence = ({ db }: Pick<Context, 'db'>, creditNumber: number) =>
   inTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read`.execute(trx);
     const application = await trx
@@ -186,18 +202,31 @@ export const exportEvidence = (db: Database, creditNumber: number): Promise<Evid
     const credit = { creditNumber, applicationId: application.id, accountId };
     const shown = entries.filter((entry) => isShown(entry, creditNumber));
     const lists = await readEvidenceLists(trx, credit, shown);
-    return {
+    const files: EvidenceFiles = {
       'LEEME.txt': text(README),
       'registro.json': json({
         credit: creditNumber,
         entries: entries.map((entry) => shownEntry(entry, creditNumber)),
         roots: await readRoots(trx, accountId),
       }),
-      ...(await readDocuments(trx, creditNumber)),
       ...(await readTexts(trx, accountId)),
       ...(await readClaims(trx, accountId)),
       ...(await readLetters(trx, credit)),
       ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, json(rows)])),
       'verify_evidence.py': await readFile(SCRIPT),
     };
+    return { files, documents: await findDocuments(trx, creditNumber) };
   });
+
+/**
+ * Everything that proves a credit, for whoever has to judge it; undefined where there is no such credit.
+ * @throws LostFile; VendorDown.
+ */
+export const exportEvidence = async (
+  context: Pick<Context, 'db' | 'files'>,
+  creditNumber: number,
+): Promise<EvidenceFiles | undefined> => {
+  const evidence = await readEvidence(context, creditNumber);
+  if (!evidence) return undefined;
+  return { ...evidence.files, ...(await readDocuments(context.files, evidence.documents)) };
+};

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { inTransaction } from '../infrastructure/database/connection.ts';
+import { readUndamaged } from '../infrastructure/documents/stored-documents.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { writeNewFile } from '../infrastructure/ops/new-file.ts';
 import { exportEvidence } from './export-evidence.ts';
@@ -23,9 +24,13 @@ export const exportEvidenceCommand: OpsCommand = {
   roles: ['credit'],
   positionals: ['crédito', 'archivo.zip'],
   summary: 'Reúne en un archivo todo lo que prueba un crédito, con el programa que lo comprueba por fuera.',
-  run: async ({ db }, { positionals: [credit = '', file = ''], audit }) => {
+  run: async ({ db, files: storage }, { positionals: [credit = '', file = ''], audit }) => {
     const creditNumber = Number(credit);
-    const files = Number.isSafeInteger(creditNumber) ? await exportEvidence(db, creditNumber) : undefined;
+    const files = Number.isSafeInteger(creditNumber)
+      ? await readUndamaged(() => exportEvidence({ db, files: storage }, creditNumber))
+      : undefined;
+    if (files === 'damaged')
+      throw new OpsError('Un documento de este crédito se dañó o falta: no se exportó nada.');
     if (!files) throw new OpsError(`No hay un crédito "${credit}".`);
     await inTransaction(db, async (trx) => {
       await audit(trx, credit, { files: Object.keys(files).length });

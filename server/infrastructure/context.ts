@@ -3,6 +3,7 @@ import type { Database } from './database/connection.ts';
 import type { DocumentSeal } from './documents/pades/document-seal.ts';
 import type { Renderer } from './documents/renderer.ts';
 import type { Events } from './events.ts';
+import type { FileStorage } from './file-storage/file-storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Log } from './runtime/log.ts';
@@ -21,6 +22,7 @@ export interface Context {
   /** Its sealed columns are read and written in clear. */
   readonly db: Database;
   readonly keys: DataKeys;
+  readonly files: FileStorage;
   readonly adapters: Adapters;
   readonly jobs: Jobs;
   readonly events: Events;

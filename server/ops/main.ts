@@ -6,10 +6,12 @@ import {
   readSandboxUrl,
 } from '../infrastructure/config/command-config.ts';
 import { ConfigError } from '../infrastructure/config/environment.ts';
+import { readFileStorage } from '../infrastructure/config/file-storage.ts';
 import { COMMAND_DATABASE_LIMITS } from '../infrastructure/config/limits.ts';
 import { connect, type Database } from '../infrastructure/database/connection.ts';
 import { pendingMigrations } from '../infrastructure/database/migrate.ts';
 import { openDatabase } from '../infrastructure/database/open.ts';
+import { createFileStorage } from '../infrastructure/file-storage/file-storage.ts';
 import { createJobs, type Jobs } from '../infrastructure/jobs/jobs.ts';
 import { type OpsContext, OpsError } from '../infrastructure/ops/command.ts';
 import { askForKey } from '../infrastructure/ops/operators/ask-for-key.ts';
@@ -18,8 +20,9 @@ import { loginFileAt } from '../infrastructure/ops/operators/login-file.ts';
 import { findCommand, helpFor, parseLine } from '../infrastructure/ops/parse.ts';
 import { runOps } from '../infrastructure/ops/run.ts';
 import { clockOf } from '../infrastructure/ops/sandbox-clock.ts';
+import { VendorDown } from '../infrastructure/runtime/errors.ts';
 import type { Log } from '../infrastructure/runtime/log.ts';
-import { openDataKeys } from '../infrastructure/sealing/data-keys.ts';
+import { type DataKeys, openDataKeys } from '../infrastructure/sealing/data-keys.ts';
 import { withSealedColumns } from '../infrastructure/sealing/sealed-columns.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { opsCommands } from './commands.ts';
@@ -62,7 +65,10 @@ const work = async (args: readonly string[]): Promise<string> => {
       await prepareDatabase(database, { isProduction: false });
     const clock = await clockOf(readSandboxUrl(env));
     const secrets = readDataSecrets(env);
-    const db = withSealedColumns(stored, await openDataKeys(stored, secrets, clock.now()));
+    const keys = await openDataKeys(stored, secrets, clock.now());
+    const db = withSealedColumns(stored, keys);
+    const fileStorage = readFileStorage(env);
+    const filesWith = (known: DataKeys) => createFileStorage(fileStorage, { db, keys: known });
     const file = loginFileAt(readLoginFile(env));
     const key = env.OPERATOR_KEY?.trim();
     const login = findCommand(loginCommands, args);
@@ -72,9 +78,9 @@ const work = async (args: readonly string[]): Promise<string> => {
     }
     const operator = await authenticate({ db, clock, file }, key);
     const context: OpsContext = {
-      ...{ db, clock, jobs, operator },
+      ...{ db, clock, jobs, operator, files: filesWith(keys) },
       sealing: {
-        secrets,
+        ...{ secrets, filesWith },
         withOwner: async (work) => {
           const owner = open(database.ownerUrl);
           return work(owner).finally(() => owner.destroy());
@@ -101,8 +107,8 @@ if (name === undefined || name === 'help' || name === '--help') {
   try {
     process.stdout.write(`${await work([name, ...rest])}\n`);
   } catch (error) {
-    const isExpected = error instanceof OpsError || error instanceof ConfigError;
-    console.error(isExpected ? error.message : error);
+    const isExpected = [OpsError, ConfigError, VendorDown].some((known) => error instanceof known);
+    console.error(isExpected ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }

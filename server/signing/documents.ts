@@ -1,3 +1,4 @@
+import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { NewRow, Row } from '../infrastructure/database/tables.ts';
 import type { Block } from '../infrastructure/documents/drawing/block.ts';
@@ -8,6 +9,7 @@ import {
   readUndamaged,
   reportDamage,
 } from '../infrastructure/documents/stored-documents.ts';
+import { type FileLocation, inRow } from '../infrastructure/file-storage/file-storage.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { Conflict } from '../infrastructure/runtime/errors.ts';
 
@@ -26,21 +28,43 @@ export interface StoredSize {
   readonly byteLength: number;
 }
 
-/** Stores an immutable document under its hash, by default a PDF; idempotent. */
+/** By default a PDF. */
+type NewDocument = Pick<RenderedDocument, 'sha256' | 'bytes'> & {
+  readonly pages: number | null;
+  readonly mediaType?: string;
+};
+
+/** A document whose bytes are where its row will say. */
+export type PlacedDocument<D extends NewDocument = NewDocument> = D & { readonly location: FileLocation };
+
+/**
+ * Puts a document where it is kept, before the transaction that stores it; one that is stored is not put again.
+ * @throws VendorDown.
+ */
+export const placeDocument = async <D extends NewDocument>(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  document: D,
+): Promise<PlacedDocument<D>> => {
+  const { sha256, bytes, mediaType = PDF } = document;
+  const isKeptInRow =
+    files.newFiles === 'database' ||
+    mediaType.startsWith('text/') ||
+    (await db.selectFrom('document').select('sha256').where('sha256', '=', sha256).executeTakeFirst());
+  return { ...document, location: isKeptInRow ? inRow(bytes) : await files.put(bytes) };
+};
+
+/** Stores an immutable document under its hash; idempotent. */
 export const storeDocument = async (
   executor: Executor,
   clock: Clock,
-  document: Pick<RenderedDocument, 'sha256' | 'bytes'> & {
-    readonly pages: number | null;
-    readonly mediaType?: string;
-  },
+  document: PlacedDocument,
 ): Promise<void> => {
-  const { sha256, pages, bytes, mediaType = PDF } = document;
+  const { sha256, pages, bytes, location, mediaType = PDF } = document;
   await executor
     .insertInto('document')
     .values({
       ...{ sha256, media_type: mediaType, pages, created_at: clock.now() },
-      ...{ bytes: Buffer.from(bytes), byte_length: bytes.length },
+      ...{ ...location, byte_length: bytes.length },
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute();
@@ -50,7 +74,7 @@ export const storeDocument = async (
 export const keepDocument = async (
   executor: Executor,
   clock: Clock,
-  document: Omit<RenderedDocument, 'drawn'>,
+  document: PlacedDocument,
   role: Pick<NewRow<'application_document'>, 'application_id' | 'kind' | 'variant'>,
 ): Promise<void> => {
   await storeDocument(executor, clock, document);
@@ -69,32 +93,38 @@ interface DocumentRole {
   readonly after?: Date | undefined;
 }
 
-/**
- * An application's document, in a transaction or not; undefined before there is one.
- * @throws DamagedDocument.
- */
-export const findDocument = async (
-  context: DocumentReader,
-  { applicationId, kind, variant, after }: DocumentRole,
-  executor: Executor = context.db,
-): Promise<StoredDocument | undefined> => {
-  const named = executor
+const documentsOf = (executor: Executor, { applicationId, kind, variant, after }: DocumentRole) =>
+  executor
     .selectFrom('application_document')
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
     .where('variant', '=', variant)
     .$if(after !== undefined, (kept) => kept.where('application_document.created_at', '>', after as Date));
-  const found = await readUndamaged(() =>
-    named
+
+/** Whether an application has a document. */
+export const hasDocument = async (executor: Executor, role: DocumentRole): Promise<boolean> =>
+  (await documentsOf(executor, role).select('application_document.id').executeTakeFirst()) !== undefined;
+
+/**
+ * An application's document; undefined before there is one.
+ * @throws DamagedDocument; VendorDown.
+ */
+export const findDocument = async (
+  context: DocumentReader,
+  role: DocumentRole,
+): Promise<StoredDocument | undefined> => {
+  const named = documentsOf(context.db, role);
+  const found = await readUndamaged(async () => {
+    const row = await named
       .innerJoin('document', 'document.sha256', 'application_document.sha256')
-      .select(['document.sha256', 'document.bytes', 'document.pages'])
-      .executeTakeFirst(),
-  );
+      .select(['document.sha256', 'document.bytes', 'document.object_key', 'document.pages'])
+      .executeTakeFirst();
+    return row && { sha256: row.sha256, bytes: await context.files.read(row), pages: row.pages ?? 0 };
+  });
   if (!found) return undefined;
-  if (found !== 'damaged' && sha256Of(found.bytes) === found.sha256)
-    return { ...found, pages: found.pages ?? 0 };
+  if (found !== 'damaged' && sha256Of(found.bytes) === found.sha256) return found;
   const { sha256 } = await named.select('sha256').executeTakeFirstOrThrow();
-  return readStored(context, sha256, executor);
+  return readStored(context, sha256);
 };
 
 /** Whether the signed copies of an application are stored. */
@@ -157,21 +187,22 @@ const readInPdf = (): Conflict =>
 
 /**
  * A document by its hash, with the blocks that it was rendered from.
- * @throws DamagedDocument; Conflict for one whose text does not match its hash, or was not stored; a plain Error when it is
+ * @throws DamagedDocument; VendorDown; Conflict for one whose text does not match its hash, or was not stored; a plain Error when it is
  * missing.
  */
 export const readDocumentWithText = async (
   context: DocumentReader,
   sha256: string,
 ): Promise<{ readonly document: StoredDocument; readonly blocks: readonly Block[] }> => {
-  const together = await readUndamaged(() =>
-    context.db
+  const together = await readUndamaged(async () => {
+    const row = await context.db
       .selectFrom('document')
       .innerJoin('document_text', 'document_text.document_sha256', 'document.sha256')
-      .select(['bytes', 'pages', 'blocks', 'blocks_sha256'])
+      .select(['bytes', 'object_key', 'pages', 'blocks', 'blocks_sha256'])
       .where('sha256', '=', sha256)
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    return row && { ...row, bytes: await context.files.read(row) };
+  });
   if (
     together &&
     together !== 'damaged' &&

@@ -10,7 +10,14 @@ import type { Render } from '../infrastructure/documents/renderer.ts';
 import type { FilledNoteFacts } from '../infrastructure/documents/texts/filled-note.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { oneLine } from './contract-facts.ts';
-import { findDocument, keepDocument, readDocumentWithText, type StoredDocument } from './documents.ts';
+import {
+  findDocument,
+  hasDocument,
+  keepDocument,
+  placeDocument,
+  readDocumentWithText,
+  type StoredDocument,
+} from './documents.ts';
 import { STAMP_WAIT_MS } from './signed-copies.ts';
 
 const readDisbursed = async ({ db }: Context, creditNumber: number) =>
@@ -65,7 +72,8 @@ const readFacts = async (
 /**
  * The note of a disbursed credit with its blanks a) and b) filled, and the plan with its final dates: sealed and stored once,
  * and the same one ever after. The letter of instructions promises it within 5 days of the disbursement.
- * @throws RetryLater while no time stamp can be had; Error for a credit that is not signed and disbursed; those of `render`.
+ * @throws RetryLater while no time stamp can be had; Error for a credit that is not signed and disbursed; those of `render`;
+ * VendorDown.
  */
 export const issueFilledNote = async (
   context: Context,
@@ -89,17 +97,18 @@ export const issueFilledNote = async (
   const issued = await issueDocument(context, render, task);
   if (!issued.isStamped && clock.now().getTime() - facts.disbursedAt.getTime() < STAMP_WAIT_MS)
     throw new RetryLater(`no time stamp for the filled note of credit ${creditNumber}`);
-  return inTransaction(db, async (trx) => {
+  const placed = await placeDocument(context, issued);
+  const isFirst = await inTransaction(db, async (trx) => {
     await lockApplication(trx, disbursed.id);
-    // Another call was first.
-    const other = await findDocument(context, role, trx);
-    if (other) return other;
+    if (await hasDocument(trx, role)) return false;
     await recordIssue(trx, issued, task, creditNumber);
-    await keepDocument(trx, clock, issued, {
+    await keepDocument(trx, clock, placed, {
       application_id: role.applicationId,
       kind: role.kind,
       variant: role.variant,
     });
-    return { sha256: issued.sha256, bytes: issued.bytes, pages: issued.pages };
+    return true;
   });
+  const other = isFirst ? undefined : await findDocument(context, role);
+  return other ?? { sha256: issued.sha256, bytes: issued.bytes, pages: issued.pages };
 };

@@ -23,6 +23,8 @@ import {
   findDocument,
   hasSignedCopies,
   keepDocument,
+  type PlacedDocument,
+  placeDocument,
   type StoredDocument,
 } from './documents.ts';
 import { signedCopyEmail } from './messages.ts';
@@ -34,6 +36,8 @@ interface SignedCopy {
   readonly task: SignedCopyTask;
   readonly issued: IssuedDocument;
 }
+
+type PlacedCopy = SignedCopy & { readonly issued: PlacedDocument<IssuedDocument> };
 
 /** How long signed documents wait for a time stamp authority that does not answer; after it they do without. */
 export const STAMP_WAIT_MS = 24 * 3_600_000;
@@ -128,7 +132,7 @@ const keepCopies = (
   context: Context,
   applicationId: string,
   signature: Given,
-  copies: readonly SignedCopy[],
+  copies: readonly PlacedCopy[],
 ): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     const application = await lockApplication(trx, applicationId);
@@ -148,7 +152,7 @@ const keepCopies = (
 /**
  * Issues the signed copies of an application once: sealed, stored and e-mailed. Before the signature, or once they are there,
  * nothing happens.
- * @throws RetryLater while no time stamp can be had; those of `render`.
+ * @throws RetryLater while no time stamp can be had; those of `render`; VendorDown.
  */
 export const issueSignedCopies = async (
   context: Context,
@@ -164,7 +168,8 @@ export const issueSignedCopies = async (
     .executeTakeFirstOrThrow();
   const given = { ...signature, signed_at: signature.signed_at };
   const copies = await makeCopies(context, render, given, creditNumber);
-  await keepCopies(context, applicationId, given, copies);
+  const placed = copies.map(async (copy) => ({ ...copy, issued: await placeDocument(context, copy.issued) }));
+  await keepCopies(context, applicationId, given, await Promise.all(placed));
 };
 
 const notReady = (): Conflict =>
@@ -176,7 +181,7 @@ const notReady = (): Conflict =>
 /**
  * The signed copy of a document of a person's own application; undefined before the signature. One that is not there yet is
  * issued now.
- * @throws Conflict where it cannot be; TooMany; RendererBusy.
+ * @throws Conflict where it cannot be; TooMany; RendererBusy; VendorDown.
  */
 export const readSignedCopy = async (
   context: Context,

@@ -14,7 +14,7 @@ import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import { SIGNED_TEXTS_VERSION } from '../infrastructure/documents/texts/texts-version.ts';
 import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { readContractFacts } from './contract-facts.ts';
-import { keepDocument, storeText } from './documents.ts';
+import { keepDocument, type PlacedDocument, placeDocument, storeText } from './documents.ts';
 
 export type SigningRequest = Row<'signing_request'>;
 
@@ -92,7 +92,7 @@ const storeRequest = (
   context: Context,
   application: ApplicationRow,
   facts: ContractFacts,
-  [contract, promissoryNote]: readonly [RenderedDocument, RenderedDocument],
+  { contract, promissoryNote }: Record<'contract' | 'promissoryNote', PlacedDocument<RenderedDocument>>,
 ): Promise<SigningRequest> =>
   inTransaction(context.db, async (trx) => {
     const { clock } = context;
@@ -128,7 +128,7 @@ const storeRequest = (
 /**
  * Renders contract and promissory note of the chosen plan and creates the signing request. Deterministic for the same plan,
  * day and cap.
- * @throws NotFound; Conflict; TooMany; RendererBusy.
+ * @throws NotFound; Conflict; TooMany; RendererBusy; VendorDown.
  */
 export const prepareDocuments = async (
   context: Context,
@@ -148,7 +148,11 @@ export const prepareDocuments = async (
       promissoryNote: await render({ kind: 'promissory_note', facts }),
     }),
   );
-  const request = await storeRequest(context, application, facts, [contract, promissoryNote]);
+  const placed = {
+    contract: await placeDocument(context, contract),
+    promissoryNote: await placeDocument(context, promissoryNote),
+  };
+  const request = await storeRequest(context, application, facts, placed);
   return { request, contract, promissoryNote };
 };
 

@@ -83,7 +83,10 @@ type Optional =
   | 'CODE_TRIES'
   | 'CODE_LIFETIME_SECONDS'
   | 'LIMIT_WRONG_CODES_PER_PHONE'
-  | 'TRUSTED_PROXIES';
+  | 'TRUSTED_PROXIES'
+  | 'FILE_STORAGE'
+  | 'S3_BUCKET'
+  | 'S3_ENDPOINT';
 /** A process that does not migrate knows the app's role alone. */
 const NOT_ASKED: readonly Setting[] = ['NODE_ENV', 'DATABASE_OWNER_URL'];
 const ASKED = (Object.keys(PRODUCTION) as Setting[]).filter((name) => !NOT_ASKED.includes(name));
@@ -143,6 +146,30 @@ describe('production', () => {
       'IDENTITY_SHARED_SECRET: falta',
     ]);
     expect(read({ ...PRODUCTION, IDENTITY: 'off' }).vendors.identity).toBeUndefined();
+  });
+
+  it('keeps files in a store when its settings are all there, over TLS, and reads them without writing there', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com',
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'cuotasana-files',
+      S3_ACCESS_KEY_ID: 'AKIA0123456789ABCDEF',
+      S3_SECRET_ACCESS_KEY: 'Yk3Xo0pUy2b1sV9QmZr7tEw5cJd8fLhGnQwErTy',
+    };
+    expect(read(PRODUCTION).fileStorage).toEqual({ newFiles: 'database', s3: undefined });
+    const { fileStorage } = read({ ...PRODUCTION, ...s3, FILE_STORAGE: 's3' });
+    expect(fileStorage).toMatchObject({
+      newFiles: 's3',
+      s3: { bucket: 'cuotasana-files', isPathStyle: false },
+    });
+    expect(read({ ...PRODUCTION, ...s3 }).fileStorage).toMatchObject({ newFiles: 'database', s3: {} });
+    expect(complaints({ FILE_STORAGE: 's3' })).toEqual(Object.keys(s3).map((name) => `${name}: falta`));
+    expect(complaints({ ...s3, S3_BUCKET: '' })).toEqual(['S3_BUCKET: falta']);
+    expect(complaints({ ...s3, S3_ENDPOINT: 'http://s3.us-east-1.amazonaws.com' })).toEqual([
+      'S3_ENDPOINT: debe empezar por https://',
+    ]);
+    expect(complaints({ FILE_STORAGE: 'disk' })).toEqual(['FILE_STORAGE debe ser database, s3, no "disk"']);
+    expect(() => read({ FILE_STORAGE: 's3', S3_ENDPOINT: 'ftp://files' })).toThrow('S3_REGION: falta');
   });
 
   it.each(Object.keys(played('http://localhost:3001')) as Setting[])('refuses the sandbox’s %s', (name) => {

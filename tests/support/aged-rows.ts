@@ -17,7 +17,7 @@ export const agedRows = (context: Pick<Context, 'db' | 'events' | 'keys'>, at: D
     const storageKey = randomUUID();
     await db
       .insertInto(table)
-      .values({ storage_key: storageKey, content: randomBytes(40) })
+      .values({ storage_key: storageKey, bytes: randomBytes(40) })
       .execute();
     return storageKey;
   };

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { databaseFiles } from '../../server/infrastructure/file-storage/file-storage.ts';
 import type { OpsContext } from '../../server/infrastructure/ops/command.ts';
 import { findCommand } from '../../server/infrastructure/ops/parse.ts';
 import { runOps } from '../../server/infrastructure/ops/run.ts';
 import type { Operator, OperatorRole } from '../../server/infrastructure/runtime/operator.ts';
 import { opsCommands } from '../../server/ops/commands.ts';
 
-type ContextOfOps = Omit<OpsContext, 'operator' | 'sealing'> & Partial<Pick<OpsContext, 'sealing'>>;
+type ContextOfOps = Omit<OpsContext, 'operator' | 'sealing' | 'files'> &
+  Partial<Pick<OpsContext, 'sealing' | 'files'>>;
 
 /** Of tests that rotate no keys. */
 export const noSealing: OpsContext['sealing'] = {
   secrets: { current: randomBytes(32), previous: undefined },
   withOwner: () => Promise.reject(new Error('this test has no owner')),
+  filesWith: () => {
+    throw new Error('this test has no keys');
+  },
 };
 
 /** An enabled operator with this role, made or changed. */
@@ -34,7 +39,8 @@ export const operateAs = (
   context: ContextOfOps,
   operator: Operator,
   ...line: readonly string[]
-): Promise<string> => runOps(opsCommands, { sealing: noSealing, ...context, operator }, line);
+): Promise<string> =>
+  runOps(opsCommands, { sealing: noSealing, files: databaseFiles, ...context, operator }, line);
 
 /** The first role that may run a command line. */
 export const roleFor = (line: readonly string[]): OperatorRole =>

@@ -50,12 +50,12 @@ describe('the documents of an application on hold', () => {
       .execute();
   const storedOf = async (who: Held): Promise<Buffer> => {
     const row = (await rowsOf(who)).at(-1);
-    const { content } = await test.context.db
+    const stored = await test.context.db
       .selectFrom('applicant_document_content')
-      .select('content')
+      .selectAll()
       .where('storage_key', '=', row?.storage_key ?? null)
       .executeTakeFirstOrThrow();
-    return content;
+    return test.context.files.read(stored);
   };
   const statesOf = (body: { documentos: { estado: string }[] }) =>
     body.documentos.map(({ estado }) => estado);

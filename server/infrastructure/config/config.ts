@@ -13,6 +13,7 @@ import {
 import { paymentKeyErrors, productionErrors } from './config-errors.ts';
 import { currentBuild } from './current-build.ts';
 import { ConfigError, type Environment, integer } from './environment.ts';
+import { type FileStorageConfig, readFileStorage, requiredS3Settings } from './file-storage.ts';
 import { LENDER_SETTINGS, readLender, withClientNames } from './lender.ts';
 import {
   type DatabaseLimits,
@@ -84,6 +85,7 @@ export interface Config extends DatabaseConfig, EmailConfig {
         readonly pace: number;
       }
     | undefined;
+  readonly fileStorage: FileStorageConfig;
   readonly vendors: VendorConfig;
   readonly seal: SealConfig;
   /** Injected into every page. */
@@ -135,6 +137,7 @@ export const readConfig = (
       'PUBLIC_URL',
       'DATABASE_URL',
       ...LENDER_SETTINGS,
+      ...requiredS3Settings(env),
     ];
     const errors = productionErrors(env, required);
     if (errors.length > 0) throw new ConfigError(errors.join('\n'));
@@ -222,6 +225,7 @@ export const readConfig = (
           }
         : undefined,
     lender,
+    fileStorage: readFileStorage(env),
     vendors,
     seal,
     publicSettings: readPublicSettings(env, vendors.payments, publicUrl, lender),

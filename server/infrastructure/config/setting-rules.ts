@@ -27,7 +27,7 @@ const STARTTLS = /^smtp:\/\/.*[?&]requireTLS=true\b/;
 
 /** Production sends personal data only over TLS. */
 export const addressError = (name: string, value: string): string | undefined => {
-  if (!/_(URL|ORIGIN)$/.test(name)) return undefined;
+  if (!/_(URL|ORIGIN|ENDPOINT)$/.test(name)) return undefined;
   if (ENCRYPTED.test(value) || (name === 'SMTP_URL' && STARTTLS.test(value))) return undefined;
   return name === 'SMTP_URL'
     ? 'debe empezar por smtps://, o terminar en ?requireTLS=true'

@@ -36,6 +36,7 @@ describe('the database', () => {
       '0012-obligations',
       '0013-rights',
       '0014-partitions',
+      '0015-file-storage',
     ]);
   });
 

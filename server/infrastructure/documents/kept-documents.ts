@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Context } from '../context.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/connection.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
 import { issueDocument, recordIssue } from './issued-documents.ts';
 import { type IssuableTask, sha256Of } from './render.ts';
@@ -39,24 +39,23 @@ const taskHash = async (keys: DataKeys, task: IssuableTask): Promise<string> => 
   return keys.digest((await sourcesHash) + JSON.stringify(task)).toString('hex');
 };
 
-/** One that cannot be unsealed any more is let go: it is issued anew. */
+/** One that cannot be unsealed any more, or has lost its object, is let go: it is issued anew. */
 const findKept = async (
-  { log }: Pick<Context, 'log'>,
-  executor: Executor,
+  { db, files, clock, log }: Pick<Context, 'db' | 'files' | 'clock' | 'log'>,
   hash: string,
-  now: Date,
 ): Promise<KeptDocument | undefined> => {
-  const kept = await readUndamaged(() =>
-    executor
+  const kept = await readUndamaged(async () => {
+    const row = await db
       .updateTable('rendered_document')
-      .set({ last_used_at: now })
+      .set({ last_used_at: clock.now() })
       .where('task_hash', '=', hash)
-      .returning(['bytes', 'pages'])
-      .executeTakeFirst(),
-  );
+      .returning(['bytes', 'object_key', 'pages'])
+      .executeTakeFirst();
+    return row && { bytes: await files.read(row), pages: row.pages };
+  });
   if (kept === 'damaged') {
     log.error({ hash }, 'a kept document is damaged, and is issued anew');
-    await executor.deleteFrom('rendered_document').where('task_hash', '=', hash).execute();
+    await db.deleteFrom('rendered_document').where('task_hash', '=', hash).execute();
     return undefined;
   }
   return kept && { ...kept, sha256: sha256Of(kept.bytes) };
@@ -65,38 +64,43 @@ const findKept = async (
 /**
  * Issues a document, or returns the one that was issued of the same facts and texts. One without a time stamp is recorded
  * and not kept: the next one may have it.
- * @throws those of `render`.
+ * @throws those of `render`; VendorDown.
  */
 export const issueKept = async (
-  context: Pick<Context, 'db' | 'clock' | 'config' | 'keys' | 'seal' | 'log'>,
+  context: Pick<Context, 'db' | 'files' | 'clock' | 'config' | 'keys' | 'seal' | 'log'>,
   render: Render,
   task: IssuableTask,
   creditNumber: number,
 ): Promise<KeptDocument> => {
-  const { db, clock, keys } = context;
+  const { db, files, clock, keys } = context;
   const hash = await taskHash(keys, task);
-  const kept = await findKept(context, db, hash, clock.now());
+  const kept = await findKept(context, hash);
   if (kept) return kept;
   const issued = await issueDocument(context, render, task);
+  const location = issued.isStamped ? await files.put(issued.bytes) : undefined;
   const now = clock.now();
-  return inTransaction(db, async (trx) => {
-    if (issued.isStamped) {
+  const isFirst = await inTransaction(db, async (trx) => {
+    if (location) {
       const { numInsertedOrUpdatedRows: inserted } = await trx
         .insertInto('rendered_document')
         .values({
+          ...location,
           task_hash: hash,
-          bytes: Buffer.from(issued.bytes),
           pages: issued.pages,
           created_at: now,
           last_used_at: now,
         })
         .onConflict((conflict) => conflict.column('task_hash').doNothing())
         .executeTakeFirst();
-      // Another call has issued it meanwhile.
-      const other = inserted === 0n ? await findKept(context, trx, hash, now) : undefined;
-      if (other) return other;
+      if (inserted === 0n) return false;
     }
     await recordIssue(trx, issued, task, creditNumber);
-    return issued;
+    return true;
   });
+  if (isFirst) return issued;
+  // Another call has issued it meanwhile.
+  const other = await findKept(context, hash);
+  if (other) return other;
+  await recordIssue(db, issued, task, creditNumber);
+  return issued;
 };

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { recordAudit } from '../audit.ts';
 import type { Lender } from '../config/lender.ts';
 import type { Context } from '../context.ts';
-import { type Executor, inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/connection.ts';
+import { LostFile } from '../file-storage/object-files.ts';
 import { CallError } from '../runtime/errors.ts';
 import { UnsealFailure } from '../sealing/sealed-value.ts';
 import { sha256Of } from './render.ts';
@@ -20,7 +21,7 @@ export class DamagedDocument extends CallError {
 }
 
 /** What is read of stored documents. */
-export type DocumentReader = Pick<Context, 'db' | 'clock' | 'log' | 'config'>;
+export type DocumentReader = Pick<Context, 'db' | 'files' | 'clock' | 'log' | 'config'>;
 
 const ACTION = 'document_damaged';
 
@@ -29,7 +30,7 @@ const ACTION = 'document_damaged';
  * Outside of the caller's transaction, which may fail.
  */
 export const reportDamage = async (
-  { db, clock, log }: DocumentReader,
+  { db, clock, log }: Pick<DocumentReader, 'db' | 'clock' | 'log'>,
   sha256: string,
   what: 'file' | 'text',
 ): Promise<void> => {
@@ -54,12 +55,12 @@ export const reportDamage = async (
   });
 };
 
-/** What cannot be unsealed is damaged too. @throws those of `read` else. */
+/** What cannot be unsealed, or has lost its object, is damaged too. @throws those of `read` else. */
 export const readUndamaged = async <T>(read: () => Promise<T>): Promise<T | 'damaged'> => {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof UnsealFailure) return 'damaged';
+    if (error instanceof UnsealFailure || error instanceof LostFile) return 'damaged';
     throw error;
   }
 };
@@ -72,21 +73,18 @@ export interface StoredFile {
 }
 
 /**
- * A document by its hash, in a transaction or not.
- * @throws DamagedDocument, after the alarm, when it does not match its hash; a plain Error when it is missing.
+ * A document by its hash.
+ * @throws DamagedDocument, after the alarm, when it does not match its hash; VendorDown; a plain Error when it is missing.
  */
-export const readStored = async (
-  context: DocumentReader,
-  sha256: string,
-  executor: Executor = context.db,
-): Promise<StoredFile> => {
-  const found = await readUndamaged(() =>
-    executor
+export const readStored = async (context: DocumentReader, sha256: string): Promise<StoredFile> => {
+  const found = await readUndamaged(async () => {
+    const row = await context.db
       .selectFrom('document')
-      .select(['bytes', 'pages', 'media_type'])
+      .select(['bytes', 'object_key', 'pages', 'media_type'])
       .where('sha256', '=', sha256)
-      .executeTakeFirstOrThrow(() => new Error(`document ${sha256} is not stored`)),
-  );
+      .executeTakeFirstOrThrow(() => new Error(`document ${sha256} is not stored`));
+    return { ...row, bytes: await context.files.read(row) };
+  });
   if (found === 'damaged' || sha256Of(found.bytes) !== sha256) {
     await reportDamage(context, sha256, 'file');
     throw new DamagedDocument(context.config.lender);

@@ -155,6 +155,7 @@ const TAKES_FILE: readonly ErrorCode[] = [
   'not_a_document',
   'photo_too_large',
   'photo_too_small',
+  'vendor_down',
 ];
 const DRAWS_DOCUMENT: readonly ErrorCode[] = [
   'document_damaged',

@@ -1,24 +1,29 @@
 import type { MasterSecrets } from '../config/command-config.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Executor } from '../database/connection.ts';
+import type { FileStorage } from '../file-storage/file-storage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Operator, OperatorRole } from '../runtime/operator.ts';
+import type { DataKeys } from '../sealing/data-keys.ts';
 
 /** Dependencies of every command. */
 export interface OpsContext {
   /** An open transaction where the command needs a second person. */
   readonly db: Database;
   readonly clock: Clock;
+  readonly files: FileStorage;
   /** Enqueue only; the server runs the jobs. */
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** For e-mails. */
   readonly config: Pick<Config, 'publicUrl' | 'lender'>;
-  /** For the rotation of keys. */
+  /** For the rotation of keys, and for moving files. */
   readonly sealing: {
     readonly secrets: MasterSecrets;
     /** Connects as the owner of the tables, without sealing. */
     withOwner<T>(work: (owner: Database) => Promise<T>): Promise<T>;
+    /** The storage, with keys that were read anew. */
+    filesWith(keys: DataKeys): FileStorage;
   };
   /** Who asked for the command. */
   readonly operator: Operator;

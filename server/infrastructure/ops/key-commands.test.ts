@@ -9,7 +9,11 @@ let test: TestApp;
 let sealing: OpsContext['sealing'];
 beforeAll(async () => {
   test = await startTestApp();
-  sealing = { secrets: test.context.config.secrets.data, withOwner: (work) => work(test.ownerDb) };
+  sealing = {
+    secrets: test.context.config.secrets.data,
+    withOwner: (work) => work(test.ownerDb),
+    filesWith: () => test.context.files,
+  };
 });
 afterAll(() => test.close());
 

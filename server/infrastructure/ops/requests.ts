@@ -16,7 +16,8 @@ interface Approval {
 
 /** The context on a transaction, for an operator. The settings are read only by whoever uses them. */
 const within = (context: OpsContext, db: Database, operator = context.operator): OpsContext => ({
-  ...{ db, operator, clock: context.clock, jobs: context.jobs, sealing: context.sealing },
+  ...{ db, operator, clock: context.clock, jobs: context.jobs },
+  ...{ files: context.files, sealing: context.sealing },
   get config() {
     return context.config;
   },

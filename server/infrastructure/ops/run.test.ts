@@ -7,6 +7,7 @@ import { noSealing, roleFor } from '../../../tests/support/operators.ts';
 import { opsCommands } from '../../ops/commands.ts';
 import { readLender } from '../config/lender.ts';
 import { connect, type Database } from '../database/connection.ts';
+import { databaseFiles } from '../file-storage/file-storage.ts';
 import { OpsError } from './command.ts';
 import { helpFor } from './parse.ts';
 import { runOps } from './run.ts';
@@ -34,6 +35,7 @@ describe('the operators’ command line', () => {
       opsCommands,
       {
         db,
+        files: databaseFiles,
         clock: { now: () => AT },
         operator: { name: 'ana', role: roleFor(args) },
         jobs: { enqueue: () => Promise.reject(new Error('nothing is to be queued')) },

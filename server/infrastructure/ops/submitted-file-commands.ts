@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Executor, inTransaction, isUuid } from '../database/connection.ts';
+import { readUndamaged } from '../documents/stored-documents.ts';
 import type { ContentTable, FileColumns } from '../submitted-files/submit-file.ts';
 import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
 import { writeNewFile } from './new-file.ts';
@@ -55,17 +56,18 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
     roles,
     positionals: [idName, 'archivo'],
     summary: words.saveSummary,
-    run: async ({ db }, { positionals: [id = '', file = ''], audit }) => {
+    run: async ({ db, files }, { positionals: [id = '', file = ''], audit }) => {
       const row = await find(db, id);
       const contents = db.selectFrom(kind.contentTable).selectAll();
       const stored = row && (await contents.where('storage_key', '=', row.storage_key).executeTakeFirst());
       if (!stored) throw new OpsError(words.notStored(id));
-      if (createHash('sha256').update(stored.content).digest('hex') !== row.sha256)
+      const bytes = await readUndamaged(() => files.read(stored));
+      if (bytes === 'damaged' || createHash('sha256').update(bytes).digest('hex') !== row.sha256)
         throw new OpsError(words.altered(id));
       await inTransaction(db, async (trx) => {
         await audit(trx, kind.subjectOf(row), detailsOf(row, { sha256: row.sha256 }));
         // Written last: no export without its audit entry.
-        await writeNewFile(file, stored.content);
+        await writeNewFile(file, bytes);
       });
       return `Guardado en ${file}: ${words.saved(row)}. Bórralo cuando lo hayas revisado.`;
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeUnreferenced } from '../file-storage/unreferenced-objects.ts';
 import { CONTACTS, KEYS, NOBODYS, OPERATORS_WORK } from './reasons.ts';
 import { callOwner, deleteRows, type RetentionRule } from './retention.ts';
 
@@ -61,5 +62,13 @@ export const INFRASTRUCTURE_RETENTION: readonly RetentionRule[] = [
     days: 30,
     since: 'after it was last asked for',
     ...deleteRows('rendered_document', (due) => sql`last_used_at < ${due}`),
+  },
+  {
+    table: 'unreferenced_object',
+    what: 'with its object in the store',
+    days: 7,
+    since: 'after its row was gone, or it was announced and no row took it',
+    action: 'deleted',
+    apply: removeUnreferenced,
   },
 ];

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
-type RetentionContext = Pick<Context, 'db' | 'clock' | 'config' | 'log'>;
+type RetentionContext = Pick<Context, 'db' | 'files' | 'clock' | 'config' | 'log'>;
 
 interface Rule {
   readonly table: keyof Tables;

@@ -19,8 +19,8 @@ type SealedColumns = {
 
 /** What is sealed at rest: names, identity documents, bank accounts, letters, and the documents of people and credits. */
 export const SEALED_COLUMNS = {
-  applicant_document_content: { content: 'bytea' },
-  cash_slip_content: { content: 'bytea' },
+  applicant_document_content: { bytes: 'bytea' },
+  cash_slip_content: { bytes: 'bytea' },
   claim: { text: 'text' },
   claim_answer: { text: 'text' },
   disbursement_transfer: { payee_nit: 'text', account_number: 'text' },

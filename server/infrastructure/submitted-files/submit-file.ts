@@ -43,13 +43,13 @@ const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).d
 
 /**
  * Stores a submitted file, sealed; idempotent. Returns its row, or that of an equal submission before.
- * @throws InvalidFields for an unsupported file; TooMany; those of the submission's own rules.
+ * @throws InvalidFields for an unsupported file; TooMany; VendorDown; those of the submission's own rules.
  */
 export const submitFile = async <FileRow>(
   context: Context,
   submission: Submission<FileRow>,
 ): Promise<FileRow> => {
-  const { db } = context;
+  const { db, files } = context;
   const { bytes, contentTable, findReceived, requireRoom } = submission;
   if (bytes.length === 0) throw unusableFile('empty_file');
   const sentSha256 = sha256Of(bytes);
@@ -59,13 +59,17 @@ export const submitFile = async <FileRow>(
   await requireRoom(db);
   const { bucket } = submission.rateLimit;
   const file = await sharedRead(`${bucket} ${sentSha256}`, () => readFile(bytes, bucket));
+  const location = await files.put(file.bytes);
   return inTransaction(db, async (trx) => {
     await submission.lockOwner(trx);
     const concurrent = await findReceived(trx, sentSha256);
     if (concurrent) return concurrent;
     await requireRoom(trx);
     const storageKey = randomUUID();
-    await trx.insertInto(contentTable).values({ storage_key: storageKey, content: file.bytes }).execute();
+    await trx
+      .insertInto(contentTable)
+      .values({ ...location, storage_key: storageKey })
+      .execute();
     return submission.insert(trx, {
       id: randomUUID(),
       media_type: file.mediaType,

@@ -11,14 +11,10 @@ import {
 import type { IssuableTask } from '../../infrastructure/documents/render.ts';
 import type { Render } from '../../infrastructure/documents/renderer.ts';
 import { RendererBusy } from '../../infrastructure/documents/renderer-errors.ts';
-import {
-  type DocumentReader,
-  readStored,
-  type StoredFile,
-} from '../../infrastructure/documents/stored-documents.ts';
+import { readStored, type StoredFile } from '../../infrastructure/documents/stored-documents.ts';
 import { createSingleFlight } from '../../infrastructure/runtime/concurrency.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
-import { storeDocument } from '../../signing/documents.ts';
+import { type PlacedDocument, placeDocument, storeDocument } from '../../signing/documents.ts';
 import { readCreditFacts } from '../credit-facts.ts';
 import { debtToday, findLoan, type Loan, loadLoan, lockLoan, readOwnCredit } from '../loans.ts';
 
@@ -64,24 +60,24 @@ export const obstacleSentence = (obstacle: ClearanceObstacle): string => {
     : `Hay un pago de ${amount} que empezó y no ha terminado. Si nadie lo hace, se cierra solo en menos de una hora y aquí tendrás tu paz y salvo.`;
 };
 
+/** Its hash. */
 const findCertificate = async (
   executor: Executor,
-  context: DocumentReader,
   creditNumber: number,
   closing: Date,
-) => {
+): Promise<string | undefined> => {
   const certificate = await executor
     .selectFrom('clearance_certificate')
     .select('document_sha256')
     .where('credit_number', '=', creditNumber)
     .where('closing', '=', closing)
     .executeTakeFirst();
-  return certificate && readStored(context, certificate.document_sha256, executor);
+  return certificate?.document_sha256;
 };
 
 interface Certificate {
   readonly task: Extract<IssuableTask, { readonly kind: 'clearance' }>;
-  readonly issued: IssuedDocument;
+  readonly issued: PlacedDocument<IssuedDocument>;
 }
 
 const draw = async (context: Context, render: Render, loan: Loan): Promise<Certificate> => {
@@ -90,25 +86,24 @@ const draw = async (context: Context, render: Render, loan: Loan): Promise<Certi
   const issuedAt = context.clock.now();
   const facts = { ...(await readCreditFacts(context.db, context, loan)), closedOn, issuedAt };
   const task = { kind: 'clearance', facts } as const;
-  return { task, issued: await issueDocument(context, render, task) };
+  const issued = await issueDocument(context, render, task);
+  return { task, issued: await placeDocument(context, issued) };
 };
 
 /**
- * The certificate of the last closing, or undefined when it is to be drawn.
+ * The hash of the last closing's certificate, or undefined when it is to be drawn.
  * @throws Conflict with what is missing.
  */
 const findIssued = async (
   executor: Executor,
-  context: DocumentReader,
+  { clock }: Pick<Context, 'clock'>,
   loan: Loan,
-): Promise<Uint8Array | undefined> => {
+): Promise<string | undefined> => {
   const { row } = loan;
   const existing =
-    row.closed_at &&
-    !row.withdrawn_at &&
-    (await findCertificate(executor, context, row.credit_number, row.closed_at));
-  if (existing) return existing.bytes;
-  const obstacle = await findClearanceObstacle(executor, loan, debtToday(loan, context.clock));
+    row.closed_at && !row.withdrawn_at && (await findCertificate(executor, row.credit_number, row.closed_at));
+  if (existing) return existing;
+  const obstacle = await findClearanceObstacle(executor, loan, debtToday(loan, clock));
   if (!obstacle) return undefined;
   throw new Conflict(
     obstacle.kind === 'payment' ? 'payment_pending' : 'debt_pending',
@@ -116,8 +111,8 @@ const findIssued = async (
   );
 };
 
-/** Stores a drawn certificate, unless one was issued or the credit has changed since; returns what is valid. */
-const issue = (context: Context, { row }: Loan, { task, issued: drawn }: Certificate): Promise<Uint8Array> =>
+/** Stores a drawn certificate, unless one was issued or the credit has changed since; returns the hash of the valid one. */
+const issue = (context: Context, { row }: Loan, { task, issued: drawn }: Certificate): Promise<string> =>
   inTransaction(context.db, async (trx) => {
     const { credit_number: creditNumber, closed_at: closing } = row;
     const locked = await lockLoan(trx, creditNumber);
@@ -138,14 +133,14 @@ const issue = (context: Context, { row }: Loan, { task, issued: drawn }: Certifi
         document_sha256: drawn.sha256,
       })
       .execute();
-    return drawn.bytes;
+    return drawn.sha256;
   });
 
 const oneAtATime = createSingleFlight<Uint8Array>();
 
 /**
  * The clearance certificate (PDF) of a person's own credit: one per closing, identical on each download.
- * @throws NotFound for any other credit; Conflict with what is missing; TooMany; RendererBusy.
+ * @throws NotFound for any other credit; Conflict with what is missing; TooMany; RendererBusy; VendorDown.
  */
 export const issueClearance = (
   context: Context,
@@ -155,17 +150,18 @@ export const issueClearance = (
   oneAtATime(`${accountId} ${creditNumber}`, async () => {
     const { loan } = await readOwnCredit(context, accountId, creditNumber);
     const issued = await findIssued(context.db, context, loan);
-    if (issued) return issued;
+    if (issued) return (await readStored(context, issued)).bytes;
     // Drawn outside the transaction, which would hold a connection and the credit's lock meanwhile.
     const drawn = await context.renderer.forPerson(accountId, 'reading', (render) =>
       draw(context, render, loan),
     );
-    return issue(context, loan, drawn);
+    const sha256 = await issue(context, loan, drawn);
+    return sha256 === drawn.issued.sha256 ? drawn.issued.bytes : (await readStored(context, sha256)).bytes;
   });
 
 /**
  * The certificate of a closed credit for a job, which has drawing at hand; undefined while something prevents it.
- * @throws RendererBusy.
+ * @throws RendererBusy; VendorDown.
  */
 export const issueClearanceIn = async (
   context: Context,
@@ -175,9 +171,8 @@ export const issueClearanceIn = async (
   const loan = await findLoan(context.db, creditNumber);
   const closing = loan?.row.closed_at;
   if (!closing) return undefined;
-  const existing = await findCertificate(context.db, context, creditNumber, closing);
-  if (existing) return existing;
+  const existing = await findCertificate(context.db, creditNumber, closing);
+  if (existing) return readStored(context, existing);
   if (await findClearanceObstacle(context.db, loan, debtToday(loan, context.clock))) return undefined;
-  await issue(context, loan, await draw(context, render, loan));
-  return findCertificate(context.db, context, creditNumber, closing);
+  return readStored(context, await issue(context, loan, await draw(context, render, loan)));
 };

@@ -91,12 +91,12 @@ describe('a payment at the counter that its payer reports', () => {
     await send({ file: letter });
     const storedFiles = await Promise.all(
       (await rows()).map(async ({ storage_key }) => {
-        const { content } = await test.context.db
+        const stored = await test.context.db
           .selectFrom('cash_slip_content')
-          .select('content')
+          .selectAll()
           .where('storage_key', '=', storage_key)
           .executeTakeFirstOrThrow();
-        return content;
+        return test.context.files.read(stored);
       }),
     );
     const { format, exif } = await sharp(storedFiles[0]).metadata();

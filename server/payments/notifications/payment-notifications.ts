@@ -3,13 +3,13 @@ import { refundUntil } from '#core/rights/withdrawal.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { issueKept, type KeptDocument } from '../../infrastructure/documents/kept-documents.ts';
+import { issueKept } from '../../infrastructure/documents/kept-documents.ts';
 import type { JobPayloads } from '../../infrastructure/jobs/queues.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { readCreditFacts } from '../../loans/credit-facts.ts';
 import { receiptFactsOf } from '../../loans/documents/receipts.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../../loans/loans.ts';
-import { storeDocument } from '../../signing/documents.ts';
+import { type PlacedDocument, placeDocument, storeDocument } from '../../signing/documents.ts';
 import { findAttempt } from '../payment-attempts.ts';
 import { readPayerReceiptFacts } from '../payment-receipts.ts';
 import {
@@ -24,7 +24,7 @@ import { KEPT_DAYS, PAYER_RECEIPT } from './payer-emails.ts';
  * Enqueues the e-mails about a payment, idempotently: for a posted one to the holder and, where an address was left, to the
  * payer, both with the receipt; for a reversed one to the holder. A payment reversed before its e-mails were enqueued sends
  * the reversal alone.
- * @throws RetryLater while no document can be rendered.
+ * @throws RetryLater while no document can be rendered; VendorDown.
  */
 export const enqueuePaymentNotifications = async (
   context: Context,
@@ -47,10 +47,16 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
   const payerEmail = attempt?.payer_email ?? undefined;
   const payerFacts = await readPayerReceiptFacts(context, payment);
   const [holderCopy, payerCopy] = await context.renderer.forJob(async (render) => [
-    await issueKept(context, render, { kind: 'receipt', facts: receipt }, creditNumber),
+    await placeDocument(
+      context,
+      await issueKept(context, render, { kind: 'receipt', facts: receipt }, creditNumber),
+    ),
     payerEmail === undefined
       ? undefined
-      : await issueKept(context, render, { kind: 'payer_receipt', facts: payerFacts }, creditNumber),
+      : await placeDocument(
+          context,
+          await issueKept(context, render, { kind: 'payer_receipt', facts: payerFacts }, creditNumber),
+        ),
   ]);
 
   await inTransaction(context.db, async (trx) => {
@@ -138,7 +144,7 @@ const send = async (
   trx: Executor,
   context: Context,
   payment: PaymentRow,
-  receipt: KeptDocument,
+  receipt: PlacedDocument,
   email: {
     readonly purpose: string;
     readonly accountId: string | undefined;

@@ -95,7 +95,7 @@ export const checkProofs = async (
   readonly entries: number;
   readonly sealed: number;
 }> => {
-  const files = (await exportEvidence(context.db, person?.creditNumber ?? 0)) ?? {};
+  const files = (await exportEvidence(context, person?.creditNumber ?? 0)) ?? {};
   const { isRight, said } = await verifyOutside(files);
   const problems = [...(isRight ? [] : [said]), ...compareWithReceived(files, received)];
   const documents = Object.keys(files).filter((name) => name.startsWith('documentos/'));

@@ -76,10 +76,12 @@ create table identity_attempt (
 
 create table applicant_document_content (
   storage_key uuid primary key,
-  content bytea not null
+  bytes bytea,
+  object_key text unique,
+  check (num_nonnulls(bytes, object_key) = 1)
 );
 -- Ciphertext does not compress.
-alter table applicant_document_content alter column content set storage external;
+alter table applicant_document_content alter column bytes set storage external;
 
 create table applicant_document (
   id uuid primary key,

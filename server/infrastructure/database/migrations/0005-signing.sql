@@ -1,11 +1,15 @@
 create table document (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   media_type text not null,
-  bytes bytea not null,
-  -- Of what is sealed in `bytes`.
+  bytes bytea,
+  object_key text unique,
+  -- Of what is sealed in either.
   byte_length integer not null,
   pages smallint,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check (num_nonnulls(bytes, object_key) = 1),
+  -- Texts are few and short, and stay where the consents to them are.
+  check (object_key is null or media_type not like 'text/%')
 );
 create trigger document_append_only before update or delete or truncate on document
   for each statement execute function refuse_change();

@@ -67,10 +67,12 @@ create trigger payment_entry before insert on payment for each row execute funct
 
 create table cash_slip_content (
   storage_key uuid primary key,
-  content bytea not null
+  bytes bytea,
+  object_key text unique,
+  check (num_nonnulls(bytes, object_key) = 1)
 );
 -- Ciphertext does not compress.
-alter table cash_slip_content alter column content set storage external;
+alter table cash_slip_content alter column bytes set storage external;
 
 create table cash_slip (
   id uuid primary key,

@@ -162,10 +162,12 @@ alter table released_asset alter column bytes set storage external;
 -- Drawings that were asked for; these can be drawn again at any time.
 create table rendered_document (
   task_hash text primary key check (task_hash ~ '^[0-9a-f]{64}$'),
-  bytes bytea not null,
+  bytes bytea,
+  object_key text unique,
   pages smallint not null,
   created_at timestamptz not null,
-  last_used_at timestamptz not null
+  last_used_at timestamptz not null,
+  check (num_nonnulls(bytes, object_key) = 1)
 );
 create index rendered_document_last_used on rendered_document (last_used_at);
 -- Ciphertext does not compress.

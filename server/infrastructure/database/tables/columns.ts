@@ -8,7 +8,12 @@ export type Pesos = number;
 /** `date` columns are read and written as 'YYYY-MM-DD'. */
 export type DateText = string;
 
-export interface SubmittedFileContentTable {
+/** Where the file of a row is: its bytes, or the key of its object; exactly one. */
+export interface FileLocationColumns {
+  bytes: Nullable<Buffer>;
+  object_key: Nullable<string>;
+}
+
+export interface SubmittedFileContentTable extends FileLocationColumns {
   storage_key: string;
-  content: Buffer;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { OperatorRole } from '../../runtime/operator.ts';
-import type { Json, Nullable } from './columns.ts';
+import type { FileLocationColumns, Json, Nullable } from './columns.ts';
 
 interface VendorEventTable {
   id: string;
@@ -140,14 +140,18 @@ interface ReleasedAssetTable {
 }
 
 /** A rendered statement or receipt, kept for repeats. */
-interface RenderedDocumentTable {
+interface RenderedDocumentTable extends FileLocationColumns {
   /** Keyed hash of facts and texts. */
   task_hash: string;
-  /** Sealed under its hash. */
-  bytes: Buffer;
   pages: number;
   created_at: Date;
   last_used_at: Date;
+}
+
+/** An object that no row names. */
+interface UnreferencedObjectTable {
+  object_key: string;
+  since: Generated<Date>;
 }
 
 export interface OperationsTables {
@@ -163,4 +167,5 @@ export interface OperationsTables {
   rate_limit_window: RateLimitWindowTable;
   released_asset: ReleasedAssetTable;
   rendered_document: RenderedDocumentTable;
+  unreferenced_object: UnreferencedObjectTable;
 }

@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely';
-import type { DateText, Nullable, Pesos } from './columns.ts';
+import type { DateText, FileLocationColumns, Nullable, Pesos } from './columns.ts';
 
-interface DocumentTable {
+interface DocumentTable extends FileLocationColumns {
   sha256: string;
   media_type: string;
-  bytes: Buffer;
   byte_length: number;
   pages: Nullable<number>;
   created_at: Date;
