@@ -15,6 +15,7 @@ import { approveIdentity, rejectIdentity, reopenIdentity } from '../identity/ops
 import { listIdentities } from '../identity/ops-list.ts';
 import { showAudit } from '../infrastructure/ops/audit-command.ts';
 import type { OpsCommand } from '../infrastructure/ops/command.ts';
+import { fileCommands } from '../infrastructure/ops/file-commands.ts';
 import { listJobs, retryJob } from '../infrastructure/ops/job-commands.ts';
 import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { listMessages } from '../infrastructure/ops/message-commands.ts';
@@ -101,6 +102,7 @@ const workingCommands: readonly OpsCommand[] = [
   listMessages,
   ...operatorCommands,
   ...keyCommands,
+  ...fileCommands,
   showAudit,
 ];
 

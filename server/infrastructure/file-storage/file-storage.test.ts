@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { agedRows } from '../../../tests/support/aged-rows.ts';
 import { createSigner, type TestSigner } from '../../../tests/support/applicant.ts';
 import { sampleStatement } from '../../../tests/support/document-facts.ts';
 import { operate } from '../../../tests/support/operators.ts';
@@ -14,15 +15,19 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { exportEvidence } from '../../evidence/export-evidence.ts';
 import { RETENTION } from '../../retention.ts';
 import { placeDocument } from '../../signing/documents.ts';
+import type { FilePlace } from '../config/file-storage.ts';
 import type { Database } from '../database/connection.ts';
 import { issueKept } from '../documents/kept-documents.ts';
 import { render } from '../documents/render.ts';
 import { applyRetention } from '../retention/retention.ts';
-import { databaseFiles } from './file-storage.ts';
-import { requireStore } from './file-tables.ts';
+import type { DataKeys } from '../sealing/data-keys.ts';
+import { countByKey } from '../sealing/reseal.ts';
+import { createFileStorage, databaseFiles } from './file-storage.ts';
+import { countObjectsByKey, requireStore } from './file-tables.ts';
 
 const TABLES = ['document', 'rendered_document', 'applicant_document_content', 'cash_slip_content'] as const;
 const SLOT = 'desprendible_nomina/1';
+const DAY_MS = 86_400_000;
 const WHY = ['--reason', 'prueba'];
 
 let s3: S3Server;
@@ -101,6 +106,20 @@ const held = async () => {
 const issueStatement = (day: string, draw: typeof render = render) => {
   const task = { kind: 'statement', facts: sampleStatement(1, day) } as const;
   return issueKept(test.context, draw, task, 1_234_567_890);
+};
+
+/** An operator's context, whose new files go to a place. */
+const operatorsOf = (newFiles: FilePlace) => {
+  const { db, config } = test.context;
+  const filesWith = (keys: DataKeys) => createFileStorage({ ...config.fileStorage, newFiles }, { db, keys });
+  return {
+    ...test.context,
+    files: filesWith(test.context.keys),
+    sealing: {
+      ...{ secrets: config.secrets.data, filesWith },
+      withOwner: <T>(work: (owner: Database) => Promise<T>) => work(test.ownerDb),
+    },
+  };
 };
 
 describe('files in a store that speaks the S3 protocol', () => {
@@ -203,15 +222,20 @@ describe('files in a store that speaks the S3 protocol', () => {
     await send(2);
     const [replaced] = await unreferenced();
     await remove();
+    const { applicationId } = await createApplicationIn(test.context, 'dismissed');
+    const offered = await agedRows(test.context, new Date(Date.now() - 400 * DAY_MS)).offer(applicationId);
+    await operate(operatorsOf('s3'), 'files', 'move', ...WHY);
     await sql`update rendered_document set last_used_at = last_used_at - interval '40 days'`.execute(
       test.ownerDb,
     );
     await applyRetention(test.context, RETENTION);
     const left = await unreferenced();
     expect(left).toContain(replaced);
-    // Both photos, and the drawings of this test and one before.
-    expect(left).toHaveLength(4);
-    expect(await s3.list()).toHaveLength(before.length + 2);
+    // Both photos, the drawings of this test and one before, and a contract that nobody signed.
+    expect(left).toHaveLength(5);
+    const contracts = test.context.db.selectFrom('document').select('sha256');
+    expect(await contracts.where('sha256', '=', offered).execute()).toEqual([]);
+    expect(await s3.list()).toHaveLength(before.length + 3);
     expect(await named()).toHaveLength(before.length - 2);
 
     s3.line.become('cut');
@@ -235,6 +259,24 @@ describe('files in a store that speaks the S3 protocol', () => {
     s3.line.become('through');
     for (const answer of await Promise.all(sent)) expect(answer.statusCode).toBe(200);
     expect(await unreferenced()).toEqual([]);
+  });
+
+  it('are swept where the database has been restored to a moment before them', async () => {
+    const { send } = await held();
+    await send(1);
+    const { object_key: waiting } = await test.context.files.put(Buffer.from('%PDF'));
+    await s3.put(`1/${crypto.randomUUID()}`, Buffer.from('after the backup'));
+    await s3.put('somebody/else', Buffer.from('not ours'));
+    expect(await operate(test.context, 'files', 'sweep', ...WHY)).toMatch(/^1 objetos/);
+    expect(await unreferenced()).toHaveLength(2);
+    expect(await unreferenced()).toContain(waiting);
+    await eightDaysLater();
+    expect(await s3.list()).toEqual([...(await named()), 'somebody/else']);
+    await s3.remove('somebody/else');
+    await expect(
+      operate({ ...test.context, files: databaseFiles }, 'files', 'sweep', ...WHY),
+    ).rejects.toThrow('No hay un S3');
+    await expect(requireStore(test.context.db, databaseFiles)).rejects.toThrow('S3_ENDPOINT: falta');
   });
 
   it('are taken by one row each, once announced, and by none whose object is due to go', async () => {
@@ -266,10 +308,6 @@ describe('files in a store that speaks the S3 protocol', () => {
     const { object_key: old } = await files.put(Buffer.from('%PDF'));
     await sql`update unreferenced_object set since = now() - interval '7 days'`.execute(test.ownerDb);
     await expect(store('b', old)).rejects.toThrow('was not announced');
-  });
-
-  it('are missed at the start where no store is configured', async () => {
-    await expect(requireStore(test.context.db, databaseFiles)).rejects.toThrow('S3_ENDPOINT: falta');
   });
 
   it('are opened by an operator, who gets what was sent and nothing else', async () => {
@@ -316,5 +354,47 @@ describe('files in a store that speaks the S3 protocol', () => {
         .values({ ...row, object_key: key })
         .execute(),
     ).rejects.toThrow('check constraint');
+  });
+
+  it('are moved to the rows and back, and sealed with a new key, without a change of what they say', async () => {
+    await issueStatement('2025-11-29');
+    // More than one batch of a table.
+    for (let number = 0; number < 20; number += 1)
+      await test.context.db
+        .insertInto('cash_slip_content')
+        .values({
+          ...(await test.context.files.put(Buffer.from([number]))),
+          storage_key: crypto.randomUUID(),
+        })
+        .execute();
+    const before = await download(signer);
+    const inStore = await s3.list();
+    const all = inStore.length;
+    const move = (to: FilePlace) => operate(operatorsOf(to), 'files', 'move', ...WHY);
+
+    expect(await move('database')).toMatch(`${all} archivos llevados a la base de datos. Lo`);
+    expect(await named()).toEqual([]);
+    expect(await unreferenced()).toEqual(inStore);
+    expect((await download(signer)).bytes.equals(before.bytes)).toBe(true);
+    for (const { bytes } of await rowsOf('document')) expect(bytes?.includes('%PDF')).toBe(false);
+
+    expect(await move('s3')).toMatch(`${all} archivos llevados a S3.`);
+    expect(await move('s3')).toMatch(/^0 archivos/);
+    expect((await download(signer)).bytes.equals(before.bytes)).toBe(true);
+
+    expect(await operate(operatorsOf('s3'), 'keys', 'rotate', ...WHY)).toMatch(/^Llave 2: \d+ filas/);
+    expect([...(await countObjectsByKey(test.ownerDb))]).toEqual([[2, all]]);
+    expect([...(await countByKey(test.ownerDb)).keys()]).toEqual([2]);
+    expect((await download(signer)).bytes.equals(before.bytes)).toBe(true);
+
+    // One that is lost stops nothing, and is named.
+    const [gone] = await rowsOf('rendered_document');
+    await s3.remove(gone?.object_key ?? '');
+    expect(await move('database')).toMatch(
+      new RegExp(
+        `^${all - 1} archivos .* No se pudieron leer 1 archivos, .*: rendered_document [0-9a-f]{64}\\.`,
+      ),
+    );
+    await test.context.db.deleteFrom('rendered_document').execute();
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ConfigError } from '../config/environment.ts';
-import type { Executor } from '../database/connection.ts';
+import type { Database, Executor } from '../database/connection.ts';
 import { databaseFiles, type FileStorage } from './file-storage.ts';
 
 /** The tables that keep files, with their primary keys. */
@@ -10,6 +10,19 @@ export const FILE_TABLES = {
   applicant_document_content: 'storage_key',
   cash_slip_content: 'storage_key',
 } as const;
+export type FileTable = keyof typeof FILE_TABLES;
+
+/** Number of objects that rows name, by the id of the data key that sealed them. */
+export const countObjectsByKey = async (db: Database): Promise<ReadonlyMap<number, number>> => {
+  const counts = new Map<number, number>();
+  for (const table of Object.keys(FILE_TABLES)) {
+    const { rows } = await sql<{ id: number; count: number }>`
+      select split_part(object_key, '/', 1)::int as id, count(*)::int as count from ${sql.table(table)}
+      where object_key is not null group by 1`.execute(db);
+    for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+};
 
 /** @throws ConfigError where rows name objects and no store is configured. */
 export const requireStore = async (executor: Executor, files: FileStorage): Promise<void> => {
@@ -18,5 +31,6 @@ export const requireStore = async (executor: Executor, files: FileStorage): Prom
     (table) => sql`exists (select from ${sql.table(table)} where object_key is not null)`,
   );
   const { rows } = await sql<{ has: boolean }>`select ${sql.join(named, sql` or `)} as has`.execute(executor);
-  if (rows[0]?.has) throw new ConfigError('S3_ENDPOINT: falta; hay archivos guardados en S3');
+  if (rows[0]?.has)
+    throw new ConfigError('S3_ENDPOINT: falta; hay archivos guardados en S3 (files move los trae de vuelta)');
 };

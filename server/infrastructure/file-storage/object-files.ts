@@ -22,6 +22,9 @@ const contextOf = (objectKey: string): string => `object ${objectKey}`;
 /** The data key that an object is sealed with is the first part of its own key. */
 export const objectPrefix = (dataKeyId: number): string => `${dataKeyId}/`;
 
+/** Whether a key is one of ours. */
+export const isObjectKey = (text: string): boolean => /^[1-9]\d*\/[0-9a-f-]{36}$/.test(text);
+
 const dataKeyIdOf = (objectKey: string): number => Number.parseInt(objectKey, 10);
 
 /** Objects that are sealed before they leave the process, and announced in the database before they are put. */

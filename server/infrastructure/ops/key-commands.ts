@@ -1,8 +1,11 @@
 import { inTransaction } from '../database/connection.ts';
+import { countObjectsByKey } from '../file-storage/file-tables.ts';
+import { resealObjects } from '../file-storage/move-files.ts';
 import { openDataKeys, rotateDataKeys } from '../sealing/data-keys.ts';
 import { countByKey, resealColumns } from '../sealing/reseal.ts';
 import { readPage } from './arguments.ts';
 import type { OpsCommand } from './command.ts';
+import { lostWords } from './file-commands.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
 import { momentText } from './words.ts';
 
@@ -25,11 +28,11 @@ const listKeys: OpsCommand = {
       .offset(offset)
       .execute();
     if (keys.length === 0) return NO_MORE;
-    const counts = await countByKey(db);
+    const [columns, objects] = [await countByKey(db), await countObjectsByKey(db)];
     const rows = keys.map(({ id, created_at: since }) => [
       String(id),
       momentText(since),
-      String(counts.get(id) ?? 0),
+      String((columns.get(id) ?? 0) + (objects.get(id) ?? 0)),
     ]);
     return pageText(HEADINGS, rows, page);
   },
@@ -48,8 +51,11 @@ const rotateKeys: OpsCommand = {
       await audit(trx, 'keys', added ? { key: added.id } : { resumed: true });
     });
     const keys = await openDataKeys(db, sealing.secrets, clock.now());
-    const count = await sealing.withOwner((owner) => resealColumns(owner, keys));
-    return `Llave ${keys.newest().id}: ${count} filas selladas de nuevo. Un servidor en marcha la usa al cabo de un minuto; lo que haya sellado antes se termina con --resume.`;
+    const { rows, objects } = await sealing.withOwner(async (owner) => ({
+      rows: await resealColumns(owner, keys),
+      objects: await resealObjects(owner, sealing.filesWith(keys), keys),
+    }));
+    return `Llave ${keys.newest().id}: ${rows + objects.moved} filas selladas de nuevo.${lostWords(objects)} Un servidor en marcha la usa al cabo de un minuto; lo que haya sellado antes se termina con --resume.`;
   },
 };
 

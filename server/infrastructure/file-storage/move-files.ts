@@ -1,0 +1,121 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import type { DataKeys } from '../sealing/data-keys.ts';
+import { withSealedColumns } from '../sealing/sealed-columns.ts';
+import type { FileLocation, FileStorage } from './file-storage.ts';
+import { FILE_TABLES, type FileTable } from './file-tables.ts';
+import { LostFile, objectPrefix } from './object-files.ts';
+
+/** Files in memory, and calls of the store, at a time. */
+const BATCH = 16;
+
+export interface MovedFiles {
+  readonly moved: number;
+  /** Rows whose file could not be read: table and key. */
+  readonly lost: readonly string[];
+}
+
+interface Move {
+  /** Of the tables' owner, sealing. */
+  readonly owner: Database;
+  readonly files: FileStorage;
+  readonly isDue: (table: FileTable) => RawBuilder<SqlBool>;
+}
+
+type DueRow = FileLocation & { readonly key: string };
+
+const findDue = async (
+  { owner, isDue }: Move,
+  table: FileTable,
+  after: string,
+): Promise<readonly DueRow[]> => {
+  const key = sql.ref(FILE_TABLES[table]);
+  const { rows } = await sql<DueRow>`
+    select ${key}::text as key, bytes, object_key from ${sql.table(table)}
+    where ${isDue(table)} and (${after} = '' or ${key} > ${after === '' ? null : after})
+    order by ${key} limit ${BATCH}`.execute(owner);
+  return rows;
+};
+
+const moveBatch = async (
+  { owner, files }: Move,
+  table: FileTable,
+  batch: readonly DueRow[],
+): Promise<MovedFiles> => {
+  const moves = await Promise.all(
+    batch.map(async (from) => {
+      try {
+        return { from, to: await files.put(await files.read(from)) };
+      } catch (error) {
+        if (error instanceof LostFile) return { from, to: undefined };
+        throw error;
+      }
+    }),
+  );
+  return owner.transaction().execute(async (trx) => {
+    // Append-only tables let their owner do this, and nobody else.
+    await sql`select set_config('cuotasana.resealing', 'on', true)`.execute(trx);
+    let moved = 0;
+    for (const { from, to } of moves) {
+      if (!to) continue;
+      const { numUpdatedRows } = await trx
+        .updateTable(table as 'document')
+        .set(to satisfies Partial<Row<'document'>>)
+        .where(sql.ref(FILE_TABLES[table]), '=', from.key)
+        // Whoever moved it meanwhile was first, and this object is removed.
+        .where('object_key', 'is not distinct from', from.object_key)
+        .executeTakeFirst();
+      moved += Number(numUpdatedRows);
+    }
+    return { moved, lost: moves.filter(({ to }) => !to).map(({ from }) => `${table} ${from.key}`) };
+  });
+};
+
+const moveDue = async (move: Move): Promise<MovedFiles> => {
+  let moved = 0;
+  const lost: string[] = [];
+  for (const table of Object.keys(FILE_TABLES) as FileTable[]) {
+    for (let after = ''; ; ) {
+      const batch = await findDue(move, table, after);
+      const last = batch.at(-1);
+      if (!last) break;
+      const done = await moveBatch(move, table, batch);
+      moved += done.moved;
+      lost.push(...done.lost);
+      after = last.key;
+    }
+  }
+  return { moved, lost };
+};
+
+/**
+ * Moves every file to where new ones go, in batches. It may be broken off and begun again, and run beside the app. The
+ * connection must be of the tables' owner.
+ * @throws VendorDown.
+ */
+export const moveFiles = (owner: Database, files: FileStorage, keys: DataKeys): Promise<MovedFiles> =>
+  moveDue({
+    owner: withSealedColumns(owner, keys),
+    files,
+    isDue: (table) => {
+      if (files.newFiles === 'database') return sql<SqlBool>`object_key is not null`;
+      // Texts stay.
+      return table === 'document'
+        ? sql<SqlBool>`bytes is not null and media_type not like 'text/%'`
+        : sql<SqlBool>`bytes is not null`;
+    },
+  });
+
+/**
+ * Seals with the newest key, which `files` must know, whatever objects another one sealed: each becomes a new file. As
+ * `moveFiles` else.
+ * @throws VendorDown.
+ */
+export const resealObjects = (owner: Database, files: FileStorage, keys: DataKeys): Promise<MovedFiles> =>
+  moveDue({
+    owner: withSealedColumns(owner, keys),
+    files,
+    isDue: () =>
+      sql<SqlBool>`object_key is not null and not starts_with(object_key, ${objectPrefix(keys.newest().id)})`,
+  });
