@@ -109,9 +109,8 @@ export const serviceMutants: readonly Mutant[] = [
     id: 'S11',
     rule: 'a payment has the reminders of its person planned anew',
     file: 'server/payments/loan-payments.ts',
-    find: "  await markDirty(executor, clock, loan.account_id);\n  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });",
-    replace:
-      "  await jobs.enqueue('notify-payment', { paymentId: payment.id, change: 'posted' }, { executor });",
+    find: '  await markDirty(executor, clock, loan.account_id);\n  const posting =',
+    replace: '  const posting =',
     killedBy: by.server(
       'server/reminders/remind.test.ts',
       'end with the payment of the instalment, and come back if it goes back',
