@@ -22,7 +22,7 @@ import { listMessages } from '../infrastructure/ops/message-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
 import { listOutbox, retryOutbox } from '../infrastructure/ops/outbox-commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
-import { disburseApplication, listDisbursements } from '../loans/disbursement/ops.ts';
+import { checkDisbursement, disburseApplication, listDisbursements } from '../loans/disbursement/ops.ts';
 import { listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { listLoans } from '../loans/ops-list.ts';
@@ -57,6 +57,7 @@ const workingCommands: readonly OpsCommand[] = [
   rejectIdentity,
   reopenIdentity,
   listDisbursements,
+  checkDisbursement,
   disburseApplication,
   withdrawApplication,
   listWithdrawals,

@@ -117,6 +117,26 @@ export const disburseApplication: OpsCommand = {
     }),
 };
 
+export const checkDisbursement: OpsCommand = {
+  name: 'disbursements check',
+  roles: ['cash', 'credit'],
+  positionals: ['id'],
+  summary:
+    'Le pregunta a la tesorería por el último giro de un crédito, haga cuanto haga: uno que el extracto muestra devuelto queda como devuelto. El servidor lo hace solo en los primeros quince días.',
+  run: ({ db, jobs }, { positionals: [named = ''], audit }) =>
+    inTransaction(db, async (trx) => {
+      const application = await findApplication(trx, named);
+      const short = application.id.slice(0, 8);
+      const { transfer_id: transferId, failed_at: failedAt } =
+        (await latestTransfer(trx, application.id)) ?? {};
+      if (!transferId || failedAt)
+        throw new OpsError(`La solicitud ${short} no tiene un giro por el que preguntar.`);
+      await jobs.enqueue('check-transfer', { applicationId: application.id }, { executor: trx });
+      await audit(trx, application.id, { transferId });
+      return `Se le pregunta a la tesorería por el giro ${transferId}. Lo que diga queda en applications show ${short}.`;
+    }),
+};
+
 const HEADINGS = ['solicitud', 'crédito', 'proveedor', 'valor', 'cuenta', 'intento', 'cómo va'];
 
 export const listDisbursements: OpsCommand = {

@@ -422,6 +422,15 @@ describe('a settled transfer', () => {
     await moveTo('2026-12-06T15:00:00Z');
     await checkTransfer(test.context, other.applicationId);
     expect(await nextCheck(other)).toBeNull();
+    // Somebody who reads the bank's statement asks for it.
+    const id = paidOf(other).at(-1)?.id;
+    await control(`${id}/return`, {});
+    const ask = () =>
+      operate(test.context, 'disbursements', 'check', other.applicationId, '--reason', 'está en el extracto');
+    expect(await ask()).toContain(`el giro ${id}`);
+    await test.context.jobs.drain();
+    expect(await other.status()).toBe('pendiente_desembolso');
+    await expect(ask()).rejects.toThrow('no tiene un giro por el que preguntar');
   });
 });
 
