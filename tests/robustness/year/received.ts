@@ -35,8 +35,9 @@ export const readReceived = async (test: TestApp, { person }: Life): Promise<Rec
   const messages = [...(await test.inbox(person.email)), ...(await test.inbox(person.phone))];
   const contacts = messages.map(
     ({ channel, subject = '', text, code, at, attachments, unsubscribe_url }) => ({
+      // An e-mail is what its subject says: a closing letter speaks of a code as well.
       kind:
-        code === undefined
+        code === undefined || channel === 'email'
           ? kindOfMessage({ channel, subject, text, isList: unsubscribe_url !== undefined })
           : ('code' as const),
       subject,
