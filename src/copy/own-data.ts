@@ -22,6 +22,7 @@ export const ownDataCopy = {
       text: 'Su servidor dice que esa dirección no existe. Tus extractos y recibos están aquí, en el portal. Pídenos que la corrijamos y te enviamos de nuevo las cartas que no llegaron.',
     },
     confirm: 'Confirmar mi correo',
+    sendingCode: 'Enviando el código…',
     offline: 'Sin conexión: son los datos de la última vez que entraste.',
     none: 'Aún no has escrito tus datos.',
     wrong: '¿Algo está mal o cambió? Cuéntanos y lo corregimos contigo.',

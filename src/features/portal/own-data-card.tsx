@@ -9,7 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReceiptList } from '../../ui/receipt-list.tsx';
 import textStyles from '../../ui/text.module.css';
-import { CONFIRM_EMAIL_PATH, CORRECTION_PATH } from './portal-paths.ts';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { CORRECTION_PATH } from './portal-paths.ts';
 
 const copy = ownDataCopy.who;
 
@@ -54,11 +55,7 @@ export const OwnDataCard = ({ profile, isOnline }: OwnDataCardProps) => {
       )}
       <ReceiptList rows={rowsOf(profile, maskedPhone(user?.phone ?? phone))} />
       {!profile && <p>{copy.none}</p>}
-      {profile && !profile.isEmailVerified && (
-        <LinkButton kind="secondary" wide to={CONFIRM_EMAIL_PATH}>
-          {copy.confirm}
-        </LinkButton>
-      )}
+      {profile && !profile.isEmailVerified && <ConfirmEmail email={profile.applicant.email} />}
       <p className={textStyles.note}>{copy.wrong}</p>
       <LinkButton kind="quiet" wide to={CORRECTION_PATH}>
         {copy.correct}

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resendEmailCode } from '#core/api/accounts/accounts.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
+import { codeSentAnswer } from '../../../tests/components/answers/account.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
 import { identifiedAnswer, profileAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { pathOf } from '../../../tests/components/render-route.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -56,18 +59,31 @@ describe('one’s own data', () => {
     expect(screen.container.textContent).not.toContain('7248816');
   });
 
-  it('say that nobody has the e-mail, and lead to its confirmation and its correction', async () => {
+  it('say that nobody has the e-mail, and lead to its correction', async () => {
     api.on(readProfile, { ...identifiedAnswer(), email_no_existe: true });
     const screen = await open();
     await expect.element(screen.getByText('Tu correo no recibe lo que te enviamos')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Pedir una corrección' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Confirmar mi correo' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Confirmar mi correo' }).query()).toBeNull();
+  });
+
+  it('send the code of an address that is to be confirmed, and lead to where it is typed', async () => {
     api.on(readProfile, { ...identifiedAnswer(), email_verificado: 'no' });
-    queryClient.clear();
-    const unconfirmed = await open();
-    await expect
-      .element(unconfirmed.getByRole('link', { name: 'Confirmar mi correo' }))
-      .toHaveAttribute('href', '/val_account?desde=datos');
+    api.on(resendEmailCode, DOWN);
+    const screen = await open();
+    const press = () => screen.getByRole('button', { name: 'Confirmar mi correo' }).click();
+    await press();
+    await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();
+    api.on(resendEmailCode, codeSentAnswer());
+    await press();
+    await expect.poll(() => pathOf(screen)).toBe('/val_account?desde=datos');
+    expect(screen.location().state.sentCode).toMatchObject({ channel: 'sms' });
+    await screen.unmount();
+    // One that went out a moment ago serves.
+    api.on(resendEmailCode, new StubbedError(429, { code: 'code_too_soon', message: 'Espera.' }));
+    const other = await open();
+    await other.getByRole('button', { name: 'Confirmar mi correo' }).click();
+    await expect.poll(() => pathOf(other)).toBe('/val_account?desde=datos');
   });
 
   it('lead to sessions, reminders, rights and legal texts, have the balance without a network, and the way out', async () => {
