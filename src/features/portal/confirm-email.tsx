@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { decodeSentCode, resendEmailCode } from '#core/api/accounts/accounts.ts';
 import { ownDataCopy } from '../../copy/own-data.ts';
-import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
 import { withSentCode } from '../../platform/forms/use-sent-code.ts';
@@ -13,22 +12,15 @@ import { CONFIRM_EMAIL_PATH } from './portal-paths.ts';
 
 const copy = ownDataCopy.who;
 
-/** Undefined where a code went out a moment ago, which serves. */
-const sendCode = async (email: string) => {
-  try {
-    return decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now());
-  } catch (error) {
-    if (isCallFailure(error) && error.code === 'code_too_soon') return undefined;
-    throw error;
-  }
-};
-
 /** Sends the code of an address that an operator wrote down, and leads to where it is typed. */
 export const ConfirmEmail = ({ email }: { email: string }) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const sending = useApiMutation({
-    mutationFn: async () => navigate(CONFIRM_EMAIL_PATH, { state: withSentCode(await sendCode(email)) }),
+    mutationFn: async () => {
+      const sent = decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now());
+      await navigate(CONFIRM_EMAIL_PATH, { state: withSentCode(sent) });
+    },
   });
   // Confirmed meanwhile on another device: the profile says so.
   const isConfirmed = sending.failure?.code === 'email_confirmed';
