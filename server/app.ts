@@ -55,6 +55,8 @@ export const createApp = (
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // A request on a connection that is still open is served: whoever sent it takes it for sent.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));

@@ -12,6 +12,7 @@ import { createRenderer } from './infrastructure/documents/renderer.ts';
 import { createEvents } from './infrastructure/events.ts';
 import { createFileStorage } from './infrastructure/file-storage/file-storage.ts';
 import { requireStore } from './infrastructure/file-storage/file-tables.ts';
+import { endConnectionsWhileDraining } from './infrastructure/http/closing.ts';
 import { healthRoutes } from './infrastructure/http/health-routes.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
@@ -121,6 +122,7 @@ export const startServer = async (options: {
   await jobs.prepare();
   await seedCatalog(context);
   addSecurityHeaders(app, config);
+  endConnectionsWhileDraining(app, state);
   if (config.role === 'worker') healthRoutes(app, context);
   else {
     await addApi(app, { context, callers: createCallers(context), routes: allRoutes });

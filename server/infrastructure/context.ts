@@ -11,7 +11,7 @@ import type { DataKeys } from './sealing/data-keys.ts';
 import type { Adapters } from './vendors/adapters.ts';
 
 export interface ProcessState {
-  /** Shutdown has begun: readiness fails while requests are still served. */
+  /** Shutdown has begun: readiness fails and each answer ends its connection, while requests are still served. */
   isDraining: boolean;
 }
 

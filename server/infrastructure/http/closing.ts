@@ -1,6 +1,29 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { ProcessState } from '../context.ts';
 
 const LOOK_MS = 50;
+const ACCEPT_MS = 1_000;
+
+/**
+ * Accepts the connections that the kernel holds, which closing the listener would reset. Node accepts one in each turn
+ * of its event loop: the first turn without one ends it.
+ */
+const acceptWaiting = async (server: Server): Promise<void> => {
+  let isQuiet = false;
+  const onConnection = (): void => {
+    isQuiet = false;
+  };
+  server.on('connection', onConnection);
+  const until = performance.now() + ACCEPT_MS;
+  await setImmediate();
+  while (!isQuiet && performance.now() < until) {
+    isQuiet = true;
+    await setImmediate();
+  }
+  server.off('connection', onConnection);
+};
 
 /**
  * Closes connections that become idle while the server closes. Node closes those that are idle at its beginning, and would wait
@@ -10,5 +33,25 @@ export const closeIdleConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
     app.server.once('close', () => clearInterval(timer));
+    await acceptWaiting(app.server);
+  });
+};
+
+/**
+ * While the process drains every answer ends its connection: whoever keeps connections opens the next one to another
+ * process, and none is left whose next request could meet the end of this one.
+ */
+export const endConnectionsWhileDraining = (
+  app: FastifyInstance,
+  state: Pick<ProcessState, 'isDraining'>,
+): void => {
+  const onRequest = (_request: IncomingMessage, response: ServerResponse): void => {
+    if (state.isDraining) response.setHeader('connection', 'close');
+  };
+  // Before Fastify, some of whose answers run no hook.
+  for (const event of ['request', 'checkExpectation']) app.server.prependListener(event, onRequest);
+  // Of requests that began before.
+  app.addHook('onSend', async (_request, reply) => {
+    if (state.isDraining) reply.header('connection', 'close');
   });
 };
