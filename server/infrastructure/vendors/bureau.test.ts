@@ -38,6 +38,11 @@ describe('the credit bureau over HTTP', () => {
     await expect(bureau.read(report)).rejects.toBeInstanceOf(VendorDown);
   });
 
+  it('says in the cause which status it was, without the body', async () => {
+    const bureau = createHttpBureau({ url, apiKey: 'k' });
+    await expect(bureau.read('broken')).rejects.toMatchObject({ cause: { message: 'HTTP 500' } });
+  });
+
   it('counts as down when it does not say what it took', async () => {
     const bureau = createHttpBureau({ url, apiKey: 'k' });
     const standing = {

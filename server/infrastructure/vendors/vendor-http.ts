@@ -99,7 +99,8 @@ const send = async (url: string, options: VendorCall): Promise<VendorAnswer> => 
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.status >= 500 || response.status === 429) throw new VendorDown(options.sentence);
+    if (response.status >= 500 || response.status === 429)
+      throw new VendorDown(options.sentence, { cause: new Error(`HTTP ${response.status}`) });
     return { status: response.status, body: await response.json() };
   } catch (error) {
     if (error instanceof VendorDown) throw error;
