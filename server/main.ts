@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, readConfig } from './infrastructure/config/config.ts';
-import { ConfigError, type Environment } from './infrastructure/config/environment.ts';
+import type { Environment } from './infrastructure/config/environment.ts';
 import type { ProcessLimits } from './infrastructure/config/limits.ts';
 import type { Context } from './infrastructure/context.ts';
-import { isDatabaseUnavailable } from './infrastructure/database/failures.ts';
 import { pendingMigrations } from './infrastructure/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './infrastructure/database/open.ts';
 import { type Watchdog, watchQueue } from './infrastructure/jobs/watchdog.ts';
@@ -16,6 +15,7 @@ import { serveFiles } from './infrastructure/web/files.ts';
 import { prepareDatabase, requireMigrated } from './prepare-database.ts';
 import { type HeldPorts, holdPorts } from './reserved-ports.ts';
 import { startServer } from './start.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 /**
  * Graceful shutdown at the first SIGTERM or SIGINT: `drain` fails readiness, and after the drain interval `close`
@@ -176,17 +176,7 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') {
-    console.error(
-      `El puerto ${port} está ocupado. Cierra lo que lo usa o define PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT o SANDBOX_PUSH_PORT.`,
-    );
-  } else if (error instanceof ConfigError) console.error(`No se puede iniciar:\n${error.message}`);
-  else if (isDatabaseUnavailable(error)) {
-    console.error(
-      'No se puede iniciar: la base de datos no responde. Revisa DATABASE_URL y vuelve a intentar.',
-    );
-    console.error(error);
-  } else console.error(error);
+  const explained = explainStartFailure(error, process.env);
+  console.error(explained === undefined ? error : `No se puede iniciar:\n${explained}`);
   process.exit(1);
 });

@@ -5,7 +5,6 @@ import {
   readLoginFile,
   readSandboxUrl,
 } from '../infrastructure/config/command-config.ts';
-import { ConfigError } from '../infrastructure/config/environment.ts';
 import { readFileStorage } from '../infrastructure/config/file-storage.ts';
 import { COMMAND_DATABASE_LIMITS } from '../infrastructure/config/limits.ts';
 import { connect, type Database } from '../infrastructure/database/connection.ts';
@@ -25,6 +24,7 @@ import type { Log } from '../infrastructure/runtime/log.ts';
 import { type DataKeys, openDataKeys } from '../infrastructure/sealing/data-keys.ts';
 import { withSealedColumns } from '../infrastructure/sealing/sealed-columns.ts';
 import { prepareDatabase } from '../prepare-database.ts';
+import { explainStartFailure } from '../start-failure.ts';
 import { opsCommands } from './commands.ts';
 
 const log: Log = {
@@ -107,8 +107,8 @@ if (name === undefined || name === 'help' || name === '--help') {
   try {
     process.stdout.write(`${await work([name, ...rest])}\n`);
   } catch (error) {
-    const isExpected = [OpsError, ConfigError, VendorDown].some((known) => error instanceof known);
-    console.error(isExpected ? (error as Error).message : error);
+    const isExpected = error instanceof OpsError || error instanceof VendorDown;
+    console.error(isExpected ? error.message : (explainStartFailure(error, process.env) ?? error));
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@ import { readDatabaseConfig } from '../infrastructure/config/command-config.ts';
 import { ConfigError } from '../infrastructure/config/environment.ts';
 import { openDatabase } from '../infrastructure/database/open.ts';
 import { prepareDatabase } from '../prepare-database.ts';
+import { explainStartFailure } from '../start-failure.ts';
 
 /** `npm run migrate`: migrates as the owner of the tables and grants to the app's role, before a release starts. */
 const migrate = async (): Promise<void> => {
@@ -18,6 +19,7 @@ const migrate = async (): Promise<void> => {
 };
 
 migrate().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? `No se puede migrar:\n${error.message}` : error);
+  const explained = explainStartFailure(error, process.env);
+  console.error(explained === undefined ? error : `No se puede migrar:\n${explained}`);
   process.exit(1);
 });

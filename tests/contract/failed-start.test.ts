@@ -5,13 +5,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { OWN_DATA_SECRET } from '../support/own-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the server as a process until it exits. */
-const runUntilEnd = async (variables: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+/** Runs the server, or another program, as a process until it exits. */
+const runUntilEnd = async (
+  variables: Readonly<Record<string, string>>,
+  program: readonly string[] = ['server/main.ts'],
+) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'data'), ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -44,8 +48,28 @@ describe('a start that fails', () => {
     });
     taken.close();
     expect(code).toBe(1);
-    expect(stderr).toMatch(new RegExp(`^El puerto ${port} está ocupado\\.`));
+    expect(stderr).toMatch(new RegExp(`^No se puede iniciar:\\nEl puerto ${port} está ocupado\\.`));
     expect(existsSync(path.join(folder, 'data/postgres/PG_VERSION'))).toBe(true);
     expect(existsSync(path.join(folder, 'data/postgres/postmaster.pid'))).toBe(false);
+  }, 60_000);
+
+  it('because the database is away or the host is not of this machine says so in one sentence', async () => {
+    const away = { DATABASE_URL: 'postgres://app:s3cret@127.0.0.1:9/none' };
+    const ends = await Promise.all([
+      runUntilEnd(away),
+      runUntilEnd(away, ['server/setup/migrate.ts']),
+      runUntilEnd({ ...away, DATA_SECRET: OWN_DATA_SECRET }, ['server/ops/main.ts', 'loans', 'list']),
+      runUntilEnd({ ...away, PORT: '0', HOST: '192.0.2.1' }),
+    ]);
+    const isAway =
+      'La base de datos no responde (connect ECONNREFUSED 127.0.0.1:9). Revisa DATABASE_URL y vuelve a intentar.\n';
+    expect(ends).toEqual(
+      [
+        `No se puede iniciar:\n${isAway}`,
+        `No se puede migrar:\n${isAway}`,
+        isAway,
+        'No se puede iniciar:\nNo se puede escuchar en 192.0.2.1: no es una dirección de esta máquina. Revisa HOST.\n',
+      ].map((stderr) => ({ code: 1, stderr })),
+    );
   }, 60_000);
 });
