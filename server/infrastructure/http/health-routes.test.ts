@@ -19,7 +19,7 @@ describe('the health of the process', () => {
     const ready = await ask('/readyz');
     expect(ready.statusCode).toBe(200);
     expect(ready.headers['cache-control']).toBe('no-store');
-    expect(ready.json()).toEqual({ status: 'ready', oldest_job_seconds: 0 });
+    expect(ready.json()).toEqual({ status: 'ready', oldest_job_seconds: 0, queue_silent_seconds: 0 });
   });
 
   it('says for how long the oldest job that may be run has waited, and counts none that is for later', async () => {
@@ -37,13 +37,18 @@ describe('the health of the process', () => {
   it('is not ready while a queue is silent, or the process is about to end', async () => {
     const stalled = await startTestApp({ QUEUE_SILENCE_SECONDS: '0' });
     onTestFinished(() => stalled.close());
-    const status = async () => (await stalled.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
-    expect(await status()).toBe(200);
+    const answer = () => stalled.app.inject({ method: 'GET', url: '/readyz' });
+    expect((await answer()).statusCode).toBe(200);
     // The workers pause between two polls.
     await stalled.context.jobs.work();
-    await expect.poll(status).toBe(503);
+    await expect.poll(async () => (await answer()).statusCode).toBe(503);
+    expect((await answer()).json()).toEqual({
+      status: 'unavailable',
+      obstacle: 'queue_silent',
+      queue_silent_seconds: expect.any(Number),
+    });
     server.context.state.isDraining = true;
-    expect((await ask('/readyz')).statusCode).toBe(503);
+    expect((await ask('/readyz')).json()).toEqual({ status: 'unavailable', obstacle: 'ending' });
     expect((await ask('/healthz')).statusCode).toBe(200);
     server.context.state.isDraining = false;
     expect((await ask('/readyz')).statusCode).toBe(200);
@@ -75,7 +80,11 @@ describe('the health of the process', () => {
     expect(newest.rows).toHaveLength(1);
     expect(ready.statusCode).toBe(503);
     expect(ready.headers['retry-after']).toBe('5');
-    expect(ready.json()).toEqual({ status: 'unavailable' });
+    expect(ready.json()).toEqual({
+      status: 'unavailable',
+      obstacle: 'migrations_pending',
+      migrations: newest.rows.map(({ name }) => name),
+    });
     expect((await ask('/healthz')).statusCode).toBe(200);
     expect((await ask('/readyz')).statusCode).toBe(200);
   });

@@ -6,16 +6,25 @@ import { withTimeout } from '../runtime/timeout.ts';
 
 const UNAVAILABLE = 503;
 
-/** Why readiness fails, for the log; undefined when ready. */
-const readinessFailure = async ({ config, db, jobs, state }: Context): Promise<object | undefined> => {
-  if (state.isDraining) return { obstacle: 'the process is about to end' };
+/** Why a process is not ready, named for whoever reads `/readyz`; `err` is for the log alone. */
+type Obstacle =
+  | { readonly obstacle: 'ending' }
+  | { readonly obstacle: 'queue_silent'; readonly queue_silent_seconds: number }
+  | { readonly obstacle: 'migrations_pending'; readonly migrations: readonly string[] }
+  | { readonly obstacle: 'database_unavailable'; readonly err: unknown };
+
+const secondsOf = (ms: number): number => Math.round(ms / 1_000);
+
+const readObstacle = async ({ config, db, jobs, state }: Context): Promise<Obstacle | undefined> => {
+  if (state.isDraining) return { obstacle: 'ending' };
   const silentMs = jobs.silentMs();
-  if (silentMs > config.process.queueSilenceMs) return { obstacle: 'the job queue is silent', silentMs };
+  if (silentMs > config.process.queueSilenceMs)
+    return { obstacle: 'queue_silent', queue_silent_seconds: secondsOf(silentMs) };
   try {
-    const pending = await withTimeout(config.database.connectMs, pendingMigrations(db));
-    return pending.length > 0 ? { obstacle: 'the database is not up to date', pending } : undefined;
-  } catch (error) {
-    return { obstacle: 'the database does not answer', err: error };
+    const migrations = await withTimeout(config.database.connectMs, pendingMigrations(db));
+    return migrations.length > 0 ? { obstacle: 'migrations_pending', migrations } : undefined;
+  } catch (err) {
+    return { obstacle: 'database_unavailable', err };
   }
 };
 
@@ -38,9 +47,12 @@ const readNotices = async ({ clock, config, db, log }: Context): Promise<readonl
 
 /** For how long the job that could be run for longest has waited, on whichever instance. */
 const oldestJobSeconds = async ({ jobs }: Context): Promise<number> =>
-  Math.round(Math.max(0, ...(await jobs.waitingMs()).values()) / 1_000);
+  secondsOf(Math.max(0, ...(await jobs.waitingMs()).values()));
 
-/** Liveness and readiness. */
+/**
+ * Liveness and readiness. `/readyz` answers 200 with for how long the oldest job has waited and the queue here has been
+ * silent, or 503 with the obstacle: `ending`, `queue_silent`, `migrations_pending` or `database_unavailable`.
+ */
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   app.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -48,16 +60,23 @@ export const healthRoutes = (app: FastifyInstance, context: Context): void => {
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const failure = await readinessFailure(context);
-    if (!failure) {
+    const obstacle = await readObstacle(context);
+    if (!obstacle) {
       const notices = await readNotices(context);
       return reply.send({
         status: 'ready',
         oldest_job_seconds: await oldestJobSeconds(context),
+        queue_silent_seconds: secondsOf(context.jobs.silentMs()),
         ...(notices.length > 0 ? { notices } : {}),
       });
     }
-    context.log.warn(failure, 'not ready');
-    return reply.status(UNAVAILABLE).header('retry-after', '5').send({ status: 'unavailable' });
+    context.log.warn(obstacle, 'not ready');
+    return (
+      reply
+        .status(UNAVAILABLE)
+        .header('retry-after', '5')
+        // Without the error, whose message may name hosts and users.
+        .send({ status: 'unavailable', ...obstacle, err: undefined })
+    );
   });
 };
