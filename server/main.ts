@@ -72,8 +72,8 @@ const workJobs = async ({ config, db, jobs, log }: Context): Promise<Watchdog> =
         () => true,
         () => false,
       ),
-    // Outside production nothing restarts the process, and a server without jobs is better than none.
-    ...(config.isProduction ? { giveUp: () => process.exit(1) } : {}),
+    // Where nothing starts the process again, a server without jobs is better than none.
+    ...(config.process.isSupervised ? { giveUp: () => process.exit(1) } : {}),
     log,
   });
 };

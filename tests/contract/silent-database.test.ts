@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type Database } from '../../server/infrastructure/database/connection.ts';
 import { createJobs, type Jobs } from '../../server/infrastructure/jobs/jobs.ts';
@@ -157,6 +158,10 @@ describe('a database that is not heard any more', () => {
     }
     const ready = await timed(fetch(`${server.url}/readyz`));
     expect(ready.answer.status).toBe(503);
+    // Whichever is noticed first.
+    expect(['database_unavailable', 'queue_silent']).toContain(
+      ((await ready.answer.json()) as { obstacle: string }).obstacle,
+    );
     expect(ready.ms).toBeLessThan(ANSWER_MS);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     // Retransmission needs real time.
@@ -176,6 +181,30 @@ describe('a database that is not heard any more', () => {
     for (const to of ['antes@correo.co', 'durante@correo.co', 'despues@correo.co'])
       expect(await inboxOf(server, to)).toHaveLength(1);
   }, 90_000);
+});
+
+describe('a queue that stays silent beside a database that answers', () => {
+  it('is restarted, and where that is of no use ends the process, which says why before', async () => {
+    const server = await start({ SUPERVISED: 'on', QUEUE_SILENCE_SECONDS: '2' });
+    const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200;
+    await expect.poll(isReady).toBe(true);
+    await db.transaction().execute(async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      await sql`lock table pgboss.job in access exclusive mode`.execute(trx);
+      const obstacle = async () => {
+        const { status, obstacle: is } = (await (await fetch(`${server.url}/readyz`)).json()) as {
+          readonly status?: string;
+          readonly obstacle?: string;
+        };
+        return [status, is];
+      };
+      await expect.poll(obstacle).toEqual(['unavailable', 'queue_silent']);
+      // Other tables answer.
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      expect((await fetch(`${server.url}/api/borradores`, { headers })).status).toBe(401);
+      expect(await server.ended()).toBe(1);
+    });
+  }, 60_000);
 });
 
 describe('the end of the process', () => {

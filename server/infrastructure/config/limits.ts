@@ -66,6 +66,8 @@ export const readLimits = (env: Environment, usesSandbox: boolean): Limits => ({
 
 /** Watchdog and shutdown, milliseconds. */
 export interface ProcessLimits {
+  /** Something starts the process again when it ends. */
+  readonly isSupervised: boolean;
   /** A queue without a fetch for longer counts as stalled. */
   readonly queueSilenceMs: number;
   /** Drain interval from the signal on: readiness fails while requests are still served. */
@@ -75,6 +77,7 @@ export interface ProcessLimits {
 }
 
 export const readProcessLimits = (env: Environment, isProduction: boolean): ProcessLimits => ({
+  isSupervised: isProduction ? env.SUPERVISED !== 'off' : env.SUPERVISED === 'on',
   queueSilenceMs: integer(env, 'QUEUE_SILENCE_SECONDS', 60) * 1_000,
   drainMs: integer(env, 'DRAIN_SECONDS', isProduction ? 5 : 0) * 1_000,
   shutdownMs: integer(env, 'SHUTDOWN_SECONDS', 20) * 1_000,
