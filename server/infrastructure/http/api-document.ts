@@ -50,7 +50,7 @@ const IDEMPOTENCY_PARAMETER: Json = {
   in: 'header',
   required: false,
   description:
-    'Para repetir sin miedo una llamada cuya respuesta se perdió (draft-ietf-httpapi-idempotency-key-header): durante un día la misma llave responde lo mismo. Con otra solicitud es un 422; mientras la primera sigue, un 409.',
+    'Para repetir una llamada cuya respuesta se perdió (draft-ietf-httpapi-idempotency-key-header). Durante un día lo que se pidió con una llave no se hace dos veces: repetida, responde lo que respondió la primera, con `Idempotent-Replayed: true`; mientras la primera sigue, un 409 `request_in_progress`; y si no quedó su respuesta, un 409 `outcome_unknown`: mira cómo quedó antes de pedirlo con otra llave. Un 500 o un 503 `unavailable` a medio camino gastan la llave así, porque nadie sabe qué quedó hecho; los demás errores no la gastan: repetida, se intenta de nuevo. Con otra solicitud la llave es un 422.',
   schema: { type: 'string', minLength: 1, maxLength: 257 },
   example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
 };

@@ -36,6 +36,7 @@ export const ERROR_CODES = {
     'not_signed',
     'not_waiting_for_documents',
     'nothing_owed',
+    'outcome_unknown',
     'payment_not_posted',
     'payment_pending',
     'payment_under_way',
@@ -304,7 +305,7 @@ const followingCodes = ({
   ...(params || query || body ? (['invalid_fields'] as const) : []),
   ...(body || file ? (['too_large'] as const) : []),
   ...(takesIdempotencyKey({ access, ...endpoint, ...(query ? { query } : {}) })
-    ? (['idempotency_key_reused', 'request_in_progress'] as const)
+    ? (['idempotency_key_reused', 'outcome_unknown', 'request_in_progress'] as const)
     : []),
 ];
 

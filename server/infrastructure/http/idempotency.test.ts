@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { readIdempotencyKey } from './idempotency.ts';
+import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 
 /* Of draft-ietf-httpapi-idempotency-key-header: sections 2.1 (the key), 2.6 (enforcement) and 2.7 (errors). */
 describe('a call with an Idempotency-Key', () => {
@@ -95,13 +96,71 @@ describe('a call with an Idempotency-Key', () => {
     expect(await received(other)).toBe(before + 2);
   });
 
-  it('goes on after a server that died while it was done', async () => {
+  const UNKNOWN = {
+    code: 'outcome_unknown',
+    message:
+      'No sabemos si esta solicitud se alcanzó a hacer: su respuesta se perdió. Mira cómo quedó; si no se hizo, envíala de nuevo con otra llave.',
+  };
+  /** What a repetition hears a second, a minute and almost a day later. */
+  const repeat = async (key: string) => {
+    const answers = [await sendTest(key, 'sms', other)];
+    for (const wait of ['PT61S', 'PT23H58M']) {
+      await test.advance(wait);
+      answers.push(await sendTest(key, 'sms', other));
+    }
+    return answers.map((answer) => [answer.statusCode, answer.json()]);
+  };
+  const IN_PROGRESS = [409, expect.objectContaining({ code: 'request_in_progress' })];
+  const refuseChanges = async (change: 'update' | 'delete'): Promise<() => Promise<unknown>> => {
+    await sql
+      .raw(`create trigger broken before ${change} on idempotency_key
+        for each row execute function refuse_change()`)
+      .execute(test.ownerDb);
+    return () => sql`drop trigger broken on idempotency_key`.execute(test.ownerDb);
+  };
+
+  it('is not done again within the day when its server died before it answered', async () => {
     const key = randomUUID();
     expect((await sendTest(key, 'sms', other)).statusCode).toBe(200);
+    const before = await received(other);
     await test.context.db.updateTable('idempotency_key').set({ answer: null }).execute();
-    expect((await sendTest(key, 'sms', other)).statusCode).toBe(409);
-    await test.advance('PT61S');
+    expect(await repeat(key)).toEqual([IN_PROGRESS, [409, UNKNOWN], [409, UNKNOWN]]);
+    expect(await received(other)).toBe(before);
+    await test.advance('PT2M');
     expect((await sendTest(key, 'sms', other)).statusCode).toBe(200);
+  });
+
+  it('is answered though its answer cannot be stored, and not done again', async () => {
+    const key = randomUUID();
+    const before = await received(other);
+    const mend = await refuseChanges('update');
+    expect((await sendTest(key, 'sms', other)).statusCode).toBe(200);
+    await mend();
+    expect(await repeat(key)).toEqual([IN_PROGRESS, [409, UNKNOWN], [409, UNKNOWN]]);
+    expect(await received(other)).toBe(before + 1);
+  });
+
+  it.each([
+    ['a commit without an answer', new Error('Connection terminated unexpectedly')],
+    ['a surprise', new TypeError('x is not a function')],
+  ])('is not done again after %s', async (_what, error) => {
+    const caller = { kind: 'pass', creditNumber: 1 } as const;
+    const keyed = { key: randomUUID(), caller, request: { method: 'POST', url: '/', body: {} } };
+    const work = vi.fn(() => Promise.reject(error));
+    await expect(answerOnce(test.context, keyed, work)).rejects.toBe(error);
+    await test.advance('PT61S');
+    await expect(answerOnce(test.context, keyed, work)).rejects.toMatchObject(UNKNOWN);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it was refused though its key cannot be freed', async () => {
+    const key = randomUUID();
+    const mend = await refuseChanges('delete');
+    await test.fault('messaging', 'down');
+    const answer = await sendTest(key, 'sms', other);
+    await test.fault('messaging', 'ok');
+    await mend();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'vendor_down']);
   });
 
   it('keeps the answer sealed', async () => {

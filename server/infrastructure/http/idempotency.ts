@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../runtime/caller.ts';
-import { CallError, InvalidFields, Malformed } from '../runtime/errors.ts';
+import { CallError, Conflict, DatabaseDown, InvalidFields, Malformed } from '../runtime/errors.ts';
 
 /** Header of draft-ietf-httpapi-idempotency-key-header. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
@@ -12,7 +12,7 @@ export const REPLAYED_HEADER = 'idempotent-replayed';
 
 const MINUTE_MS = 60_000;
 const KEPT_MS = 24 * 60 * MINUTE_MS;
-/** Longer than any call: its server has ended by then. */
+/** Longer than calls take: whoever began it has most probably ended by then, and nobody will write its answer. */
 const IN_PROGRESS_MS = MINUTE_MS;
 
 /** A string of RFC 8941, with its quotes or without. */
@@ -35,6 +35,18 @@ class InProgress extends CallError {
     });
   }
 }
+
+class OutcomeUnknown extends Conflict {
+  constructor() {
+    super(
+      'outcome_unknown',
+      'No sabemos si esta solicitud se alcanzó a hacer: su respuesta se perdió. Mira cómo quedó; si no se hizo, envíala de nuevo con otra llave.',
+    );
+  }
+}
+
+/** Whether the work itself said no; of any other failure, such as a commit without an answer, nobody knows what was done. */
+const isRefusal = (error: unknown): boolean => error instanceof CallError && !(error instanceof DatabaseDown);
 
 /**
  * Whether a call takes the header: one that is not idempotent by its method, of somebody who is known, that answers JSON.
@@ -80,12 +92,13 @@ export interface KeyedAnswer {
 }
 
 /**
- * Does a request once for its key within a day, also when it comes twice at the same time: a repetition gets the first
- * answer. What failed is forgotten and may be repeated; so is what a server that died had begun, after a minute.
- * @throws KeyReused with another request, InProgress while the first one runs, whatever `work` throws.
+ * Does a request at most once for its key within a day, also when it comes twice at the same time: a repetition gets the
+ * first answer, or OutcomeUnknown where that was lost: the server died, the database failed, the answer could not be
+ * stored. Only what `work` itself refused is forgotten, and is done when it comes again.
+ * @throws KeyReused with another request, InProgress while the first one runs, OutcomeUnknown, whatever `work` throws.
  */
 export const answerOnce = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { key, caller, request }: KeyedRequest,
   work: () => Promise<string>,
 ): Promise<KeyedAnswer> => {
@@ -96,12 +109,7 @@ export const answerOnce = async (
   await db
     .deleteFrom('idempotency_key')
     .where('key_sha256', '=', name)
-    .where((row) =>
-      row.or([
-        row('started_at', '<', before(KEPT_MS)),
-        row.and([row('answer', 'is', null), row('started_at', '<', before(IN_PROGRESS_MS))]),
-      ]),
-    )
+    .where('started_at', '<', before(KEPT_MS))
     .execute();
   const begun = await db
     .insertInto('idempotency_key')
@@ -112,29 +120,35 @@ export const answerOnce = async (
   if (!begun) {
     const first = await db
       .selectFrom('idempotency_key')
-      .select(['fingerprint', 'answer'])
+      .select(['fingerprint', 'answer', 'started_at'])
       .where('key_sha256', '=', name)
       .executeTakeFirst();
-    if (first && !first.fingerprint.equals(fingerprint)) throw new KeyReused();
-    if (!first?.answer) throw new InProgress();
-    return { json: first.answer, isReplay: true };
+    if (!first) throw new InProgress();
+    if (!first.fingerprint.equals(fingerprint)) throw new KeyReused();
+    if (first.answer) return { json: first.answer, isReplay: true };
+    throw first.started_at < before(IN_PROGRESS_MS) ? new OutcomeUnknown() : new InProgress();
   }
-  const own = { key_sha256: name, started_at: begun.started_at };
+  const report = (err: unknown): void =>
+    log.error({ err }, 'the outcome of a repeatable call was not stored');
+  let json: string;
   try {
-    const json = await work();
-    await db
-      .updateTable('idempotency_key')
-      .set({ answer: json })
-      .where('key_sha256', '=', own.key_sha256)
-      .where('started_at', '=', own.started_at)
-      .execute();
-    return { json, isReplay: false };
+    json = await work();
   } catch (error) {
-    await db
-      .deleteFrom('idempotency_key')
-      .where('key_sha256', '=', own.key_sha256)
-      .where('started_at', '=', own.started_at)
-      .execute();
+    if (isRefusal(error))
+      await db
+        .deleteFrom('idempotency_key')
+        .where('key_sha256', '=', name)
+        .where('started_at', '=', begun.started_at)
+        .execute()
+        .catch(report);
     throw error;
   }
+  await db
+    .updateTable('idempotency_key')
+    .set({ answer: json })
+    .where('key_sha256', '=', name)
+    .where('started_at', '=', begun.started_at)
+    .execute()
+    .catch(report);
+  return { json, isReplay: false };
 };

@@ -82,7 +82,7 @@ create table idempotency_key (
   -- Of the method, the URL and the body.
   fingerprint bytea not null,
   started_at timestamptz not null,
-  -- Sealed; none while the first request runs.
+  -- Sealed; none while the first request runs, and when nobody knows how it ended.
   answer text
 );
 create index idempotency_key_started on idempotency_key (started_at);
