@@ -35,15 +35,38 @@ const NO_MAILBOX = [550, 551, 553];
 /** RFC 3463: address (1), and a mailbox that is disabled. A full one (2.2), and what is a matter of policy (7), may be tried again. */
 const NO_ADDRESS = /\b5\.(1\.\d+|2\.1)\b/;
 const OTHER_REASON = /\b5\.\d+\.\d+\b/;
+/** The address or its mailbox, for ever or for the time being. */
+const OF_MAILBOX = /\b[45]\.[12]\.\d+\b/;
+const FIRST_PERMANENT = 500;
+
+/** A no of the server to one of our commands. */
+interface SmtpNo {
+  readonly error: unknown;
+  readonly isToRecipient: boolean;
+  readonly code: number;
+  readonly response: string;
+}
+
+/** Undefined of a server that did not answer. */
+const smtpNoOf = (error: unknown): SmtpNo | undefined => {
+  if (!isRecord(error) || typeof error.responseCode !== 'number') return undefined;
+  const response = String(error.response ?? '');
+  return { error, isToRecipient: error.command === 'RCPT TO', code: error.responseCode, response };
+};
 
 /** Whether the server said of the recipient, and not of the message, that it does not exist. */
-const isUndeliverable = (error: unknown): boolean => {
-  if (!isRecord(error) || error.command !== 'RCPT TO') return false;
-  const response = String(error.response ?? '');
-  return (
-    NO_MAILBOX.includes(Number(error.responseCode)) &&
-    (NO_ADDRESS.test(response) || !OTHER_REASON.test(response))
-  );
+const isUndeliverable = ({ isToRecipient, code, response }: SmtpNo): boolean =>
+  isToRecipient && NO_MAILBOX.includes(code) && (NO_ADDRESS.test(response) || !OTHER_REASON.test(response));
+
+/** Whether it is one person's mailbox, of which the mail server knew well what to answer. */
+const isOfMailbox = (no: SmtpNo): boolean =>
+  isUndeliverable(no) || (no.isToRecipient && OF_MAILBOX.test(no.response));
+
+/** @throws the error of a server that did not answer, or said no for the time being and not of a mailbox. */
+const readNo = (error: unknown): SmtpNo => {
+  const no = smtpNoOf(error);
+  if (no && (no.code >= FIRST_PERMANENT || isOfMailbox(no))) return no;
+  throw error;
 };
 
 const hostOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
@@ -75,6 +98,7 @@ export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
   const host = hostOf(from);
   return {
     send: async ({ id, to, subject, text, html, attachments, unsubscribeUrl }) => {
+      let no: SmtpNo | undefined;
       try {
         const letter = {
           messageId: `<${id}@${host}>`,
@@ -89,11 +113,17 @@ export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
             content: Buffer.from(bytes),
           })),
         };
-        await measureVendor('mail', () => transport.sendMail(letter));
+        no = await measureVendor(
+          'mail',
+          () => transport.sendMail(letter).then(() => undefined, readNo),
+          (answer) => answer !== undefined && !isOfMailbox(answer),
+        );
       } catch (cause) {
-        if (isUndeliverable(cause)) throw new UndeliverableEmail(cause);
         throw new VendorDown(SENTENCE, { cause });
       }
+      if (!no) return;
+      if (isUndeliverable(no)) throw new UndeliverableEmail(no.error);
+      throw new VendorDown(SENTENCE, { cause: no.error });
     },
     close: async () => transport.close(),
   };

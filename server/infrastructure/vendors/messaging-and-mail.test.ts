@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { UndeliverableEmail, VendorDown } from '../runtime/errors.ts';
+import { addSink } from '../telemetry/metrics.ts';
 import { createSmtpMail } from './mail.ts';
 import { createTwilioMessaging, textDigest, twilioSignature } from './messaging.ts';
 
@@ -119,22 +120,13 @@ describe('the messaging, mail and push adapters', () => {
     expect(await test.inbox(nobody.to)).toEqual([]);
   });
 
-  // RFC 5321, section 4.2.3; RFC 3463, sections 3.2, 3.3 and 3.8.
-  it.each([
-    ['550 5.1.1 No such user', true],
-    ['550 Requested action not taken: mailbox unavailable', true],
-    ['550 5.2.1 Mailbox disabled', true],
-    ['553 5.1.3 Bad destination mailbox address syntax', true],
-    ['550 5.7.1 Blocked by policy', false],
-    ['552 5.2.2 Mailbox full', false],
-    ['450 4.1.1 Mailbox unavailable', false],
-    ['554 5.7.1 Relay access denied', false],
-  ])('read "%s" to a recipient: nobody has the address, %s', async (reply, isNobodys) => {
+  /** What is measured of a letter to a mail server that answers `reply` to one command. */
+  const sendTo = async (reply: string, command: 'onMailFrom' | 'onRcptTo') => {
     const [code = '', ...words] = reply.split(' ');
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
-      onRcptTo: (_to, _session, done) =>
+      [command]: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
         done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })),
     });
     const listening = server.listen(0, '127.0.0.1');
@@ -142,9 +134,46 @@ describe('the messaging, mail and push adapters', () => {
     const address = listening.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' });
-    await expect(mail.send(email('m-6'))).rejects.toThrow(isNobodys ? UndeliverableEmail : VendorDown);
+    const outcomes: (string | undefined)[] = [];
+    const removeSink = addSink({
+      add: () => undefined,
+      record: (_name, _seconds, { vendor, outcome }) => {
+        if (vendor === 'mail') outcomes.push(outcome);
+      },
+    });
+    const error: unknown = await mail.send(email('m-6')).catch((thrown: unknown) => thrown);
+    removeSink();
     await mail.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
+    return { outcomes, isNobodys: error instanceof UndeliverableEmail, isDown: error instanceof VendorDown };
+  };
+
+  // RFC 5321, section 4.2.3; RFC 3463, sections 3.2, 3.3 and 3.8. "down" and "refused" wake somebody up.
+  it.each([
+    ['550 5.1.1 No such user', true, 'answered'],
+    ['550 Requested action not taken: mailbox unavailable', true, 'answered'],
+    ['550 5.2.1 Mailbox disabled', true, 'answered'],
+    ['553 5.1.3 Bad destination mailbox address syntax', true, 'answered'],
+    ['550 5.7.1 Blocked by policy', false, 'refused'],
+    ['552 5.2.2 Mailbox full', false, 'answered'],
+    ['452 4.2.2 Mailbox full', false, 'answered'],
+    ['450 4.1.1 Mailbox unavailable', false, 'answered'],
+    ['451 4.7.1 Greylisted', false, 'down'],
+    ['554 5.7.1 Relay access denied', false, 'refused'],
+  ])(
+    'read "%s" to a recipient: nobody has the address, %s; the server %s',
+    async (reply, isNobodys, outcome) => {
+      expect(await sendTo(reply, 'onRcptTo')).toEqual({ outcomes: [outcome], isNobodys, isDown: !isNobodys });
+    },
+  );
+
+  it.each([
+    ['550 5.1.8 Bad sender', 'refused'],
+    ['451 4.3.0 Try again later', 'down'],
+  ])('read "%s" to our own address: the server %s', async (reply, outcome) => {
+    expect(await sendTo(reply, 'onMailFrom')).toEqual({
+      ...{ outcomes: [outcome], isNobodys: false, isDown: true },
+    });
   });
 
   it('speak the messaging vendor’s protocol', async () => {
