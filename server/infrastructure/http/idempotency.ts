@@ -46,7 +46,8 @@ class OutcomeUnknown extends Conflict {
 }
 
 /** Whether the work itself said no; of any other failure, such as a commit without an answer, nobody knows what was done. */
-const isRefusal = (error: unknown): boolean => error instanceof CallError && !(error instanceof DatabaseDown);
+const isKnownFailure = (error: unknown): boolean =>
+  error instanceof CallError && !(error instanceof DatabaseDown);
 
 /**
  * Whether a call takes the header: one that is not idempotent by its method, of somebody who is known, that answers JSON.
@@ -134,7 +135,7 @@ export const answerOnce = async (
   try {
     json = await work();
   } catch (error) {
-    if (isRefusal(error))
+    if (isKnownFailure(error))
       await db
         .deleteFrom('idempotency_key')
         .where('key_sha256', '=', name)
