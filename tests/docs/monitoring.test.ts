@@ -6,6 +6,13 @@ import { anchorsOf } from './anchors.ts';
 const RULES = readFileSync('deploy/monitoring/alerts.yml', 'utf8');
 const RUNBOOK = readFileSync('docs/runbook.md', 'utf8');
 
+/** What is counted beforehand for the alerts, by its name. */
+const records = new Map(
+  [...RULES.matchAll(/^ {6}- record: (\S+)\n {8}expr: >-\n((?: {10}.*\n)+)/gm)].map(
+    ([, name = '', expression = '']) => [name, expression] as const,
+  ),
+);
+
 const alerts = RULES.split(/^ {6}- alert: /m)
   .slice(1)
   .map((rule) => {
@@ -26,6 +33,7 @@ const dashboard = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'u
   }[];
 };
 const expressions = [
+  ...records.values(),
   ...alerts.map(({ expression }) => expression),
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
@@ -34,17 +42,21 @@ const seriesOf = (name: MetricName): readonly string[] =>
   METRICS[name].kind === 'histogram'
     ? ['bucket', 'count', 'sum'].map((part) => `${prometheusName(name)}_${part}`)
     : [prometheusName(name)];
-const SERIES = new Set(['up', ...(Object.keys(METRICS) as MetricName[]).flatMap(seriesOf)]);
+const SERIES = new Set([
+  'up',
+  ...records.keys(),
+  ...(Object.keys(METRICS) as MetricName[]).flatMap(seriesOf),
+]);
 
-const BY = /\b(?:by|without) \(([^)]*)\)/g;
+const BY = /\b(?:by|without|on|ignoring) \(([^)]*)\)/g;
 
 /** Names that are no function, operator or label. */
 const seriesIn = (expression: string): readonly string[] =>
   expression
     .replaceAll(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]/g, '')
     .replaceAll(BY, '')
-    .match(/\b[a-z_]+\b(?!\s*\()/g)
-    ?.filter((name) => !['and', 'or', 'unless'].includes(name)) ?? [];
+    .match(/\b[a-z_][a-z_:0-9]*\b(?!\s*\()/g)
+    ?.filter((name) => !['and', 'or', 'unless', 'offset'].includes(name)) ?? [];
 
 const labelsIn = (expression: string): readonly string[] => [
   ...[...expression.matchAll(BY)].flatMap(([, list = '']) => list.split(/,\s*/)),
@@ -92,6 +104,27 @@ describe('an alert', () => {
     const lines = [...RUNBOOK.matchAll(/(?:for|and) `([a-z][a-z ]+)`/g)].map(([, line]) => line);
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) expect(sources).toContain(line);
+  });
+
+  it('is tried, as it fires and as it does not', () => {
+    const tried = readFileSync('deploy/monitoring/alerts.test.yml', 'utf8');
+    const cases = [...tried.matchAll(/alertname: (\w+)\n +eval_time: \w+\n +exp_alerts:( \[\])?/g)];
+    const casesOf = (isCalm: boolean) =>
+      new Set(cases.flatMap(([, name = '', none]) => (isCalm === (none !== undefined) ? [name] : [])));
+    const names = new Set(alerts.map(({ name }) => name));
+    expect(casesOf(true)).toEqual(names);
+    expect(casesOf(false)).toEqual(names);
+    const fired = [...tried.matchAll(/runbook: (\S+)$/gm)].map(([, page]) => page);
+    expect(new Set(fired)).toEqual(new Set(alerts.map(({ page, anchor }) => `${page}#${anchor}`)));
+  });
+
+  it('is among the rules of the configuration that scrapes us by the job that the rules name', () => {
+    const configuration = readFileSync('deploy/monitoring/prometheus.yml', 'utf8');
+    expect(configuration).toContain('rule_files:\n  - alerts.yml\n');
+    const [, job] = /job_name: (\w+)/.exec(configuration) ?? [];
+    const named = [...RULES.matchAll(/\bjob="(\w+)"/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    expect(new Set(named)).toEqual(new Set([job]));
   });
 
   it('is of everything that is measured, or a panel is', () => {

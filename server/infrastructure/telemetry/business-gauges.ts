@@ -24,6 +24,23 @@ const reading = (name: Gauge, value: number, attributes?: Attributes): Reading =
   ...(attributes ? { attributes } : {}),
 });
 
+/** How the server archives its changes; nothing of one that does not let us see it. */
+const readArchive = async (db: Context['db']): Promise<readonly Reading[]> => {
+  const { rows: allowed } = await sql<{ may_read: boolean }>`
+    select has_table_privilege('pg_stat_archiver', 'select') as may_read`.execute(db);
+  if (!allowed[0]?.may_read) return [];
+  const { rows } = await sql<{ age: number; is_failing: boolean }>`
+    select case when current_setting('archive_mode') <> 'off' and current_setting('archive_timeout') <> '0'
+        then coalesce(extract(epoch from now() - coalesce(last_archived_time, stats_reset)), 0) else 0 end::float8 as age,
+      current_setting('archive_mode') <> 'off'
+        and coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as is_failing
+    from pg_stat_archiver`.execute(db);
+  return rows.flatMap(({ age, is_failing: isFailing }) => [
+    reading('wal_archive.age', age),
+    reading('wal_archive.failing', isFailing ? 1 : 0),
+  ]);
+};
+
 /**
  * What operators must know of the business, and of the queue of all processes. Each part reads an index of what is open,
  * or a table of few rows.
@@ -61,7 +78,11 @@ export const readBusinessGauges = async ({
   if (!figures) throw new Error('a statement of one row gave none');
   const secondsSince = (instant: Date | null): number =>
     instant ? Math.max(0, (now.getTime() - instant.getTime()) / 1_000) : 0;
-  const [waitingMs, dead] = await Promise.all([jobs.waitingMs(), jobs.deadCounts()]);
+  const [waitingMs, dead, archive] = await Promise.all([
+    jobs.waitingMs(),
+    jobs.deadCounts(),
+    readArchive(db),
+  ]);
   return [
     reading('payments.unreconciled', figures.unreconciled),
     reading('payments.differences', figures.differences),
@@ -75,6 +96,7 @@ export const readBusinessGauges = async ({
     reading('partitions.years_ahead', figures.years_ahead),
     reading('emails.unsent', figures.emails_unsent),
     reading('emails.age', secondsSince(figures.oldest_email)),
+    ...archive,
     ...[...waitingMs].map(([queue, ms]) =>
       reading('jobs.age', ms / 1_000, { 'messaging.destination.name': queue }),
     ),

@@ -3,28 +3,9 @@ import type { Counter, Histogram } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { Log } from '../runtime/log.ts';
+import { keepReadings } from './kept-readings.ts';
 import { addSink, METRICS, type MetricName, type Reading, readSources } from './metrics.ts';
 import { serviceResource } from './service.ts';
-
-/** Whoever asks more often gets what was read last. */
-const KEPT_MS = 30_000;
-
-/** What `read` gave, for half a minute; its failure is logged and leaves the gauges out. */
-const keeping = (read: () => Promise<readonly Reading[]>, log: Log): (() => Promise<readonly Reading[]>) => {
-  let kept: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!kept || now - kept.at >= KEPT_MS)
-      kept = {
-        at: now,
-        readings: read().catch((error: unknown) => {
-          log.warn({ err: error }, 'the gauges of the business could not be read');
-          return [];
-        }),
-      };
-    return kept.readings;
-  };
-};
 
 const createProcessReader = (): (() => readonly Reading[]) => {
   let last = performance.eventLoopUtilization();
@@ -39,8 +20,8 @@ const createProcessReader = (): (() => readonly Reading[]) => {
 };
 
 /**
- * Answers `/metrics` for Prometheus on a port of its own, never the public one, until it is closed. `readBusiness` is
- * asked at most every thirty seconds.
+ * Answers `/metrics` for Prometheus on a port of its own, never the public one, until it is closed. What
+ * `readBusiness` gives is kept as `keepReadings` says.
  * @throws the listener's error, such as EADDRINUSE.
  */
 export const serveMetrics = async (options: {
@@ -73,7 +54,7 @@ export const serveMetrics = async (options: {
       histograms.set(name, meter.createHistogram(name, { unit, description, advice }));
     }
   }
-  const readKept = keeping(readBusiness, log);
+  const readKept = keepReadings(readBusiness, log);
   const readProcess = createProcessReader();
   meter.addBatchObservableCallback(
     async (observed) => {

@@ -71,6 +71,12 @@ export const METRICS = {
     description: 'Share of its time that the event loop was busy since the last reading',
   },
   'process.memory.usage': { kind: 'gauge', unit: 'By', description: 'Resident memory' },
+  'figures.age': {
+    kind: 'gauge',
+    unit: 's',
+    description:
+      'Since this process last read from the database what jobs, payments and the others below say',
+  },
   'jobs.age': {
     kind: 'gauge',
     unit: 's',
@@ -122,6 +128,17 @@ export const METRICS = {
     kind: 'gauge',
     unit: 's',
     description: 'How long the oldest of them that may be sent at any hour has waited',
+  },
+  'wal_archive.age': {
+    kind: 'gauge',
+    unit: 's',
+    description:
+      'Since the database server last archived its changes; 0 where it has no archive_timeout',
+  },
+  'wal_archive.failing': {
+    kind: 'gauge',
+    unit: '1',
+    description: '1 while the last try of the database server to archive its changes failed',
   },
 } as const satisfies Record<string, Metric>;
 
