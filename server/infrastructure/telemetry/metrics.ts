@@ -132,8 +132,7 @@ export const METRICS = {
   'wal_archive.age': {
     kind: 'gauge',
     unit: 's',
-    description:
-      'Since the database server last archived its changes; 0 where it has no archive_timeout',
+    description: 'Since the database server last archived its changes; 0 where it has no archive_timeout',
   },
   'wal_archive.failing': {
     kind: 'gauge',
