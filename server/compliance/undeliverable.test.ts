@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryObligationsAt, obligationsOf } from '../../tests/support/obligations.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
@@ -98,6 +99,55 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
     expect(await operate(server.context, 'obligations', 'list', '--late')).not.toContain(
       'CORREO QUE NO EXISTE',
     );
+  });
+
+  it('shows a letter that came back after the mail server took it, until it is written to another address', async () => {
+    const { context } = server;
+    const letter = (await finalDates())?.outbox_message_id ?? '';
+    const bounced = (typed: string) =>
+      operate(context, 'outbox', 'bounced', typed, '--reason', 'lo devolvió');
+    const retry = () => operate(context, 'outbox', 'retry', letter, '--reason', 'ya tiene otro');
+    const told = async () =>
+      (await server.inbox(phone)).filter(({ text }) => /un correo para ti no se pudo/.test(text ?? ''));
+    const before = (await told()).length;
+    expect(await bounced(`<${letter}@cuotasana.example>`)).toMatch(/^Anotado/);
+    expect(await bounced(letter)).toMatch(/^Ya se sabía desde/);
+    await context.jobs.drain();
+    // What was sent, and when, stays as it was: it is evidence.
+    expect(await finalDates()).toMatchObject({ state: 'met', outbox_message_id: letter });
+    for (const line of [credit(), ['--late']])
+      expect(await operate(context, 'obligations', 'list', ...line)).toMatch(
+        /fechas definitivas.*CORREO QUE NO LLEGÓ/,
+      );
+    expect(await profile()).toMatchObject({ email_no_existe: true });
+    expect(await told()).toHaveLength(before + 1);
+    await expect(retry()).rejects.toThrow('la persona no ha confirmado otra dirección');
+
+    const to = `otra.${phone}@correo.example`;
+    await context.db
+      .updateTable('profile')
+      .set({ email: to, email_bounced_at: null })
+      .where('account_id', '=', borrower.accountId)
+      .execute();
+    expect(await retry()).toMatch(/^Va a salir/);
+    await context.jobs.drain();
+    expect((await server.inbox(to)).map(({ subject }) => subject)).toEqual([
+      `Entregamos el dinero: las fechas definitivas de tu crédito ${borrower.creditNumber}`,
+    ]);
+    await expect(retry()).rejects.toThrow('ya se escribió de nuevo');
+    expect(await operate(context, 'obligations', 'list', '--late')).not.toContain('CORREO QUE NO LLEGÓ');
+    // The address of a reminder, which is no letter.
+    expect(await bounced(to)).toMatch(/^Anotado/);
+    expect(await profile()).toMatchObject({ email_no_existe: true });
+    await expect(bounced('nadie@correo.example')).rejects.toThrow('Nadie tiene esa dirección');
+    await expect(bounced(randomUUID())).rejects.toThrow('No hay un correo');
+    const audited = await context.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'outbox bounced')
+      .execute();
+    expect(audited).toHaveLength(2);
+    expect(JSON.stringify(audited)).not.toContain('@');
   });
 
   it('shows an SMS that did not arrive after the vendor took it', async () => {

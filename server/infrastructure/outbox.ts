@@ -3,6 +3,7 @@ import { type NotNull, sql } from 'kysely';
 import { isContactAllowed } from '#core/reminders/contact-window.ts';
 import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
+import type { Row } from './database/tables.ts';
 import { readStored } from './documents/stored-documents.ts';
 import { RetryLater } from './jobs/jobs.ts';
 import { UndeliverableEmail } from './runtime/errors.ts';
@@ -26,6 +27,8 @@ export interface OutgoingEmail {
   readonly attachments: readonly { readonly sha256: string; readonly name: string }[];
 }
 
+type Queueing = Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> };
+
 const MAX_ERROR_LENGTH = 500;
 
 /** A letter in words, as the evidence log has its hash. */
@@ -38,7 +41,7 @@ export const letterAsSent = ({ to, subject, text }: Pick<OutgoingEmail, 'to' | '
  */
 export const enqueueEmail = async (
   executor: Executor,
-  context: Pick<Context, 'clock'> & { readonly jobs: Pick<Context['jobs'], 'enqueue'> },
+  context: Queueing,
   email: OutgoingEmail,
 ): Promise<string | undefined> => {
   const insert = async (trx: Executor): Promise<string | undefined> => {
@@ -118,7 +121,7 @@ const recordUndeliverable = ({ db, clock, jobs, log }: Context, id: string, reas
 /** Notes that nobody has a person's address, and tells them by SMS. Another one than the profile's is nothing of theirs. */
 export const recordBounce = async (
   executor: Executor,
-  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  { clock, jobs }: Queueing,
   accountId: string,
   email: string,
 ): Promise<void> => {
@@ -134,12 +137,86 @@ export const recordBounce = async (
 };
 
 /**
+ * Notes that a letter which the mail server had taken came back for ever: the letter stays as it was sent, its address is
+ * one that nobody has. Returns whether there was one to note.
+ */
+export const recordBouncedLetter = async (
+  trx: Executor,
+  { clock, jobs }: Queueing,
+  id: string,
+): Promise<boolean> => {
+  const letter = await trx
+    .updateTable('outbox_message')
+    .set({ bounced_at: clock.now() })
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .where('bounced_at', 'is', null)
+    .returning(['account_id', 'recipient'])
+    .executeTakeFirst();
+  const { account_id: accountId = null, recipient = null } = letter ?? {};
+  if (accountId && recipient) await recordBounce(trx, { clock, jobs }, accountId, recipient);
+  return letter !== undefined;
+};
+
+type KeptLetter = Row<'outbox_message'> & Record<'subject' | 'text_body' | 'html_body', string>;
+
+const writeAnew = (
+  trx: Executor,
+  context: Queueing,
+  letter: KeptLetter,
+  { dedupeKey, to }: Pick<OutgoingEmail, 'dedupeKey' | 'to'>,
+): Promise<string | undefined> =>
+  enqueueEmail(trx, context, {
+    ...{ purpose: letter.purpose, dedupeKey, to },
+    accountId: letter.account_id ?? undefined,
+    creditNumber: letter.credit_number ?? undefined,
+    subject: letter.subject,
+    text: letter.text_body,
+    html: letter.html_body,
+    inContactHours: letter.in_contact_hours,
+    attachments: letter.attachments,
+  });
+
+/**
+ * Writes a letter that came back anew to the address that its person has confirmed since, once. Returns the new one's id;
+ * undefined without such an address, or without its text.
+ */
+export const resendBounced = async (
+  trx: Executor,
+  context: Queueing,
+  id: string,
+): Promise<string | undefined> => {
+  const letter = await trx
+    .selectFrom('outbox_message')
+    .selectAll()
+    .where('id', '=', id)
+    .where('bounced_at', 'is not', null)
+    .where('text_body', 'is not', null)
+    .$narrowType<{ subject: NotNull; text_body: NotNull; html_body: NotNull }>()
+    .executeTakeFirst();
+  if (!letter?.account_id) return undefined;
+  const person = await trx
+    .selectFrom('profile')
+    .select('email')
+    .where('account_id', '=', letter.account_id)
+    .where('email', '<>', letter.recipient)
+    .where('email_verified_at', 'is not', null)
+    .where('email_bounced_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return undefined;
+  return writeAnew(trx, context, letter, { dedupeKey: anewKey(letter), to: person.email });
+};
+
+/** The key of a letter that is written anew after it came back. */
+const anewKey = ({ dedupe_key: key, id }: Pick<KeptLetter, 'dedupe_key' | 'id'>): string => `${key}:${id}`;
+
+/**
  * Writes a letter that could not be delivered anew, to another address; the first one stays as it was. Returns the new
  * one's id; undefined when there is nothing to write.
  */
 export const readdressEmail = async (
   trx: Executor,
-  context: Parameters<typeof enqueueEmail>[1],
+  context: Queueing,
   id: string,
   to: string,
 ): Promise<string | undefined> => {
@@ -154,17 +231,8 @@ export const readdressEmail = async (
     .$narrowType<{ subject: NotNull; text_body: NotNull; html_body: NotNull }>()
     .executeTakeFirst();
   if (!letter) return undefined;
-  return enqueueEmail(trx, context, {
-    purpose: letter.purpose,
-    dedupeKey: letter.dedupe_key.slice(0, -`:${id}`.length),
-    accountId: letter.account_id ?? undefined,
-    creditNumber: letter.credit_number ?? undefined,
-    to,
-    subject: letter.subject,
-    text: letter.text_body,
-    html: letter.html_body,
-    inContactHours: letter.in_contact_hours,
-    attachments: letter.attachments,
+  return writeAnew(trx, context, letter, {
+    ...{ dedupeKey: letter.dedupe_key.slice(0, -`:${id}`.length), to },
   });
 };
 

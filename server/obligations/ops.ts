@@ -22,6 +22,8 @@ const REASON_WORDS = {
 type ListedRow = ObligationRow & {
   /** Of its letter: since when it is known that nobody has that address. */
   readonly undeliverable_at: Date | null;
+  /** Of its letter: when it was written down that it came back, after the mail server had taken it. */
+  readonly bounced_at: Date | null;
   /** Of its SMS: since when it is known that it did not arrive. */
   readonly failed_at: Date | null;
 };
@@ -29,6 +31,7 @@ type ListedRow = ObligationRow & {
 const outcomeOf = (row: ListedRow, now: Date): readonly string[] => {
   const late = isLate(row, now) ? 'TARDE' : '';
   if (row.state === 'met' && row.failed_at) return ['SMS QUE NO LLEGÓ', momentText(row.failed_at), late];
+  if (row.state === 'met' && row.bounced_at) return ['CORREO QUE NO LLEGÓ', momentText(row.bounced_at), late];
   if (row.state === 'met') return ['cumplida', momentText(row.met_at), late];
   if (row.state === 'handed_over' && row.undeliverable_at)
     return ['CORREO QUE NO EXISTE', momentText(row.undeliverable_at), late];
@@ -53,6 +56,10 @@ const lateIds = (today: CalendarDate) => sql<string>`(
   select id from obligation where state in ('pending', 'handed_over', 'missed') and (state = 'missed' or due_by < ${today})
   union select obligation.id from outbox_message join obligation on outbox_message_id = outbox_message.id
     where undeliverable_at is not null
+  union select obligation.id from outbox_message came_back join obligation on outbox_message_id = came_back.id
+    where bounced_at is not null and not exists (select from outbox_message anew
+      where anew.dedupe_key = came_back.dedupe_key || ':' || came_back.id
+        and anew.sent_at is not null and anew.bounced_at is null)
   union select id::uuid from phone_message where failed_at is not null and purpose like 'obligation:%')`;
 
 const HEADINGS = ['crédito', 'deber', 'de qué', 'plazo', 'estado', 'cuándo', '', 'por dónde', 'prueba'];
@@ -75,7 +82,7 @@ export const listObligations: OpsCommand = {
       .leftJoin('outbox_message', 'outbox_message.id', 'outbox_message_id')
       .leftJoin('phone_message', (join) => join.on(sql<boolean>`phone_message.id = obligation.id::text`))
       .selectAll('obligation')
-      .select(['outbox_message.undeliverable_at', 'phone_message.failed_at']);
+      .select(['outbox_message.undeliverable_at', 'outbox_message.bounced_at', 'phone_message.failed_at']);
 
     if (credit !== undefined) query = query.where('obligation.credit_number', '=', readCreditNumber(credit));
     else if (!switches.has('late'))

@@ -20,7 +20,7 @@ import { listJobs, retryJob } from '../infrastructure/ops/job-commands.ts';
 import { keyCommands } from '../infrastructure/ops/key-commands.ts';
 import { listMessages } from '../infrastructure/ops/message-commands.ts';
 import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/commands.ts';
-import { listOutbox, retryOutbox } from '../infrastructure/ops/outbox-commands.ts';
+import { listOutbox, recordBouncedCommand, retryOutbox } from '../infrastructure/ops/outbox-commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { checkDisbursement, disburseApplication, listDisbursements } from '../loans/disbursement/ops.ts';
 import { listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
@@ -100,6 +100,7 @@ const workingCommands: readonly OpsCommand[] = [
   retryJob,
   listOutbox,
   retryOutbox,
+  recordBouncedCommand,
   listMessages,
   ...operatorCommands,
   ...keyCommands,

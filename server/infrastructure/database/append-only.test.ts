@@ -85,6 +85,8 @@ const SETTLED = {
     ['text_body', 'null'],
     ['sent_at', 'null'],
     ['last_error', "'no llegó'"],
+    // What came back is added alone.
+    ['bounced_at', "now(), recipient = 'otra@correo.example'"],
   ],
   obligation: [
     ['due_by', "'2040-01-01'"],

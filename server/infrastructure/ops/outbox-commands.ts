@@ -1,4 +1,6 @@
+import { parseEmail } from '#core/people/email.ts';
 import { inTransaction, isUuid } from '../database/connection.ts';
+import { recordBounce, recordBouncedLetter, resendBounced } from '../outbox.ts';
 import { readPage } from './arguments.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
@@ -64,17 +66,28 @@ export const retryOutbox: OpsCommand = {
   name: 'outbox retry',
   roles: ['agent', 'admin'],
   positionals: ['correo'],
-  summary: 'Vuelve a enviar un correo que no ha salido; el servidor de correo reconoce el que ya tenía.',
-  run: async ({ db, jobs }, { positionals: [id = ''], audit }) => {
+  summary:
+    'Vuelve a enviar un correo que no ha salido, o escribe uno que volvió a la dirección que la persona confirmó después.',
+  run: async (context, { positionals: [id = ''], audit }) => {
+    const { db, jobs } = context;
     if (!isUuid(id)) throw new OpsError(`"${id}" no es el número de un correo: míralo con outbox list.`);
     return inTransaction(db, async (trx) => {
       const message = await trx
         .selectFrom('outbox_message')
-        .select(['sent_at', 'recipient', 'text_body', 'undeliverable_at'])
+        .select(['sent_at', 'recipient', 'text_body', 'undeliverable_at', 'bounced_at'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
       if (!message) throw new OpsError(`No hay un correo ${id}.`);
+      if (message.bounced_at) {
+        const anew = await resendBounced(trx, context, id);
+        if (anew === undefined)
+          throw new OpsError(
+            'Ese correo volvió, y no hay a dónde escribirlo: la persona no ha confirmado otra dirección (accounts change-email), ya se escribió de nuevo o su texto se borró.',
+          );
+        await audit(trx, id, { anew });
+        return `Va a salir a la dirección que la persona confirmó, con el número ${anew}.`;
+      }
       if (message.sent_at) throw new OpsError(`Ese correo salió ${momentText(message.sent_at)}.`);
       if (message.recipient === null)
         throw new OpsError('Ese correo se retiró antes de salir: ya no hace falta.');
@@ -92,4 +105,56 @@ export const retryOutbox: OpsCommand = {
       return 'Va a salir otra vez.';
     });
   },
+};
+
+/** Our Message-ID, with its host or without. */
+const MESSAGE_ID = /^<?([0-9a-f-]{36})(?:@[^\s>]+)?>?$/i;
+
+/** The letter's number, as the service that sends our e-mail says it. */
+const readLetterId = (typed: string): string | undefined => {
+  const id = MESSAGE_ID.exec(typed)?.[1]?.toLowerCase();
+  return id !== undefined && isUuid(id) ? id : undefined;
+};
+
+export const recordBouncedCommand: OpsCommand = {
+  name: 'outbox bounced',
+  roles: ['agent', 'admin'],
+  positionals: ['correo'],
+  summary:
+    'Anota que el servicio de correo devolvió para siempre un correo que ya había recibido: por su número (Message-ID), o por la dirección si es un recordatorio. La persona se entera por SMS.',
+  run: (context, { positionals: [typed = ''], audit }) =>
+    inTransaction(context.db, async (trx) => {
+      const id = readLetterId(typed);
+      if (id !== undefined) {
+        const message = await trx
+          .selectFrom('outbox_message')
+          .select(['sent_at', 'bounced_at'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!message)
+          throw new OpsError(`No hay un correo ${id}. Si es un recordatorio, anótalo por la dirección.`);
+        if (!message.sent_at) throw new OpsError('Ese correo no ha salido: míralo con outbox list.');
+        if (!(await recordBouncedLetter(trx, context, id)))
+          return `Ya se sabía desde el ${momentText(message.bounced_at)}: no se cambió nada.`;
+        await audit(trx, id);
+        return 'Anotado. Cuando la persona confirme otra dirección, envíalo con outbox retry.';
+      }
+      const email = parseEmail(typed);
+      if (email === undefined)
+        throw new OpsError(`"${typed}" no es el número de un correo ni una dirección.`);
+      const owners = await trx
+        .selectFrom('profile')
+        .select(['account_id', 'email_bounced_at'])
+        .where('email', '=', email)
+        .execute();
+      if (owners.length === 0) throw new OpsError('Nadie tiene esa dirección: no se cambió nada.');
+      const unaware = owners.filter((owner) => owner.email_bounced_at === null);
+      if (unaware.length === 0) return 'Ya se sabía: no se cambió nada.';
+      for (const { account_id: accountId } of unaware) {
+        await recordBounce(trx, context, accountId, email);
+        await audit(trx, accountId);
+      }
+      return 'Anotado. La persona lo lee en un SMS y en sus datos.';
+    }),
 };

@@ -39,15 +39,22 @@ create table outbox_message (
   sent_at timestamptz,
   -- Since when it is known that nobody has that address.
   undeliverable_at timestamptz,
-  check (sent_at is null or undeliverable_at is null)
+  -- When an operator wrote down that it came back, after the mail server had taken it.
+  bounced_at timestamptz,
+  check (sent_at is null or undeliverable_at is null),
+  check (bounced_at is null or sent_at is not null)
 );
 create index outbox_message_undeliverable on outbox_message (id) where undeliverable_at is not null;
+create index outbox_message_bounced on outbox_message (id) where bounced_at is not null;
 create index outbox_message_account on outbox_message (account_id);
 create index outbox_message_unsent on outbox_message (created_at, id)
   where sent_at is null and recipient is not null and text_body is not null;
 create trigger outbox_message_kept before delete or truncate on outbox_message
   for each statement execute function refuse_change();
-create trigger outbox_message_settled before update on outbox_message for each row when (old.sent_at is not null)
+-- That it came back is added to what was sent, once.
+create trigger outbox_message_settled before update on outbox_message for each row
+  when (old.sent_at is not null and (old.bounced_at is not null or new.bounced_at is null
+    or to_jsonb(new) - 'bounced_at' <> to_jsonb(old) - 'bounced_at'))
   execute function refuse_change();
 
 -- SMS and WhatsApp messages, written before the vendor is asked.
