@@ -74,7 +74,7 @@ import { pdf } from '../support/sample-files.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openClientPage } from './client.ts';
-import { tokenOf } from './fixtures.ts';
+import { recordSentReminder, tokenOf } from './fixtures.ts';
 import { nameOf } from './requests.ts';
 import { differencesOf, holds, SECTION_SEVEN, shapeOf } from './section-seven.ts';
 import { writeExamples } from './write-examples.ts';
@@ -525,11 +525,10 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     await call(reminderLinks.revokeCalendarLink, {});
     await call(reminderLinks.stopReminderEmails, { params: { key: stop } });
     expect(await read()).toMatchObject({ canales: [], calendario: null });
-    await expect(
-      call(reminderDevices.remindTomorrow, { params: { id: randomUUID() } }),
-    ).rejects.toMatchObject({
-      status: 404,
-    });
+    const unknown = call(reminderDevices.remindTomorrow, { params: { id: randomUUID() } });
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
+    const id = await recordSentReminder(test.context, { accountId: ids.account, creditNumber: ids.credit });
+    expect(await call(reminderDevices.remindTomorrow, { params: { id } })).toEqual({ ok: true });
   });
 
   it('files a claim, and follows it', async () => {

@@ -28,7 +28,14 @@ const contentOf = async (response: Response): Promise<unknown> => {
   return type.startsWith('application/json') ? response.clone().json() : type;
 };
 
-const matcherOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+const matcherOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+const parametersOf = (matcher: RegExp, { pathname, searchParams }: URL): Readonly<Record<string, string>> => {
+  const inPath = Object.entries(matcher.exec(pathname)?.groups ?? {}).map(
+    ([name, text]) => [name, decodeURIComponent(text)] as const,
+  );
+  return Object.fromEntries([...inPath, ...[...searchParams].filter(([, text]) => text !== '')]);
+};
 const CALLS = apiEndpoints.map((endpoint) => ({ endpoint, matcher: matcherOf(endpoint.path) }));
 
 /** The app's own client as in a page: relative URLs resolve against the current `origin`. */
@@ -64,7 +71,10 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
         const answer = await contentOf(response);
         page.answered.set(name, [...(page.answered.get(name) ?? []), answer]);
         const request = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-        if (!page.heard.has(name)) page.heard.set(name, { request, answer });
+        const first = page.heard.get(name) ?? { request, answer, parameters: {} };
+        // A later call may give what the first one left out.
+        const parameters = { ...parametersOf(made.matcher, url), ...first.parameters };
+        page.heard.set(name, { ...first, parameters });
       }
       page.onAnswer();
       return response;

@@ -84,30 +84,31 @@ const byCalls = async (test: TestApp, role: Exclude<Role, 'borrower'>): Promise<
   return role === 'newcomer' ? { ...names, profileId: answer.json().profile_id } : names;
 };
 
-/** A borrower with one sent reminder, a device and a calendar. */
-const createReminded = async (test: TestApp, { accountId, creditNumber }: PayingBorrower) => {
-  const { context } = test;
-  const now = context.clock.now();
-  const { reminderId, device } = nobody();
-  await saveDevice(context, accountId, { endpoint: device, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) });
-  const calendar = await openCalendarLink(context, accountId);
-  await context.db
+/** A reminder that was sent today; returns its id. */
+export const recordSentReminder = async (
+  { clock, db }: TestApp['context'],
+  { accountId, creditNumber }: Pick<PayingBorrower, 'accountId' | 'creditNumber'>,
+): Promise<string> => {
+  const now = clock.now();
+  const id = randomUUID();
+  await db
     .insertInto('reminder')
     .values({
-      id: reminderId,
-      account_id: accountId,
-      credit_number: creditNumber,
-      instalment: 1,
-      due_on: bogotaDate(now),
-      rule: 'due_day',
-      wanted_on: bogotaDate(now),
-      state: 'sent',
-      channel: 'sms',
-      decided_at: now,
-      attempted_at: now,
-      sent_at: now,
+      ...{ id, account_id: accountId, credit_number: creditNumber, instalment: 1 },
+      ...{ due_on: bogotaDate(now), rule: 'due_day', wanted_on: bogotaDate(now) },
+      ...{ state: 'sent', channel: 'sms', decided_at: now, attempted_at: now, sent_at: now },
     })
     .execute();
+  return id;
+};
+
+/** A borrower with one sent reminder, a device and a calendar. */
+const createReminded = async ({ context }: TestApp, borrower: PayingBorrower) => {
+  const { accountId } = borrower;
+  const { device } = nobody();
+  await saveDevice(context, accountId, { endpoint: device, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) });
+  const calendar = await openCalendarLink(context, accountId);
+  const reminderId = await recordSentReminder(context, borrower);
   const calendarLink = calendar.split('/').at(-1) ?? '';
   return { reminderId, device, calendarLink, stopLink: signKey(context, 'stop-emails', accountId) };
 };

@@ -6,6 +6,8 @@ import { nameOf } from './requests.ts';
 export interface HeardCall {
   readonly request: unknown;
   readonly answer: unknown;
+  /** Of the path and the query, as text. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 export const EXAMPLES_FILE = 'server/infrastructure/http/api-examples.json';
@@ -13,6 +15,8 @@ const MOST_ITEMS = 2;
 const MOST_LETTERS = 400;
 const TEST_ORIGIN = /http:\/\/127\.0\.0\.1:\d+/g;
 const EXAMPLE_ORIGIN = 'https://cuotasana.example';
+
+const UNHEARD: HeardCall = { request: undefined, answer: undefined, parameters: {} };
 
 /** Short enough to be read: of a list its first two, of a long text its beginning. */
 const shortened = (value: unknown): unknown => {
@@ -28,10 +32,12 @@ const shortened = (value: unknown): unknown => {
 /** Writes the examples of the OpenAPI document: of each call the first one that was heard. */
 export const writeExamples = (heard: ReadonlyMap<string, HeardCall>): void => {
   const examples = apiOperations.flatMap(({ id, endpoint }) => {
-    const { request, answer } = heard.get(nameOf(endpoint)) ?? { request: undefined, answer: undefined };
+    const { request, answer, parameters } = heard.get(nameOf(endpoint)) ?? UNHEARD;
+    const isJson = typeof endpoint.answer !== 'string' || endpoint.answer === 'json';
     const shown = {
+      ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
       ...(endpoint.body && request !== undefined ? { request } : {}),
-      ...(typeof endpoint.answer === 'string' ? {} : { answer: shortened(answer) }),
+      ...(isJson ? { answer: shortened(answer) } : {}),
     };
     return Object.keys(shown).length === 0 ? [] : [[id, shown] as const];
   });

@@ -12,6 +12,8 @@ type Json = Record<string, unknown>;
 interface ApiExample {
   readonly request?: unknown;
   readonly answer?: unknown;
+  /** Of the path and the query, as text. */
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 const EXAMPLES = new URL('./api-examples.json', import.meta.url);
@@ -45,7 +47,7 @@ const RETRY_AFTER = {
   },
 };
 
-const IDEMPOTENCY_PARAMETER: Json = {
+const IDEMPOTENCY_PARAMETER: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -91,8 +93,9 @@ const errorAnswers = (id: string, endpoint: Endpoint): Json =>
   );
 
 type Content = Record<string, Json>;
+type Parameter = Json & { readonly name: string; readonly schema: Json };
 interface Operation extends Json {
-  parameters?: Json[];
+  parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 }
@@ -100,6 +103,17 @@ interface Operation extends Json {
 const withExample = (content: Content | undefined, example: unknown): void => {
   const json = content?.['application/json'];
   if (json && example !== undefined) json.example = example;
+};
+
+const ofType = (text: string, { type }: Json): string | number =>
+  type === 'integer' || type === 'number' ? Number(text) : text;
+
+const withParameterExample = (
+  parameter: Parameter,
+  values: Readonly<Record<string, string>> = {},
+): Parameter => {
+  const text = values[parameter.name];
+  return text === undefined ? parameter : { ...parameter, example: ofType(text, parameter.schema) };
 };
 
 /**
@@ -121,8 +135,11 @@ export const describeApi = (generated: object, publicUrl: string): object => {
       throw new Error(`${id} answers otherwise than by its code`);
     withExample(operation.requestBody?.content, examples[id]?.request);
     withExample(success.content, examples[id]?.answer);
-    if (takesIdempotencyKey(endpoint))
-      operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_PARAMETER];
+    const parameters = [
+      ...(operation.parameters ?? []).map((one) => withParameterExample(one, examples[id]?.parameters)),
+      ...(takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_PARAMETER] : []),
+    ];
+    if (parameters.length > 0) operation.parameters = parameters;
     Object.assign(operation, {
       operationId: id,
       tags: [tag],

@@ -88,6 +88,9 @@ const NO_FILE = Buffer.alloc(0);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | WrittenAnswer>;
 
+const schemaOfFile = (kind: FileKind) =>
+  kind === 'json' ? { type: 'object', additionalProperties: true } : { type: 'string', format: 'binary' };
+
 /** What the document is generated from; `describeApi` adds what is the same for many. */
 const documented = (endpoint: Endpoint) => {
   const schemaOf = (schema: AnySchema) => toJsonSchema(schema.describe());
@@ -105,7 +108,7 @@ const documented = (endpoint: Endpoint) => {
         typeof endpoint.answer === 'string'
           ? {
               description: endpoint.answer.toUpperCase(),
-              content: { [FILE_TYPES[endpoint.answer]]: { schema: { type: 'string', format: 'binary' } } },
+              content: { [FILE_TYPES[endpoint.answer]]: { schema: schemaOfFile(endpoint.answer) } },
             }
           : { description: 'Respuesta', ...schemaOf(endpoint.answer) },
     },
