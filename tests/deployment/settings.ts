@@ -53,11 +53,11 @@ export const fillIn = (example: string, given: Readonly<Record<string, string>>)
     ...given,
   };
   const left = new Set(Object.keys(values));
-  const filled = example.replace(/^([A-Z_]+)=$/gm, (_, name: string) => {
+  const filled = example.replace(/^([A-Z_]+)=''$/gm, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`.env.example asks for ${name}`);
     left.delete(name);
-    return `${name}="${value}"`;
+    return `${name}='${value}'`;
   });
   if (left.size > 0) throw new Error(`.env.example does not ask for ${[...left].join()}`);
   return filled;

@@ -32,10 +32,10 @@ const wrap = (text: string): readonly string[] => {
 };
 
 const settingOf = (name: string, usual: string): string => {
-  if (name === 'NODE_ENV') return 'NODE_ENV=production';
-  if (REQUIRED.includes(name)) return `${name}=`;
+  if (name === 'NODE_ENV') return "NODE_ENV='production'";
+  if (REQUIRED.includes(name)) return `${name}=''`;
   const [value = ''] = codesIn(usual);
-  return `#${name}=${value.includes(' ') || value.includes('_') ? '' : value}`;
+  return `#${name}='${value.includes(' ') || value.includes('_') ? '' : value}'`;
 };
 
 /**
@@ -45,7 +45,8 @@ const settingOf = (name: string, usual: string): string => {
 export const envExample = (): string => {
   const blocks: string[] = [
     '# Settings of a production process. Those without a # must be filled in; the others show their default.',
-    '# Certificates and keys (PEM) go between double quotes, over as many lines as they have.',
+    '# Every value is between single quotes, certificates and keys (PEM) over as many lines as they have: so a shell,',
+    '# systemd, Node and Docker Compose (not docker run) read the same. No value may have a single quote in it.',
   ];
   let section = '';
   for (const { headings, cells } of readTables(readFileSync(SOURCE, 'utf8'))) {
