@@ -2,7 +2,12 @@
 # Second step: the app, and then what a server runs, into the folder that is given. No development package, no test, no source of
 # the pages, no sandbox and no invented catalogue is in it.
 set -eu
-release=$1
+release=${1:?the folder of the release}
+# Files of another release must not stay among these.
+if [ -e "$release" ] && [ -n "$(ls -A "$release")" ]; then
+  echo "$release is not empty: each release has a folder of its own" >&2
+  exit 1
+fi
 
 npm run --silent build
 
