@@ -20,7 +20,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'sw/**/*.test.ts',
             'sandbox/**/*.test.ts',
-            'tests/{budgets,robustness,docs,imports,mutants,round-trips,stages}/**/*.test.ts',
+            'tests/{budgets,deployment,robustness,docs,imports,mutants,round-trips,stages}/**/*.test.ts',
           ],
           // The slowest test without a limit of its own takes 2 s at a load of ten a core; what needs more says why.
           testTimeout: 5_000,
