@@ -170,8 +170,8 @@ try {
     machine.run(`
       ${OLDER_POSTGRES}/initdb -D ${data} -U postgres --auth-local=trust --auth-host=scram-sha-256 >/dev/null
       echo "include_dir = '${at('conf.d')}'" >> ${data}/postgresql.conf
-      systemctl start postgresql`);
-    closers.push(() => machine.run('systemctl stop postgresql'));
+      systemctl start postgresql@15-main`);
+    closers.push(() => machine.run('systemctl stop postgresql@15-main'));
     machine.runBlock(INSTALL, [{ from: /install -d -o postgres/, to: 'install -d' }]);
   });
 
