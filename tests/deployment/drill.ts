@@ -22,15 +22,15 @@ import { freePort } from '../../server/infrastructure/database/open.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { OLDER_POSTGRES } from '../stages/stage.ts';
 import { createAuthority } from './certificates.ts';
-import { createMachine, inFolders, isRoot, placeIn } from './machine.ts';
+import { createMachine, inFolders, isRoot, layoutIn } from './machine.ts';
 import { fillIn, productionKeys, readExample } from './settings.ts';
 import { stage } from './stage.ts';
 import { openTlsProxy } from './tls-proxy.ts';
 
 /* Second part of the deployment test, begun by run.ts in a machine of its own: a folder that has a clone with its packages. */
 
-const place = placeIn(process.argv[2] ?? '');
-const { at, clone, home, data } = place;
+const layout = layoutIn(process.argv[2] ?? '');
+const { at, clone, home, data } = layout;
 const NODE = process.execPath;
 const [databasePort, webPort, otherWebPort, workerPort] = [
   await freePort(),
@@ -41,12 +41,12 @@ const [databasePort, webPort, otherWebPort, workerPort] = [
 const PROCESSES = ['web-1', 'web-2', 'worker-1'];
 const [FIRST, SECOND] = ['2026-11-26', '2026-12-03'];
 
-const authority = createAuthority(place.folder);
+const authority = createAuthority(layout.folder);
 tls.setDefaultCACertificates([...tls.getCACertificates('default'), authority.certificate]);
 cpSync('tests/deployment/vendor-hosts.js', at('vendor-hosts.mjs'));
 cpSync('tests/deployment/commands', at('commands'), { recursive: true });
 
-const machine = createMachine(place, {
+const machine = createMachine(layout, {
   // Debian's own, without the folder of PostgreSQL's programs.
   PATH: [at('commands'), path.dirname(NODE), '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'].join(':'),
   NODE_EXTRA_CA_CERTS: authority.file,
@@ -85,13 +85,13 @@ try {
     execFileSync('chown', [
       'nobody:nogroup',
       ...['opt', 'conf.d', 'units', 'machine', 'postgresql', 'postgresql/main'].map((name) => at(name)),
-      place.folder,
+      layout.folder,
     ]);
   // The machine's folders are in this one.
   for (const file of [...globSync(`${clone}/deploy/systemd/*`), `${clone}/deploy/postgres/postgresql.conf`])
     writeFileSync(
       file,
-      inFolders(place, readFileSync(file, 'utf8')).replace(
+      inFolders(layout, readFileSync(file, 'utf8')).replace(
         "listen_addresses = '*'",
         "listen_addresses = '127.0.0.1'",
       ),
@@ -111,9 +111,8 @@ try {
     'server/catalog/providers.csv',
   ])
     if (existsSync(path.join(opt, 'releases', FIRST, absent))) throw new Error(`${absent} is in the release`);
-  if (
-    spawnSync('sh', ['deploy/image/build.sh', path.join(opt, 'releases', FIRST)], { cwd: clone }).status === 0
-  )
+  const again = spawnSync('sh', ['deploy/image/build.sh', path.join(opt, 'releases', FIRST)], { cwd: clone });
+  if (again.status !== 1 || !String(again.stderr).includes('is not empty'))
     throw new Error('a release was built over another one');
 
   const site = await openTlsProxy(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Block, blocksIn, CHAPTERS, MANUAL, NOT_RUN } from './manual.ts';
 
 /** A machine in a folder, and what runs there as an ordinary user. */
-export interface Place {
+export interface MachineLayout {
   readonly folder: string;
   readonly clone: string;
   readonly home: string;
@@ -16,7 +16,7 @@ export interface Place {
 
 export const isRoot = process.getuid?.() === 0;
 
-export const placeIn = (folder: string): Place => {
+export const layoutIn = (folder: string): MachineLayout => {
   const at = (...names: string[]): string => path.join(folder, ...names);
   return {
     ...{ folder, at, clone: at('clone'), home: at('home'), data: at('postgresql/main') },
@@ -25,7 +25,7 @@ export const placeIn = (folder: string): Place => {
 };
 
 /** Folders of the machine, as the documents and the scripts name them. */
-export const foldersOf = ({ at, data }: Place): Readonly<Record<string, string>> => ({
+export const foldersOf = ({ at, data }: MachineLayout): Readonly<Record<string, string>> => ({
   '/opt/cuotasana': at('opt'),
   '/etc/cuotasana': at('etc'),
   '/etc/postgresql/15/main/conf.d': at('conf.d'),
@@ -35,8 +35,8 @@ export const foldersOf = ({ at, data }: Place): Readonly<Record<string, string>>
 });
 
 /** A path as a whole, not the end of another one. */
-export const inFolders = (place: Place, text: string): string =>
-  Object.entries(foldersOf(place)).reduce(
+export const inFolders = (layout: MachineLayout, text: string): string =>
+  Object.entries(foldersOf(layout)).reduce(
     (changed, [from, to]) => changed.replaceAll(new RegExp(`(?<![\\w$./-])${from}(?![\\w-])`, 'g'), () => to),
     text,
   );
@@ -65,16 +65,16 @@ export interface Machine {
   requireAllRun(): void;
 }
 
-export const createMachine = (place: Place, env: Readonly<Record<string, string>>): Machine => {
+export const createMachine = (layout: MachineLayout, env: Readonly<Record<string, string>>): Machine => {
   const blocks = blocksIn(readFileSync(MANUAL, 'utf8'), CHAPTERS);
   const left = new Map<Block, string[]>(blocks.map((block) => [block, [...block.commands]]));
   const skipped = new Set<RegExp>();
 
   const run: Machine['run'] = (script, { env: more = {}, input = '' } = {}) => {
-    const [program = '', ...args] = [...place.asUser, 'sh', '-eu', '-c', script];
+    const [program = '', ...args] = [...layout.asUser, 'sh', '-eu', '-c', script];
     return execFileSync(program, args, {
-      cwd: place.clone,
-      env: { HOME: place.home, ...env, ...more },
+      cwd: layout.clone,
+      env: { HOME: layout.home, ...env, ...more },
       encoding: 'utf8',
       input,
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -94,7 +94,7 @@ export const createMachine = (place: Place, env: Readonly<Record<string, string>
         if (found) skipped.add(found.command);
         return !found;
       });
-      let script = inFolders(place, wanted.join('\n'));
+      let script = inFolders(layout, wanted.join('\n'));
       for (const { from, to } of replacements) {
         if (!from.test(script)) throw new Error(`nothing to replace by ${from} in “${section}”`);
         script = script.replaceAll(new RegExp(from, 'g'), () => to);

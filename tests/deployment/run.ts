@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OLDER_POSTGRES } from '../stages/stage.ts';
-import { isRoot, placeIn } from './machine.ts';
+import { isRoot, layoutIn } from './machine.ts';
 import { blocksIn, CHAPTERS, MANUAL } from './manual.ts';
 import { stage } from './stage.ts';
 
@@ -21,7 +21,7 @@ if (!existsSync(path.join(OLDER_POSTGRES, 'pg_verifybackup'))) {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-deployment-'));
 chmodSync(folder, 0o755);
-const { clone, home, asUser } = placeIn(folder);
+const { clone, home, asUser } = layoutIn(folder);
 for (const made of [clone, home]) mkdirSync(made);
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
