@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const READY_POLL_MS = 200;
@@ -70,36 +71,52 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** A balancer as one stands in front of instances: it asks each whether it is ready, and sends calls to those that are. */
-export const openBalancer = async (fleet: Fleet): Promise<Balancer> => {
-  let usable: readonly number[] = fleet.ports;
-  let next = 0;
-  const timer = setInterval(async () => {
-    const states = await Promise.all(fleet.ports.map((_, index) => fleet.isReady(index)));
-    usable = fleet.ports.filter((_, index) => states[index]);
-  }, READY_POLL_MS);
-  const server: Server = createServer((incoming, outgoing) => {
-    next += 1;
-    const port = usable[next % Math.max(usable.length, 1)];
-    const onward = httpRequest(
-      {
-        port,
-        host: '127.0.0.1',
-        path: incoming.url,
-        method: incoming.method,
-        headers: incoming.headers,
-        agent: false,
-      },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
-    onward.on('error', () => {
-      if (!outgoing.headersSent) outgoing.writeHead(502);
-      outgoing.end();
+/** As in deploy/Caddyfile. */
+const KEEP_ALIVE_MS = 2_000;
+const TRY_MS = 10_000;
+const TRY_AGAIN_MS = 100;
+
+/** The answer's head, or the error and whether the request was sent before it. */
+type Outcome = IncomingMessage | { readonly error: Error; readonly isSent: boolean };
+
+const sendTo = (port: number, agent: Agent, incoming: IncomingMessage, body: Buffer): Promise<Outcome> =>
+  new Promise((resolve) => {
+    let isConnected = false;
+    const { url, method, headers } = incoming;
+    const onward = httpRequest({ host: '127.0.0.1', port, agent, path: url, method, headers }, resolve);
+    onward.on('socket', (socket) => {
+      if (!socket.connecting) isConnected = true;
+      else socket.once('connect', () => (isConnected = true));
     });
-    incoming.pipe(onward);
+    onward.on('error', (error) => resolve({ error, isSent: isConnected }));
+    onward.end(body);
+  });
+
+/**
+ * As the proxy of deploy/Caddyfile treats processes that it finds by name: in turns, over connections that it keeps, without asking who
+ * is ready. What could not be sent goes to the next, and so does a GET; a POST that was sent is never repeated.
+ */
+export const openBalancer = async ({ ports }: Fleet): Promise<Balancer> => {
+  const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS });
+  let turn = 0;
+  const forward = async (incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage | undefined> => {
+    const until = performance.now() + TRY_MS;
+    for (;;) {
+      turn += 1;
+      const outcome = await sendTo(ports[turn % ports.length] ?? 0, agent, incoming, body);
+      if (!('error' in outcome)) return outcome;
+      const mayRepeat = !outcome.isSent || incoming.method === 'GET';
+      if (!mayRepeat || performance.now() > until) return undefined;
+      await pause(TRY_AGAIN_MS);
+    }
+  };
+  const server: Server = createServer(async (incoming, outgoing) => {
+    const answer = await forward(incoming, await buffer(incoming));
+    if (answer) {
+      const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
+      answer.pipe(outgoing);
+    } else outgoing.writeHead(502).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -107,7 +124,7 @@ export const openBalancer = async (fleet: Fleet): Promise<Balancer> => {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     close: async () => {
-      clearInterval(timer);
+      agent.destroy();
       server.closeAllConnections();
       server.close();
     },

@@ -88,7 +88,7 @@ const fleet = await startFleet(ports, {
   DATA_DIR: path.join(folder, 'data'),
   DIST_DIR: writeEmptyApp(path.join(folder, 'dist')),
   PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
-  DRAIN_SECONDS: '2',
+  DRAIN_SECONDS: '5',
   LOG_LEVEL: 'error',
 });
 const addresses = ports.map((one) => `http://127.0.0.1:${one}`);
