@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../server/infrastructure/database/open.ts';
 
 const READY_POLL_MS = 200;
+const JOBS_DONE = /^messaging_process_duration_count\{[^}]*outcome="done"[^}]*\} (\d+)/gm;
 
 /** Processes of the product on fixed ports. */
 export interface Fleet {
@@ -12,6 +14,8 @@ export interface Fleet {
   /** Ends one as a supervisor does, and starts it again; resolves when it is ready. */
   replace(index: number): Promise<void>;
   isReady(index: number): Promise<boolean>;
+  /** Jobs that it has worked off since its start, by its own metrics. */
+  jobsDone(index: number): Promise<number>;
   log(): string;
   stop(): Promise<void>;
 }
@@ -21,9 +25,10 @@ export const startFleet = async (
   env: Readonly<Record<string, string>>,
 ): Promise<Fleet> => {
   let output = '';
-  const start = (port: number): ChildProcess => {
+  const metricsPorts = await Promise.all(ports.map(freePort));
+  const start = (port: number, index: number): ChildProcess => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-      env: { ...process.env, ...env, PORT: String(port) },
+      env: { ...process.env, ...env, PORT: String(port), METRICS_PORT: String(metricsPorts[index]) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])
@@ -56,9 +61,13 @@ export const startFleet = async (
   return {
     ports,
     isReady,
+    jobsDone: async (index) => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPorts[index]}/metrics`)).text();
+      return [...text.matchAll(JOBS_DONE)].reduce((sum, [, count]) => sum + Number(count), 0);
+    },
     replace: async (index) => {
       await end(children[index]);
-      children[index] = start(ports[index] ?? 0);
+      children[index] = start(ports[index] ?? 0, index);
       await ready(index);
     },
     log: () => output,

@@ -40,6 +40,8 @@ const ANSWER_LIMIT_MS = 5_000;
 const LOCK_LIMIT_MS = 10_000;
 const RECOVERY_LIMIT_S = 30;
 const EMAILS_PER_OUTAGE = 20;
+/** Queued again and again until each instance has worked off jobs. */
+const EMAILS_AT_ONCE = 6;
 const RECOVERY_TIMEOUT_S = 120;
 
 const { isWriting, rest } = readWriteFlag(process.argv.slice(2));
@@ -123,21 +125,36 @@ const figures: Figure[] = [];
 const complaints: string[] = [];
 const acknowledged: string[] = [];
 let emails = 0;
+const nextAddress = (): string => {
+  emails += 1;
+  return `corte.${emails}@correo.example`;
+};
 
-/** Resolves with the seconds that it took until all instances were ready and the e-mails had arrived. */
+const jobsDone = (): Promise<readonly number[]> =>
+  Promise.all(ports.map((_, index) => fleet.jobsDone(index)));
+
+/** Resolves with the seconds that it took until all instances were ready and each worked off jobs, and the e-mails had arrived. */
 const recover = async (awaited: readonly string[]): Promise<number> => {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
+  const doneBefore = await jobsDone();
   for (;;) {
     const ready = await Promise.all(ports.map((_, index) => fleet.isReady(index)));
     const counts = await Promise.all(awaited.map(emailsTo));
-    if (ready.every(Boolean) && counts.every((count) => count > 0)) return seconds();
+    const done = await jobsDone();
+    const works = doneBefore.map((count, index) => (done[index] ?? 0) > count);
+    if (ready.every(Boolean) && works.every(Boolean) && counts.every((count) => count > 0)) return seconds();
     if (seconds() > RECOVERY_TIMEOUT_S) {
       complaints.push(
-        `not recovered: ready ${ready.join()}, e-mails ${counts.filter((count) => count > 0).length}`,
+        `not recovered: ready ${ready.join()}, works jobs off ${works.join()}, e-mails ${counts.filter((count) => count > 0).length}`,
       );
       return seconds();
     }
+    // Enough for each to get some; until the database is back it takes none.
+    if (!works.every(Boolean))
+      await Promise.all(
+        Array.from({ length: EMAILS_AT_ONCE }, () => enqueue(nextAddress()).catch(() => undefined)),
+      );
     await pause(200);
   }
 };
@@ -168,10 +185,7 @@ const during = async (
   { takesEmails, limitMs = ANSWER_LIMIT_MS }: { readonly takesEmails: boolean; readonly limitMs?: number },
 ): Promise<void> => {
   console.log(`— ${name}`);
-  const awaited = Array.from({ length: EMAILS_PER_OUTAGE }, () => {
-    emails += 1;
-    return `corte.${emails}@correo.example`;
-  });
+  const awaited = Array.from({ length: EMAILS_PER_OUTAGE }, nextAddress);
   const [before = [], meanwhile = []] = [awaited.slice(0, 10), awaited.slice(10)];
   const running = load(addresses);
   for (const to of before) await enqueue(to);
