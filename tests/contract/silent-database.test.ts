@@ -75,8 +75,8 @@ const start = async (settings: Readonly<Record<string, string>> = {}): Promise<R
     env: {
       PATH: process.env.PATH,
       ...SETTINGS,
-      ...settings,
       DATABASE_URL: proxied,
+      ...settings,
       DATA_DIR: path.join(folder, 'data'),
       DIST_DIR: path.join(folder, 'dist'),
       PORT: '0',
@@ -181,6 +181,28 @@ describe('a database that is not heard any more', () => {
     for (const to of ['antes@correo.co', 'durante@correo.co', 'despues@correo.co'])
       expect(await inboxOf(server, to)).toHaveLength(1);
   }, 90_000);
+});
+
+describe('a process under load', () => {
+  it('opens eight connections at most', async () => {
+    const server = await start({ DATABASE_URL: database.appRoleUrl, DATABASE_OWNER_URL: database.url });
+    for (const to of ['a@correo.co', 'b@correo.co', 'c@correo.co']) await write(to);
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const calls = Promise.all(
+      Array.from({ length: 100 }, () => fetch(`${server.url}/api/borradores`, { headers })),
+    );
+    const role = decodeURIComponent(new URL(database.appRoleUrl).username);
+    const { rows } = await calls.then(() =>
+      sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and usename = ${role}`.execute(db),
+    );
+    // Idle ones stay open for a while: all that the load needed are counted.
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(5);
+    expect(rows[0]?.count).toBeLessThanOrEqual(8);
+    server.process.kill('SIGTERM');
+    await server.ended();
+  }, 60_000);
 });
 
 describe('a queue that stays silent beside a database that answers', () => {
