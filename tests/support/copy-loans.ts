@@ -44,8 +44,14 @@ export const copyLoans = async (
     await sql`analyze copy`.execute(trx);
     await sql`
       insert into account (id, phone, phone_verified_at, created_at)
-      select copy.account_id, '32' || lpad(n::text, 8, '0'), a.phone_verified_at, a.created_at
-      from copy join loan l on l.credit_number = original join account a on a.id = l.account_id`.execute(trx);
+      select copy.account_id, free.phone, a.phone_verified_at, a.created_at
+      from copy join loan l on l.credit_number = original join account a on a.id = l.account_id
+      join (
+        select phone, row_number() over () as n
+        from generate_series(1, ${fresh.length}::int + (select count(*)::int from account)) as i
+          cross join lateral (select '32' || lpad(i::text, 8, '0') as phone) as candidate
+        where not exists (select from account taken where taken.phone = candidate.phone)
+      ) as free using (n)`.execute(trx);
     await sql`
       insert into profile (id, account_id, first_names, surnames, email, email_verified_at, economic_activity,
         birth_date, document_type, document_number, document_digest, created_at, updated_at)
