@@ -45,15 +45,21 @@ const postUntilRefused = async (port: number, failed: string[], onAnswer: () => 
   agent.destroy();
 };
 
+/** `/slow` says `begun`, and answers once it hears `answer`. */
+const addSlowCall = (app: ReturnType<typeof newApp>): EventEmitter => {
+  const calls = new EventEmitter();
+  app.get('/slow', async () => {
+    calls.emit('begun');
+    await once(calls, 'answer');
+    return 'ok';
+  });
+  return calls;
+};
+
 describe('a server that closes', () => {
   it('ends a connection whose answer ends meanwhile, however long it may stay open', async () => {
     const app = newApp();
-    const calls = new EventEmitter();
-    app.get('/slow', async () => {
-      calls.emit('begun');
-      await once(calls, 'answer');
-      return 'ok';
-    });
+    const calls = addSlowCall(app);
     const port = await listen(app);
     const agent = new Agent({ keepAlive: true });
     const begun = once(calls, 'begun');
@@ -104,12 +110,7 @@ describe('a server that closes', () => {
     const app = newApp();
     const state = { isDraining: false };
     endConnectionsWhileDraining(app, state);
-    const calls = new EventEmitter();
-    app.get('/slow', async () => {
-      calls.emit('begun');
-      await once(calls, 'answer');
-      return 'ok';
-    });
+    const calls = addSlowCall(app);
     const port = await listen(app);
     const agent = new Agent({ keepAlive: true });
     const ask = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
