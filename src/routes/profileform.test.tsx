@@ -259,7 +259,9 @@ describe('the request', () => {
   });
 
   it('that was refused is told again after a reload', async () => {
-    const again = await reload(await send('rejected'));
+    const screen = await send('rejected');
+    await expect.element(rejection(screen)).toBeVisible();
+    const again = await reload(screen);
     await expect.element(rejection(again)).toBeVisible();
     await expect.element(step(again, 3)).toBeInTheDocument();
   });
