@@ -9,21 +9,24 @@ const WITHOUT_FILES = [
 ];
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|current_logfiles)$/;
 
-const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+const unlessGone = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  });
 
 /** Copies a folder of a running server: what it removes meanwhile is not needed. */
 const copyFolder = async (from: string, to: string, isLeftOut: (name: string) => boolean): Promise<void> => {
+  const entries = await unlessGone(readdir(from, { withFileTypes: true }));
+  if (!entries) return;
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+  for (const entry of entries) {
     if (isLeftOut(entry.name)) continue;
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) {
       const isEmptied = WITHOUT_FILES.includes(entry.name);
       await copyFolder(source, target, isEmptied ? () => true : (name) => LEFT_OUT.test(name));
-    } else
-      await copyFile(source, target).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
+    } else await unlessGone(copyFile(source, target));
   }
 };
 
