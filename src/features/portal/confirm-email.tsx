@@ -12,6 +12,9 @@ import { CONFIRM_EMAIL_PATH } from './portal-paths.ts';
 
 const copy = ownDataCopy.who;
 
+/** Confirmed, changed or found dead meanwhile: the profile says so. */
+const IS_CHANGED: readonly string[] = ['email_confirmed', 'email_not_registered', 'email_undeliverable'];
+
 /** Sends the code of an address that an operator wrote down, and leads to where it is typed. */
 export const ConfirmEmail = ({ email }: { email: string }) => {
   const navigate = useNavigate();
@@ -22,11 +25,10 @@ export const ConfirmEmail = ({ email }: { email: string }) => {
       await navigate(CONFIRM_EMAIL_PATH, { state: withSentCode(sent) });
     },
   });
-  // Confirmed meanwhile on another device: the profile says so.
-  const isConfirmed = sending.failure?.code === 'email_confirmed';
+  const isChanged = IS_CHANGED.includes(sending.failure?.code ?? '');
   useEffect(() => {
-    if (isConfirmed) void queryClient.invalidateQueries();
-  }, [isConfirmed, queryClient]);
+    if (isChanged) void queryClient.invalidateQueries({ queryKey: ['profile'] });
+  }, [isChanged, queryClient]);
   return (
     <>
       <Button kind="secondary" wide busy={sending.isPending} onClick={() => void sending.submit()}>

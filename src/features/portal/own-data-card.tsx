@@ -55,7 +55,9 @@ export const OwnDataCard = ({ profile, isOnline }: OwnDataCardProps) => {
       )}
       <ReceiptList rows={rowsOf(profile, maskedPhone(user?.phone ?? phone))} />
       {!profile && <p>{copy.none}</p>}
-      {profile && !profile.isEmailVerified && <ConfirmEmail email={profile.applicant.email} />}
+      {profile && !profile.isEmailVerified && !profile.isEmailUndeliverable && (
+        <ConfirmEmail email={profile.applicant.email} />
+      )}
       <p className={textStyles.note}>{copy.wrong}</p>
       <LinkButton kind="quiet" wide to={CORRECTION_PATH}>
         {copy.correct}

@@ -83,6 +83,28 @@ describe('one’s own data', () => {
     expect(screen.location().state.sentCode).toMatchObject({ channel: 'sms' });
   });
 
+  it.each([
+    ['confirmed', 409, 'email_confirmed', {}],
+    ['changed', 404, 'email_not_registered', { email: 'otra@correo.example', email_verificado: 'no' }],
+    ['found to be nobody’s', 409, 'email_undeliverable', { email_no_existe: true, email_verificado: 'no' }],
+  ] as const)('are asked for again when the address was %s meanwhile', async (_, status, code, now) => {
+    const profile = { ...identifiedAnswer(), email_verificado: 'no' } as const;
+    api.on(readProfile, profile);
+    const screen = await open();
+    const confirm = screen.getByRole('button', { name: 'Confirmar mi correo' });
+    await expect.element(confirm).toBeVisible();
+    api.on(readProfile, { ...identifiedAnswer(), ...now });
+    const credit = api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia') }));
+    api.on(resendEmailCode, new StubbedError(status, { code, message: 'Tu correo cambió.' }));
+    await confirm.click();
+    const { email } = { ...profile, ...now };
+    const isConfirmed = code === 'email_confirmed';
+    await expect.poll(() => facts(screen)?.Correo).toBe(isConfirmed ? email : `${email} (Sin confirmar)`);
+    const isAsked = code === 'email_not_registered';
+    await expect.poll(() => confirm.query() !== null).toBe(isAsked);
+    expect(credit).toEqual([]);
+  });
+
   it('lead to sessions, reminders, rights and legal texts, have the balance without a network, and the way out', async () => {
     api.on(readProfile, profileAnswer());
     const screen = await open();
