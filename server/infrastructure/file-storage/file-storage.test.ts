@@ -279,6 +279,27 @@ describe('files in a store that speaks the S3 protocol', () => {
     await expect(requireStore(test.context.db, databaseFiles)).rejects.toThrow('S3_ENDPOINT: falta');
   });
 
+  it('are checked where the database has been restored, and those that are gone or changed are named', async () => {
+    const check = (context = test.context) => operate(context, 'files', 'check', ...WHY);
+    const keys = await named();
+    expect(await check()).toBe(`Los ${keys.length} archivos en S3 se abren.`);
+    const [document] = (await rowsOf('document')).flatMap(({ object_key: key }) => key ?? []);
+    const [gone = '', changed = ''] = [document, keys.find((key) => key !== document)];
+    const [first, second] = [await s3.get(gone), await s3.get(changed)];
+    await s3.remove(gone);
+    await s3.put(changed, first);
+    await expect(check()).rejects.toThrow(
+      new RegExp(
+        `^2 archivos no están en S3 o cambiaron, y ${keys.length - 2} se abren: document [0-9a-f]{64}, \\w+ [0-9a-f-]+\\.$`,
+      ),
+    );
+    await s3.put(gone, first);
+    await s3.put(changed, second);
+    s3.line.become('cut');
+    await expect(check()).rejects.toThrow('no podemos guardar ni abrir documentos');
+    await expect(check({ ...test.context, files: databaseFiles })).rejects.toThrow('No hay un S3');
+  });
+
   it('are taken by one row each, once announced, and by none whose object is due to go', async () => {
     const { db, files, clock } = test.context;
     const store = (letter: string, objectKey: string | null) =>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ConfigError } from '../config/environment.ts';
 import type { Database, Executor } from '../database/connection.ts';
-import { databaseFiles, type FileStorage } from './file-storage.ts';
+import { databaseFiles, type FileLocation, type FileStorage } from './file-storage.ts';
 
 /** The tables that keep files, with their primary keys. */
 export const FILE_TABLES = {
@@ -11,6 +11,37 @@ export const FILE_TABLES = {
   cash_slip_content: 'storage_key',
 } as const;
 export type FileTable = keyof typeof FILE_TABLES;
+
+/** A row that keeps a file. */
+export interface FileRow extends FileLocation {
+  readonly table: FileTable;
+  readonly key: string;
+}
+
+/** As operators read it. */
+export const rowName = ({ table, key }: FileRow): string => `${table} ${key}`;
+
+/** Files in memory, and calls of the store, at a time. */
+const BATCH = 16;
+
+/** The rows of all tables that a condition names, in batches, by their keys: whatever is done to those before. */
+export const fileRows = async function* (
+  db: Database,
+  isDue: (table: FileTable) => RawBuilder<SqlBool>,
+): AsyncGenerator<readonly FileRow[]> {
+  for (const table of Object.keys(FILE_TABLES) as FileTable[]) {
+    const key = sql.ref(FILE_TABLES[table]);
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const { rows }: { rows: Omit<FileRow, 'table'>[] } = await sql<Omit<FileRow, 'table'>>`
+        select ${key}::text as key, bytes, object_key from ${sql.table(table)}
+        where ${isDue(table)} and (${after} = '' or ${key} > ${after === '' ? null : after})
+        order by ${key} limit ${BATCH}`.execute(db);
+      if (rows.length > 0) yield rows.map((row) => ({ ...row, table }));
+      after = rows.at(-1)?.key;
+    }
+  }
+};
 
 /** Number of objects that rows name, by the id of the data key that sealed them. */
 export const countObjectsByKey = async (db: Database): Promise<ReadonlyMap<number, number>> => {

@@ -3,12 +3,9 @@ import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
 import { withSealedColumns } from '../sealing/sealed-columns.ts';
-import type { FileLocation, FileStorage } from './file-storage.ts';
-import { FILE_TABLES, type FileTable } from './file-tables.ts';
+import type { FileStorage } from './file-storage.ts';
+import { FILE_TABLES, type FileRow, type FileTable, fileRows, rowName } from './file-tables.ts';
 import { LostFile, objectPrefix } from './object-files.ts';
-
-/** Files in memory, and calls of the store, at a time. */
-const BATCH = 16;
 
 export interface MovedFiles {
   readonly moved: number;
@@ -23,26 +20,7 @@ interface Move {
   readonly isDue: (table: FileTable) => RawBuilder<SqlBool>;
 }
 
-type DueRow = FileLocation & { readonly key: string };
-
-const findDue = async (
-  { owner, isDue }: Move,
-  table: FileTable,
-  after: string,
-): Promise<readonly DueRow[]> => {
-  const key = sql.ref(FILE_TABLES[table]);
-  const { rows } = await sql<DueRow>`
-    select ${key}::text as key, bytes, object_key from ${sql.table(table)}
-    where ${isDue(table)} and (${after} = '' or ${key} > ${after === '' ? null : after})
-    order by ${key} limit ${BATCH}`.execute(owner);
-  return rows;
-};
-
-const moveBatch = async (
-  { owner, files }: Move,
-  table: FileTable,
-  batch: readonly DueRow[],
-): Promise<MovedFiles> => {
+const moveBatch = async ({ owner, files }: Move, batch: readonly FileRow[]): Promise<MovedFiles> => {
   const moves = await Promise.all(
     batch.map(async (from) => {
       try {
@@ -60,31 +38,25 @@ const moveBatch = async (
     for (const { from, to } of moves) {
       if (!to) continue;
       const { numUpdatedRows } = await trx
-        .updateTable(table as 'document')
+        .updateTable(from.table as 'document')
         .set(to satisfies Partial<Row<'document'>>)
-        .where(sql.ref(FILE_TABLES[table]), '=', from.key)
+        .where(sql.ref(FILE_TABLES[from.table]), '=', from.key)
         // Whoever moved it meanwhile was first, and this object is removed.
         .where('object_key', 'is not distinct from', from.object_key)
         .executeTakeFirst();
       moved += Number(numUpdatedRows);
     }
-    return { moved, lost: moves.filter(({ to }) => !to).map(({ from }) => `${table} ${from.key}`) };
+    return { moved, lost: moves.filter(({ to }) => !to).map(({ from }) => rowName(from)) };
   });
 };
 
 const moveDue = async (move: Move): Promise<MovedFiles> => {
   let moved = 0;
   const lost: string[] = [];
-  for (const table of Object.keys(FILE_TABLES) as FileTable[]) {
-    for (let after = ''; ; ) {
-      const batch = await findDue(move, table, after);
-      const last = batch.at(-1);
-      if (!last) break;
-      const done = await moveBatch(move, table, batch);
-      moved += done.moved;
-      lost.push(...done.lost);
-      after = last.key;
-    }
+  for await (const batch of fileRows(move.owner, move.isDue)) {
+    const done = await moveBatch(move, batch);
+    moved += done.moved;
+    lost.push(...done.lost);
   }
   return { moved, lost };
 };
