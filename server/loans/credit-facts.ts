@@ -6,13 +6,8 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { CreditFacts } from '../infrastructure/documents/document-facts.ts';
-import {
-  type CreditReading,
-  creditReadingOf,
-  type Loan,
-  requireCreditNumber,
-  selectCredit,
-} from './loans.ts';
+import type { Loan } from './loans.ts';
+import { type CreditReading, creditReadingOf, requireCreditNumber, selectCredit } from './own-credit.ts';
 
 type HolderColumn = 'first_names' | 'surnames' | 'document_number';
 

@@ -16,7 +16,8 @@ import { createSingleFlight } from '../../infrastructure/runtime/concurrency.ts'
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { type PlacedDocument, placeDocument, storeDocument } from '../../signing/documents.ts';
 import { readCreditFacts } from '../credit-facts.ts';
-import { debtToday, findLoan, type Loan, loadLoan, lockLoan, readOwnCredit } from '../loans.ts';
+import { debtToday, findLoan, type Loan, loadLoan, lockLoan } from '../loans.ts';
+import { readOwnCredit } from '../own-credit.ts';
 
 /** Why there is no certificate yet. */
 export type ClearanceObstacle =

@@ -3,7 +3,7 @@ import type { Money } from '#core/money/money.ts';
 import { type StatementPeriod, statementPeriods } from '#core/statements/statement-periods.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { readSignedSizes, type StoredSize } from '../../signing/documents.ts';
-import { readOwnCredit } from '../loans.ts';
+import { readOwnCredit } from '../own-credit.ts';
 import { findClearanceObstacle, obstacleSentence } from './clearance.ts';
 
 /** The documents available for a credit today. */

@@ -8,7 +8,8 @@ import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dueDate } from '#core/plan/schedule.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { type Loan, loadLoans, readOwnCredit } from '../loans.ts';
+import { type Loan, loadLoans } from '../loans.ts';
+import { readOwnCredit } from '../own-credit.ts';
 
 interface CalendarFacts {
   readonly creditNumber: number;

@@ -3,7 +3,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { writeCsv } from '../../infrastructure/csv.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { type LedgerAccount, type LedgerEntry, toEntry } from '../ledger/ledger.ts';
-import { readOwnCredit } from '../loans.ts';
+import { readOwnCredit } from '../own-credit.ts';
 
 /** The ledger accounts of a borrower's debt; a credit balance lowers it. */
 export const OWED_ACCOUNTS: Readonly<Partial<Record<LedgerAccount, string>>> = {

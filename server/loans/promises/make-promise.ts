@@ -9,7 +9,8 @@ import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
-import { creditNotFound, debtToday, loadLoan, lockLoan } from '../loans.ts';
+import { debtToday, loadLoan, lockLoan } from '../loans.ts';
+import { creditNotFound } from '../own-credit.ts';
 import { newestPromise, type StandingPromise } from './promises.ts';
 
 const TOO_OFTEN = {

@@ -6,7 +6,7 @@ import { type PaymentSimulation, simulatePayment } from '#core/payments/payment-
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
-import { readOwnCredit } from '../loans.ts';
+import { readOwnCredit } from '../own-credit.ts';
 
 /**
  * Simulates paying an amount today on a person's own credit; read-only.

@@ -13,6 +13,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { prepareQuery } from '../../infrastructure/database/prepared.ts';
 import type { Tables } from '../../infrastructure/database/tables.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
+import { selectFromLoan } from '../../loans/loans.ts';
 import {
   type CreditApplication,
   type CreditReading,
@@ -20,8 +21,7 @@ import {
   creditReadingOf,
   requireCreditNumber,
   selectApplication,
-  selectFromLoan,
-} from '../../loans/loans.ts';
+} from '../../loans/own-credit.ts';
 import { newestOf, type StandingPromise } from '../../loans/promises/promises.ts';
 import {
   type PaymentReport,

@@ -7,7 +7,7 @@ import { lockProfile } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
-import { creditNotFound } from '../../loans/loans.ts';
+import { creditNotFound } from '../../loans/own-credit.ts';
 import { newestSigned, recordWithdrawal, standingOf, type WithdrawalRow } from './record-withdrawal.ts';
 
 const clinicStateOf = (

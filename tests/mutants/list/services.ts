@@ -59,7 +59,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     id: 'S6',
     rule: 'a credit is read by its holder alone',
-    file: 'server/loans/loans.ts',
+    file: 'server/loans/own-credit.ts',
     find: 'if (selected?.account_id !== accountId || !selected.application) throw creditNotFound();',
     replace: 'if (!selected?.application) throw creditNotFound();',
     killedBy: by.server('server/payments/credit/credit.test.ts', 'is for its holder alone'),
