@@ -115,6 +115,38 @@ describe('the workers', () => {
     });
   }, 30_000);
 
+  it('leave of a failure its sentence alone, whatever a row or a vendor said of a person', async () => {
+    const { jobs } = await openQueue();
+    const failure = Object.assign(
+      new Error('the vendor said no to 3001112233', { cause: new Error('HTTP 422: {"names":"Ana María"}') }),
+      { detail: 'Key (email)=(ana@correo.example) already exists.', value: { documento: '1020304050' } },
+    );
+    jobs.handle('settle-transaction', () => Promise.reject(failure));
+    const failed = async (transactionId: string) => {
+      await inTransaction(db, (trx) =>
+        jobs.enqueue('settle-transaction', { transactionId }, { executor: trx }),
+      );
+      return async () => {
+        const { rows } = await sql<{ output: object | null }>`
+          select output from pgboss.job where data ->> 'transactionId' = ${transactionId}`.execute(db);
+        return rows[0]?.output ?? null;
+      };
+    };
+    const drained = await failed('drained');
+    await jobs.drain();
+    await jobs.work();
+    const worked = await failed('worked');
+    onTestFinished(async () => {
+      await sql`delete from pgboss.job`.execute(db);
+    });
+    for (const output of [drained, worked]) {
+      await vi.waitFor(async () => expect(await output()).not.toBeNull(), { timeout: 12_000 });
+      const kept = await output();
+      expect(kept).toMatchObject({ message: 'the vendor said no to [number]' });
+      expect(JSON.stringify(kept)).not.toMatch(/Ana María|correo|1020304050|3001112233/);
+    }
+  });
+
   it('share a few connections, however many there are', async () => {
     const { jobs } = await openQueue();
     for (const name of QUEUE_NAMES) jobs.handle(name, async () => undefined);

@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { connectionSettings, type Executor } from '../database/connection.ts';
-import type { Log } from '../runtime/log.ts';
+import { describeError, type Log } from '../runtime/log.ts';
 import { currentTraceparent, inStep, newTraceId, readTraceparent } from '../runtime/trace.ts';
 import { timed } from '../telemetry/metrics.ts';
 import { createFailureLog } from './failure-log.ts';
@@ -68,6 +68,12 @@ const outcomeOf = (name: JobName, outcome: object) => ({
   'messaging.destination.name': name,
   outcome: 'error' in outcome ? (outcome.error instanceof RetryLater ? 'later' : 'failed') : 'done',
 });
+
+/**
+ * What the queue may store of a failure, in clear: its message as the log has it. It would keep all that hangs on an error, as
+ * rows and vendors' answers.
+ */
+const storedFailure = (error: unknown): Error => new Error(describeError(error).message);
 
 /** Besides the one that listens. */
 const CONNECTIONS = 2;
@@ -140,7 +146,7 @@ export const createJobs = (
         } catch (error) {
           if (!(error instanceof RetryLater))
             log.warn({ err: error, job: name, jobId: job.id }, 'job failed, will be tried again');
-          throw error;
+          throw storedFailure(error);
         }
       });
     });
@@ -169,7 +175,7 @@ export const createJobs = (
         await boss.complete(name, job.id);
         finished += 1;
       } catch (error) {
-        await boss.fail(name, job.id, { message: String(error) });
+        await boss.fail(name, job.id, storedFailure(error));
       }
     }
     return finished;
