@@ -141,7 +141,8 @@ describe('the database', () => {
         )
         .map(({ name }) => name);
     expect(readable(person.email)).toContain('public.profile');
-    for (const words of [person.documentNumber, 'Ana María', 'Ñáñez', '<!doctype html', '%PDF'])
+    // Four bytes are found in sealed ones by chance.
+    for (const words of [person.documentNumber, 'Ana María', 'Ñáñez', '<!doctype html', '%PDF-1.'])
       expect(readable(words), words).toEqual([]);
   });
 });
