@@ -23,6 +23,7 @@ export const ownDataCopy = {
     },
     confirm: 'Confirmar mi correo',
     sendingCode: 'Enviando el código…',
+    emailChanged: 'Tu correo cambió. Revisa el que ves ahora y confírmalo.',
     offline: 'Sin conexión: son los datos de la última vez que entraste.',
     none: 'Aún no has escrito tus datos.',
     wrong: '¿Algo está mal o cambió? Cuéntanos y lo corregimos contigo.',

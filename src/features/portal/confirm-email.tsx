@@ -12,8 +12,10 @@ import { CONFIRM_EMAIL_PATH } from './portal-paths.ts';
 
 const copy = ownDataCopy.who;
 
+/** The server's sentence is for who registers. */
+const CHANGED = 'email_not_registered';
 /** Confirmed, changed or found dead meanwhile: the profile says so. */
-const IS_CHANGED: readonly string[] = ['email_confirmed', 'email_not_registered', 'email_undeliverable'];
+const IS_CHANGED: readonly string[] = ['email_confirmed', CHANGED, 'email_undeliverable'];
 
 /** Sends the code of an address that an operator wrote down, and leads to where it is typed. */
 export const ConfirmEmail = ({ email }: { email: string }) => {
@@ -34,7 +36,11 @@ export const ConfirmEmail = ({ email }: { email: string }) => {
       <Button kind="secondary" wide busy={sending.isPending} onClick={() => void sending.submit()}>
         {sending.isPending ? copy.sendingCode : copy.confirm}
       </Button>
-      {sending.failure && <FailureNotice failure={sending.failure} retry={() => void sending.submit()} />}
+      {sending.failure && (
+        <FailureNotice failure={sending.failure} retry={() => void sending.submit()}>
+          {sending.failure.code === CHANGED ? copy.emailChanged : undefined}
+        </FailureNotice>
+      )}
     </>
   );
 };

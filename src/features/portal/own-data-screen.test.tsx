@@ -102,6 +102,7 @@ describe('one’s own data', () => {
     await expect.poll(() => facts(screen)?.Correo).toBe(isConfirmed ? email : `${email} (Sin confirmar)`);
     const isAsked = code === 'email_not_registered';
     await expect.poll(() => confirm.query() !== null).toBe(isAsked);
+    if (isAsked) await expect.element(screen.getByText(/^Tu correo cambió. Revisa el que ves/)).toBeVisible();
     expect(credit).toEqual([]);
   });
 
