@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { InferType, Schema } from 'yup';
+import { type InferType, type Schema, ValidationError } from 'yup';
 import { VendorDown } from '../runtime/errors.ts';
 import { currentTraceparent, inStep } from '../runtime/trace.ts';
 import { timed } from '../telemetry/metrics.ts';
@@ -10,9 +10,26 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 export const constantTimeEqual = (given: string, expected: string): boolean =>
   timingSafeEqual(digestOf(given), digestOf(expected));
 
+/** Keys under which the companies say why. */
+const TELLS_WHY = /^(code|detail|error|message|reason|status|title|type)/i;
+
+/** An answer as it may be logged: a company that refuses may repeat what was sent, with names. */
+const reasonsIn = (value: unknown, isReason = false): unknown => {
+  if (Array.isArray(value)) return value.map((each) => reasonsIn(each, isReason));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, reasonsIn(each, isReason || TELLS_WHY.test(key))]),
+    );
+  return typeof value === 'string' && !isReason ? '…' : value;
+};
+
+/** What is not as agreed, without its value, which the check's own sentence has. */
+const misfitOf = (error: unknown): unknown =>
+  error instanceof ValidationError ? new Error(`${error.path || 'the answer'}: ${error.type}`) : error;
+
 /**
  * Validated body of a 2xx response; ISO instants become dates.
- * @throws VendorDown with `sentence` for any other status or shape, the vendor's text in its cause.
+ * @throws VendorDown with `sentence` for any other status or shape, the vendor's reasons in its cause.
  */
 export const readAnswer = <S extends Schema>(
   { status, body }: VendorAnswer,
@@ -20,13 +37,13 @@ export const readAnswer = <S extends Schema>(
   sentence: string,
 ): InferType<S> => {
   if (status < 200 || status > 299) {
-    const cause = new Error(`HTTP ${status}: ${JSON.stringify(body).slice(0, 500)}`);
+    const cause = new Error(`HTTP ${status}: ${JSON.stringify(reasonsIn(body)).slice(0, 500)}`);
     throw new VendorDown(sentence, { cause });
   }
   try {
     return schema.validateSync(body) as InferType<S>;
-  } catch (cause) {
-    throw new VendorDown(sentence, { cause });
+  } catch (error) {
+    throw new VendorDown(sentence, { cause: misfitOf(error) });
   }
 };
 
