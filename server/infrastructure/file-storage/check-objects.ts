@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { fileRows, rowName } from './file-tables.ts';
-import { LostFile } from './object-files.ts';
+import { unlessLost } from './object-files.ts';
 
 export interface CheckedObjects {
   readonly read: number;
@@ -17,19 +17,9 @@ export const checkObjects = async ({ db, files }: Pick<Context, 'db' | 'files'>)
   let read = 0;
   const lost: string[] = [];
   for await (const batch of fileRows(db, () => sql`object_key is not null`)) {
-    const isRead = await Promise.all(
-      batch.map(async (row) => {
-        try {
-          await files.read(row);
-          return true;
-        } catch (error) {
-          if (error instanceof LostFile) return false;
-          throw error;
-        }
-      }),
-    );
-    read += isRead.filter(Boolean).length;
-    lost.push(...batch.filter((_, index) => !isRead[index]).map(rowName));
+    const found = await Promise.all(batch.map((row) => unlessLost(files.read(row))));
+    read += found.filter((bytes) => bytes !== undefined).length;
+    lost.push(...batch.filter((_, index) => found[index] === undefined).map(rowName));
   }
   return { read, lost };
 };

@@ -31,14 +31,15 @@ export const fileRows = async function* (
 ): AsyncGenerator<readonly FileRow[]> {
   for (const table of Object.keys(FILE_TABLES) as FileTable[]) {
     const key = sql.ref(FILE_TABLES[table]);
-    let after: string | undefined = '';
-    while (after !== undefined) {
-      const { rows }: { rows: Omit<FileRow, 'table'>[] } = await sql<Omit<FileRow, 'table'>>`
-        select ${key}::text as key, bytes, object_key from ${sql.table(table)}
+    for (let after = ''; ; ) {
+      const { rows } = await sql<FileRow>`
+        select ${table} as "table", ${key}::text as key, bytes, object_key from ${sql.table(table)}
         where ${isDue(table)} and (${after} = '' or ${key} > ${after === '' ? null : after})
         order by ${key} limit ${BATCH}`.execute(db);
-      if (rows.length > 0) yield rows.map((row) => ({ ...row, table }));
-      after = rows.at(-1)?.key;
+      const last = rows.at(-1);
+      if (!last) break;
+      yield rows;
+      after = last.key;
     }
   }
 };

@@ -5,7 +5,7 @@ import type { DataKeys } from '../sealing/data-keys.ts';
 import { withSealedColumns } from '../sealing/sealed-columns.ts';
 import type { FileStorage } from './file-storage.ts';
 import { FILE_TABLES, type FileRow, type FileTable, fileRows, rowName } from './file-tables.ts';
-import { LostFile, objectPrefix } from './object-files.ts';
+import { objectPrefix, unlessLost } from './object-files.ts';
 
 export interface MovedFiles {
   readonly moved: number;
@@ -23,12 +23,8 @@ interface Move {
 const moveBatch = async ({ owner, files }: Move, batch: readonly FileRow[]): Promise<MovedFiles> => {
   const moves = await Promise.all(
     batch.map(async (from) => {
-      try {
-        return { from, to: await files.put(await files.read(from)) };
-      } catch (error) {
-        if (error instanceof LostFile) return { from, to: undefined };
-        throw error;
-      }
+      const bytes = await unlessLost(files.read(from));
+      return { from, to: bytes && (await files.put(bytes)) };
     }),
   );
   return owner.transaction().execute(async (trx) => {

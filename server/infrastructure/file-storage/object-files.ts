@@ -7,6 +7,13 @@ import type { ObjectStore } from '../vendors/object-store.ts';
 /** The object of a row is gone, or is not what was put under its key. */
 export class LostFile extends Error {}
 
+/** What a reading gives; undefined of a file that is lost. */
+export const unlessLost = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof LostFile) return undefined;
+    throw error;
+  });
+
 /** Files as objects of a store. */
 export interface ObjectFiles {
   put(bytes: Uint8Array): Promise<string>;

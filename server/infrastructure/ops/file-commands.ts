@@ -20,7 +20,7 @@ export const lostWords = ({ lost }: MovedFiles): string =>
 
 const PLACES = { database: 'la base de datos', s3: 'S3' } as const satisfies Record<FilePlace, string>;
 
-const requireObjects = (files: FileStorage): void => {
+const requireS3 = (files: FileStorage): void => {
   if (files === databaseFiles) throw new OpsError('No hay un S3 configurado.');
 };
 
@@ -43,7 +43,7 @@ const checkStoredObjects: OpsCommand = {
   summary:
     'Abre cada archivo que está en S3, como después de restaurar la base de datos, y nombra los que no están o cambiaron. Tarda lo que tarde leerlos todos.',
   run: async ({ db, files }, { audit }) => {
-    requireObjects(files);
+    requireS3(files);
     await inTransaction(db, (trx) => audit(trx, 'files', { check: true }));
     const { read, lost } = await checkObjects({ db, files });
     if (lost.length > 0)
@@ -60,7 +60,7 @@ const sweepObjects: OpsCommand = {
   summary:
     'Apunta los objetos de S3 que la base de datos no conoce, como los que se guardaron después del momento que se restauró, para que se borren a los siete días. Nunca con un bucket que otra base de datos usa.',
   run: async ({ db, files }, { audit }) => {
-    requireObjects(files);
+    requireS3(files);
     await inTransaction(db, (trx) => audit(trx, 'files', { sweep: true }));
     return `${await announceUnknown({ db, files })} objetos que nadie nombra se borran en siete días.`;
   },
