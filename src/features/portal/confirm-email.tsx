@@ -12,10 +12,10 @@ import { CONFIRM_EMAIL_PATH } from './portal-paths.ts';
 
 const copy = ownDataCopy.who;
 
-/** The server's sentence is for who registers. */
-const CHANGED = 'email_not_registered';
-/** Confirmed, changed or found dead meanwhile: the profile says so. */
-const IS_CHANGED: readonly string[] = ['email_confirmed', CHANGED, 'email_undeliverable'];
+/** Of an address that was changed since; the server's sentence is for who registers. */
+const NOT_REGISTERED = 'email_not_registered';
+/** The profile on the screen is of before. */
+const STALE_PROFILE: readonly string[] = ['email_confirmed', NOT_REGISTERED, 'email_undeliverable'];
 
 /** Sends the code of an address that an operator wrote down, and leads to where it is typed. */
 export const ConfirmEmail = ({ email }: { email: string }) => {
@@ -27,10 +27,10 @@ export const ConfirmEmail = ({ email }: { email: string }) => {
       await navigate(CONFIRM_EMAIL_PATH, { state: withSentCode(sent) });
     },
   });
-  const isChanged = IS_CHANGED.includes(sending.failure?.code ?? '');
+  const isStale = STALE_PROFILE.includes(sending.failure?.code ?? '');
   useEffect(() => {
-    if (isChanged) void queryClient.invalidateQueries({ queryKey: ['profile'] });
-  }, [isChanged, queryClient]);
+    if (isStale) void queryClient.invalidateQueries({ queryKey: ['profile'] });
+  }, [isStale, queryClient]);
   return (
     <>
       <Button kind="secondary" wide busy={sending.isPending} onClick={() => void sending.submit()}>
@@ -38,7 +38,7 @@ export const ConfirmEmail = ({ email }: { email: string }) => {
       </Button>
       {sending.failure && (
         <FailureNotice failure={sending.failure} retry={() => void sending.submit()}>
-          {sending.failure.code === CHANGED ? copy.emailChanged : undefined}
+          {sending.failure.code === NOT_REGISTERED ? copy.emailChanged : undefined}
         </FailureNotice>
       )}
     </>
