@@ -204,11 +204,8 @@ export const resendBounced = async (
     .where('email_bounced_at', 'is', null)
     .executeTakeFirst();
   if (!person) return undefined;
-  return writeAnew(trx, context, letter, { dedupeKey: anewKey(letter), to: person.email });
+  return writeAnew(trx, context, letter, { dedupeKey: `${letter.dedupe_key}:${id}`, to: person.email });
 };
-
-/** The key of a letter that is written anew after it came back. */
-const anewKey = ({ dedupe_key: key, id }: Pick<KeptLetter, 'dedupe_key' | 'id'>): string => `${key}:${id}`;
 
 /**
  * Writes a letter that could not be delivered anew, to another address; the first one stays as it was. Returns the new
@@ -231,9 +228,7 @@ export const readdressEmail = async (
     .$narrowType<{ subject: NotNull; text_body: NotNull; html_body: NotNull }>()
     .executeTakeFirst();
   if (!letter) return undefined;
-  return writeAnew(trx, context, letter, {
-    ...{ dedupeKey: letter.dedupe_key.slice(0, -`:${id}`.length), to },
-  });
+  return writeAnew(trx, context, letter, { dedupeKey: letter.dedupe_key.slice(0, -`:${id}`.length), to });
 };
 
 /**
