@@ -23,8 +23,8 @@ const reasonsIn = (value: unknown, isReason = false): unknown => {
   return typeof value === 'string' && !isReason ? '…' : value;
 };
 
-/** What is not as agreed, without its value, which the check's own sentence has. */
-const misfitOf = (error: unknown): unknown =>
+/** Field and rule of what is not as agreed, without its value, which the check's own sentence has. */
+const describeMismatch = (error: unknown): unknown =>
   error instanceof ValidationError ? new Error(`${error.path || 'the answer'}: ${error.type}`) : error;
 
 /**
@@ -43,7 +43,7 @@ export const readAnswer = <S extends Schema>(
   try {
     return schema.validateSync(body) as InferType<S>;
   } catch (error) {
-    throw new VendorDown(sentence, { cause: misfitOf(error) });
+    throw new VendorDown(sentence, { cause: describeMismatch(error) });
   }
 };
 
