@@ -6,12 +6,14 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTemporaryPostgres } from '../../../tests/support/own-database.ts';
 import { backUp } from './base-backup.ts';
+import { binariesIn } from './postgres-binaries.ts';
 
 /** Two of three meet a folder that goes while it is copied. */
 const BACKUPS = 6;
 
 it('is made while the server drops databases, whose folders go', async () => {
-  const server = await startTemporaryPostgres({ fsync: 'off' });
+  const given = process.env.POSTGRES_BIN;
+  const server = await startTemporaryPostgres({ fsync: 'off' }, given ? binariesIn(given) : undefined);
   onTestFinished(server.stop);
   const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
