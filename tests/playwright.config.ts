@@ -12,21 +12,8 @@ const IN_THE_BROWSER = [
   'reminders/device*.spec.ts',
 ].map((at) => `**/e2e/${at}`);
 
-/**
- * For the soak: they wait in real time, kill servers or pages, build release after release, or try at length or what is
- * seldom, of which the ordinary tests try a part.
- */
-const IN_THE_SOAK = [
-  'durability/*.spec.ts',
-  'errors/missing-code.spec.ts',
-  'session/on-disk.spec.ts',
-  'identity/{expired-document,no-camera,other-name,reopened}.spec.ts',
-  'payment/{killed,own-origin}.spec.ts',
-  'reminders/{device-leaving,device-own,page-sent}.spec.ts',
-  'worker/{releases,updates,no-worker,hung-line,first-install,offline-links}.spec.ts',
-  'demo/*.spec.ts',
-  'sandbox/*.spec.ts',
-].map((at) => `**/e2e/${at}`);
+/** Slow or rare, as `npm run soak` runs them: they wait in real time, kill servers or pages, or build release after release. */
+const IN_THE_SOAK = '**/*.soak.spec.ts';
 
 /** What is looked at on recorded answers. */
 const IN_SCENES = '**/e2e/accessibility/*.spec.ts';
@@ -65,10 +52,11 @@ export default defineConfig({
     },
     {
       name: 'shell',
-      testIgnore: [...IN_THE_BROWSER, ...IN_THE_SOAK, IN_SCENES],
+      testIgnore: [...IN_THE_BROWSER, IN_THE_SOAK, IN_SCENES],
       use: launch(ensureShell()),
     },
-    { name: 'scenes', testMatch: IN_SCENES, use: launch(ensureShell()) },
-    { name: 'soak', testMatch: IN_THE_SOAK, use: launch(ensureBrowser()) },
+    { name: 'scenes', testMatch: IN_SCENES, testIgnore: IN_THE_SOAK, use: launch(ensureShell()) },
+    { name: 'soak', testMatch: IN_THE_SOAK, testIgnore: IN_SCENES, use: launch(ensureBrowser()) },
+    { name: 'scenes-soak', testMatch: '**/e2e/accessibility/*.soak.spec.ts', use: launch(ensureShell()) },
   ],
 });

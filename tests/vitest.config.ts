@@ -1,76 +1,94 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { browserArgs, ensureShell } from './support/browser.ts';
 
 const shell = ensureShell();
 /** Tests of components that leave nothing behind in the modules of their page. */
-const SCREENS = 'src/{features,routes,ui}/**/*.test.tsx';
+const SCREENS = 'src/{features,routes,ui}/**/*';
+
+/** `x.soak.test.ts` is slow or rare: `npm run soak` runs it, `npm test` does not. */
+const SUITES = [
+  { ending: 'test', isOther: 'soak.test', suffix: '' },
+  { ending: 'soak.test', isOther: undefined, suffix: '-soak' },
+] as const;
+
+const without = (ending: string | undefined): string[] => [
+  ...configDefaults.exclude,
+  ...(ending ? [`**/*.${ending}.{ts,tsx}`] : []),
+];
 
 export default defineConfig({
   test: {
     // Nothing of ours keeps state in a module that a test could find: loaded once for all files, the run takes a third of the time.
     isolate: false,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: [
-            'src/**/*.test.ts',
-            'sw/**/*.test.ts',
-            'sandbox/**/*.test.ts',
-            'tests/{budgets,deployment,robustness,docs,imports,mutants,round-trips,stages}/**/*.test.ts',
-          ],
-          // The slowest test without a limit of its own takes 2 s at a load of ten a core; what needs more says why.
-          testTimeout: 5_000,
-        },
-      },
-      {
-        extends: true,
-        plugins: [react()],
-        // Found before the first test, not while one runs: a page that is loaded anew loses it.
-        optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/components/*.{ts,tsx}'] },
-        test: {
-          name: 'components',
-          // Hooks and components, and what else needs a document: in a real browser, without a server.
-          setupFiles: ['tests/components/setup.ts'],
-          expect: { poll: { timeout: 3_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 360, height: 740 },
-            provider: playwright({
-              launchOptions: { ...(shell ? { executablePath: shell } : {}), args: browserArgs() },
-              contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota', hasTouch: true },
-            }),
-            instances: [
-              { name: 'components (shared page)', browser: 'chromium', include: [SCREENS] },
-              // What stands below the screens keeps state for as long as its page lives.
-              {
-                name: 'components (own page)',
-                browser: 'chromium',
-                isolate: true,
-                include: ['src/**/*.test.tsx'],
-                exclude: [SCREENS],
-              },
+      ...SUITES.flatMap(({ ending, isOther, suffix }) => [
+        {
+          extends: true,
+          test: {
+            name: `unit${suffix}`,
+            include: [
+              `{src,sw,sandbox}/**/*.${ending}.ts`,
+              `tests/{budgets,deployment,robustness,docs,imports,mutants,round-trips,stages}/**/*.${ending}.ts`,
             ],
+            exclude: without(isOther),
+            // The slowest test without a limit of its own takes 2 s at a load of ten a core; what needs more says why.
+            testTimeout: 5_000,
           },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/support/test-postgres.ts'],
-          // Each lives a story on PostgreSQL, some with pages of PDF: at a load of ten a core two of them took all of it.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          expect: { poll: { timeout: 15_000 } },
+        {
+          extends: true,
+          plugins: [react()],
+          // Found before the first test, not while one runs: a page that is loaded anew loses it.
+          optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/components/*.{ts,tsx}'] },
+          test: {
+            name: `components${suffix}`,
+            // Hooks and components, and what else needs a document: in a real browser, without a server.
+            setupFiles: ['tests/components/setup.ts'],
+            expect: { poll: { timeout: 3_000 } },
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              viewport: { width: 360, height: 740 },
+              provider: playwright({
+                launchOptions: { ...(shell ? { executablePath: shell } : {}), args: browserArgs() },
+                contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota', hasTouch: true },
+              }),
+              instances: [
+                {
+                  name: `components${suffix} (shared page)`,
+                  browser: 'chromium',
+                  include: [`${SCREENS}.${ending}.tsx`],
+                  exclude: without(isOther),
+                },
+                // What stands below the screens keeps state for as long as its page lives.
+                {
+                  name: `components${suffix} (own page)`,
+                  browser: 'chromium',
+                  isolate: true,
+                  include: [`src/**/*.${ending}.tsx`],
+                  exclude: [...without(isOther), `${SCREENS}.tsx`],
+                },
+              ],
+            },
+          },
         },
-      },
+        {
+          extends: true,
+          test: {
+            name: `server${suffix}`,
+            include: [`server/**/*.${ending}.ts`, `tests/contract/**/*.${ending}.ts`],
+            exclude: without(isOther),
+            globalSetup: ['tests/support/test-postgres.ts'],
+            // Each lives a story on PostgreSQL, some with pages of PDF: at a load of ten a core two of them took all of it.
+            testTimeout: 20_000,
+            hookTimeout: 30_000,
+            expect: { poll: { timeout: 15_000 } },
+          },
+        },
+      ]),
       {
         extends: true,
         test: {
