@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { measureCalibration } from './stages/calibration.ts';
 import { report } from './stages/report.ts';
+import { rerunFailures } from './stages/rerun-failures.ts';
 import { runStages } from './stages/run-stages.ts';
 import {
   IMPORTS,
@@ -29,7 +30,7 @@ ensureBrowser();
 ensureShell();
 const before = await measureCalibration();
 const start = performance.now();
-const outcomes = await runStages([
+const stages: readonly Stage[] = [
   vitest('server', { project: 'server', workers: 3 }),
   ...light(
     script('build', 'server/setup/build.ts'),
@@ -39,14 +40,17 @@ const outcomes = await runStages([
     tool('unused code', 'knip', ['--config', 'tests/knip.json']),
     ...IMPORTS,
   ),
-  ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('SQL on PostgreSQL 15', 1, SQL_TESTS)] : []),
+  ...(existsSync(OLDER_POSTGRES)
+    ? [onOlderPostgres('SQL on PostgreSQL 15', { project: 'server', workers: 1, args: SQL_TESTS })]
+    : []),
   vitest('unit', { project: 'unit', workers: 1 }),
   vitest('components', { project: 'components', workers: 3 }),
   // Alone: under load the browser does not always report how a request ended.
   { ...script('bytes transferred', 'tests/budgets/transferred.ts'), after: ['build'] },
-  playwright('scenes', ['scenes'], 3),
-  playwright('e2e', ['browser', 'shell'], 3),
-]);
+  playwright('scenes', { projects: ['scenes'], workers: 3 }),
+  playwright('e2e', { projects: ['browser', 'shell'], workers: 3 }),
+];
+const outcomes = await rerunFailures(stages, await runStages(stages));
 const seconds = (performance.now() - start) / 1000;
 const unitSeconds = (before + (await measureCalibration())) / 2;
 process.exit(report(outcomes, { seconds, budget: { units: BUDGET_UNITS, unitSeconds } }) ? 0 : 1);

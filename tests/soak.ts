@@ -8,8 +8,10 @@ import { ensureBrowser, ensureShell } from './support/browser.ts';
 /** For the night or before a release: slow stages, stages in real time, and rare cases. */
 const STAGES: readonly Stage[] = [
   script('build', 'server/setup/build.ts'),
-  ...(existsSync(OLDER_POSTGRES) ? [onOlderPostgres('server on PostgreSQL 15', 2)] : []),
-  playwright('e2e of the soak', ['soak'], 2),
+  ...(existsSync(OLDER_POSTGRES)
+    ? [onOlderPostgres('server on PostgreSQL 15', { project: 'server*', workers: 2 })]
+    : []),
+  playwright('e2e of the soak', { projects: ['soak'], workers: 2 }),
   script('deployment', 'tests/deployment/run.ts'),
   script('restore of a backup', 'tests/recovery/run.ts'),
   script('outages of the database', 'tests/robustness/outages/run.ts'),

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserArgs, ensureShell } from './support/browser.ts';
 
 const shell = ensureShell();
@@ -23,7 +23,7 @@ export default defineConfig({
     // Nothing of ours keeps state in a module that a test could find: loaded once for all files, the run takes a third of the time.
     isolate: false,
     projects: [
-      ...SUITES.flatMap(({ ending, isOther, suffix }) => [
+      ...SUITES.flatMap(({ ending, isOther, suffix }): TestProjectInlineConfiguration[] => [
         {
           extends: true,
           test: {
@@ -33,8 +33,8 @@ export default defineConfig({
               `tests/{budgets,deployment,robustness,docs,imports,mutants,round-trips,stages}/**/*.${ending}.ts`,
             ],
             exclude: without(isOther),
-            // The slowest test without a limit of its own takes 2 s at a load of ten a core; what needs more says why.
-            testTimeout: 5_000,
+            // Far above what any takes on a busy machine: it ends what hangs.
+            testTimeout: 20_000,
           },
         },
         {

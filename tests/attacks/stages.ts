@@ -11,11 +11,15 @@ const replaysIn = (...folders: readonly string[]): readonly string[] => [
 /** One after another: floods measure, and replays have their own limits of time. */
 export const ATTACK_STAGES: readonly Stage[] = [
   vitest('replays of attacks: server', {
-    project: 'server',
+    project: 'server*',
     workers: 3,
     args: replaysIn('server/', 'tests/contract/'),
   }),
-  playwright('replays of attacks: browser', ['browser', 'shell'], 2, replaysIn('tests/e2e/')),
+  playwright('replays of attacks: browser', {
+    projects: ['browser', 'shell', 'soak'],
+    workers: 2,
+    files: replaysIn('tests/e2e/'),
+  }),
   script('attacks: timing of logins', 'tests/attacks/timing.ts'),
   vitest('attacks: floods', { project: 'attacks', workers: 1 }),
 ];

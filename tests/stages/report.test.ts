@@ -35,6 +35,12 @@ describe('the report of a run', () => {
     expect(log.mock.calls.at(-1)).toEqual(['✗ one: a.test.ts > adds\nexpected 3 to be 2']);
   });
 
+  it('ends with what failed and passed when it ran once more, and is green', () => {
+    const flaky = [{ title: 'a.test.ts > adds', message: 'timed out' }];
+    expect(report([{ ...outcome(1), flaky }], { seconds: 5 })).toBe(true);
+    expect(log.mock.calls.at(-1)).toEqual(['FLAKY one: a.test.ts > adds\ntimed out']);
+  });
+
   it('is that of any cost where none is set', () => {
     expect(report([outcome(1_000_000)], { seconds: 5 })).toBe(true);
   });

@@ -32,7 +32,10 @@ const isWithin = (cpuSeconds: number, budget: Limits['budget']): boolean => {
   return cost <= units;
 };
 
-/** Prints the end of each failed stage's log, one table and each failed test; returns whether everything passed. */
+/**
+ * Prints the end of each failed stage's log, one table, each failed and each flaky test; returns whether everything
+ * passed.
+ */
 export const report = (outcomes: readonly Outcome[], { seconds, budget }: Limits): boolean => {
   const failed = outcomes.filter((outcome) => outcome.failed > 0);
   for (const { name, log } of failed) {
@@ -47,8 +50,11 @@ export const report = (outcomes: readonly Outcome[], { seconds, budget }: Limits
     failed: sumOf(outcomes.map((outcome) => outcome.failed)),
   };
   console.log(row('all', total.passed, total.failed, seconds, cpuSeconds));
+  const isCheap = isWithin(cpuSeconds, budget);
   // Last, because the beginning of a long output is often cut.
   for (const { name, failures = [] } of failed)
     for (const { title, message } of failures) console.log(`✗ ${name}: ${title}\n${message}`);
-  return isWithin(cpuSeconds, budget) && failed.length === 0;
+  for (const { name, flaky = [] } of outcomes)
+    for (const { title, message } of flaky) console.log(`FLAKY ${name}: ${title}\n${message}`);
+  return isCheap && failed.length === 0;
 };

@@ -54,9 +54,8 @@ describe('stages', () => {
   });
 
   it('fail when what they count is sound but the process was not', async () => {
-    const file = 'test-results/try.json';
-    const counted = `require('node:fs').writeFileSync('${file}', JSON.stringify({ numPassedTests: 7, numFailedTests: 0 }));`;
-    const report = { of: 'vitest', file } as const;
+    const report = 'test-results/try.json';
+    const counted = `require('node:fs').writeFileSync('${report}', JSON.stringify({ passed: 7, failures: [] }));`;
     const [sound] = await runStages([program('sound', counted, { report })]);
     const [unsound] = await runStages([program('unsound', `${counted} process.exit(1)`, { report })]);
     const [silent] = await runStages([program('silent', 'process.exit(0)', { report })]);

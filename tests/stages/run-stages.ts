@@ -2,36 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { watchCpu } from './cpu-seconds.ts';
-import { readFailures, type TestReport } from './failures.ts';
 import { type Outcome, RESULTS, type Stage } from './stage.ts';
+import type { TestReport } from './test-report.ts';
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
-}
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-}
-
-const readReport = ({ of, file }: TestReport): Pick<Outcome, 'passed' | 'failed'> => {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (of === 'vitest') {
-    const { numPassedTests, numFailedTests } = report as VitestReport;
-    return { passed: numPassedTests, failed: numFailedTests };
-  }
-  const { expected, unexpected, flaky } = (report as PlaywrightReport).stats;
-  return { passed: expected, failed: unexpected + flaky };
-};
-
-const count = (stage: Stage, isSound: boolean): Pick<Outcome, 'passed' | 'failed'> => {
-  const { passed, failed } = stage.report
-    ? readReport(stage.report)
-    : { passed: isSound ? 1 : 0, failed: isSound ? 0 : 1 };
-  // The process failed beside its tests, by an uncaught error, for example.
-  return { passed, failed: isSound ? failed : Math.max(1, failed) };
+/** What a stage passed and failed; `isSound` tells whether its process ended well. */
+const count = (stage: Stage, isSound: boolean): Pick<Outcome, 'passed' | 'failed' | 'failures'> => {
+  if (!stage.report) return isSound ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!existsSync(stage.report)) return { passed: 0, failed: 1 };
+  const { passed, failures } = JSON.parse(readFileSync(stage.report, 'utf8')) as TestReport;
+  return { passed, failed: isSound ? failures.length : Math.max(1, failures.length), failures };
 };
 
 /**
@@ -40,7 +19,7 @@ const count = (stage: Stage, isSound: boolean): Pick<Outcome, 'passed' | 'failed
  */
 const runStage = async (stage: Stage): Promise<Outcome> => {
   const log = `${RESULTS}/${stage.name.replaceAll(/\W+/g, '-')}.log`;
-  if (stage.report) rmSync(stage.report.file, { force: true });
+  if (stage.report) rmSync(stage.report, { force: true });
   const output = openSync(log, 'w');
   const start = performance.now();
   const [program, ...args] = stage.command;
@@ -54,7 +33,6 @@ const runStage = async (stage: Stage): Promise<Outcome> => {
   return {
     name: stage.name,
     ...count(stage, code === 0),
-    ...(stage.report && { failures: readFailures(stage.report) }),
     seconds: (performance.now() - start) / 1000,
     cpuSeconds: cpuSeconds(),
     log,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Failure, TestReport } from './failures.ts';
+import { type Failure, REPORT_FILE } from './test-report.ts';
 
 /** One command of a run, judged by its exit code and, if it has a report, counted by it. */
 export interface Stage {
@@ -10,8 +10,10 @@ export interface Stage {
   readonly workers?: number;
   /** Names of stages that must succeed first. */
   readonly after?: readonly string[];
-  /** Where its tests are counted; without one the stage itself counts as one. */
-  readonly report?: TestReport;
+  /** File of its test report; without one the stage itself counts as one test. */
+  readonly report?: string;
+  /** The same runner with one worker on some of its tests. */
+  readonly only?: (tests: readonly string[]) => Stage;
 }
 
 export interface Outcome {
@@ -20,6 +22,8 @@ export interface Outcome {
   readonly failed: number;
   /** Its failed tests, if it has a report. */
   readonly failures?: readonly Failure[];
+  /** Tests that failed, and passed when they ran once more, alone. */
+  readonly flaky?: readonly Failure[];
   /** Wall time. */
   readonly seconds: number;
   /** User and system time of the whole process tree; undefined without /proc. */
@@ -63,52 +67,60 @@ interface VitestRun {
   readonly workers: number;
   /** Files and flags; by default the whole project. */
   readonly args?: readonly string[];
+  readonly config?: string;
 }
 
-export const vitest = (name: string, { project, workers, args = [] }: VitestRun): Stage => {
-  const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+const reportOf = (name: string): string => path.resolve(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`);
+
+export const vitest = (name: string, run: VitestRun): Stage => {
+  const { project, workers, args = [], config = 'tests/vitest.config.ts' } = run;
+  const report = reportOf(name);
   return {
     name,
     command: [
       installed('vitest'),
       'run',
-      '--config=tests/vitest.config.ts',
+      `--config=${config}`,
       `--project=${project}`,
       `--maxWorkers=${workers}`,
-      ...reporters,
+      ...['--reporter=default', '--reporter=./tests/stages/vitest-reporter.ts'],
       ...args,
     ],
+    env: { [REPORT_FILE]: report },
     workers,
-    report: { of: 'vitest', file },
+    report,
+    only: (tests) => vitest(`${name} once more`, { ...run, workers: 1, args: tests }),
   };
 };
 
-/** Of some files, or all. */
-export const playwright = (
-  name: string,
-  projects: readonly string[],
-  workers: number,
-  files: readonly string[] = [],
-): Stage => {
-  const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
+interface PlaywrightRun {
+  readonly projects: readonly string[];
+  readonly workers: number;
+  /** By default all of the projects. */
+  readonly files?: readonly string[];
+  readonly config?: string;
+}
+
+export const playwright = (name: string, run: PlaywrightRun): Stage => {
+  const { projects, workers, files = [], config = 'tests/playwright.config.ts' } = run;
+  const report = reportOf(name);
   return {
     name,
     command: [
       installed('playwright'),
       'test',
-      '--config=tests/playwright.config.ts',
-      '--reporter=list,json',
+      `--config=${config}`,
+      `--reporter=list,${path.resolve('tests/stages/playwright-reporter.ts')}`,
       `--workers=${workers}`,
       // Playwright empties this folder first.
       `--output=${RESULTS}/${name.replaceAll(/\W+/g, '-')}`,
       ...projects.map((project) => `--project=${project}`),
       ...files,
     ],
+    env: { [REPORT_FILE]: report },
     workers,
-    // Absolute: relative names are read from the folder of the configuration.
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(file) },
-    report: { of: 'playwright', file },
+    report,
+    only: (tests) => playwright(`${name} once more`, { ...run, workers: 1, files: tests }),
   };
 };
 
@@ -116,7 +128,11 @@ export const playwright = (
 export const OLDER_POSTGRES = '/usr/lib/postgresql/15/bin';
 
 /** Server tests on that version: some files, or all. */
-export const onOlderPostgres = (name: string, workers: number, args: readonly string[] = []): Stage => ({
-  ...vitest(name, { project: 'server', workers, args }),
-  env: { POSTGRES_BIN: OLDER_POSTGRES },
-});
+export const onOlderPostgres = (name: string, run: VitestRun): Stage => {
+  const stage = vitest(name, run);
+  return {
+    ...stage,
+    env: { ...stage.env, POSTGRES_BIN: OLDER_POSTGRES },
+    only: (tests) => onOlderPostgres(`${name} once more`, { ...run, workers: 1, args: tests }),
+  };
+};
