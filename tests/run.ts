@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { measureCalibration } from './stages/calibration.ts';
+import { printLineCounts } from './stages/line-counts.ts';
 import { report } from './stages/report.ts';
 import { rerunFailures } from './stages/rerun-failures.ts';
 import { runStages } from './stages/run-stages.ts';
@@ -53,4 +54,5 @@ const stages: readonly Stage[] = [
 const outcomes = await rerunFailures(stages, await runStages(stages));
 const seconds = (performance.now() - start) / 1000;
 const unitSeconds = (before + (await measureCalibration())) / 2;
+printLineCounts();
 process.exit(report(outcomes, { seconds, budget: { units: BUDGET_UNITS, unitSeconds } }) ? 0 : 1);
