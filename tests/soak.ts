@@ -2,22 +2,37 @@ import { existsSync } from 'node:fs';
 import { ATTACK_STAGES } from './attacks/stages.ts';
 import { report } from './stages/report.ts';
 import { runStages, WORKERS } from './stages/run-stages.ts';
-import { OLDER_POSTGRES, onOlderPostgres, playwright, type Stage, script, tool } from './stages/stage.ts';
+import {
+  OLDER_POSTGRES,
+  onOlderPostgres,
+  playwright,
+  type Stage,
+  script,
+  tool,
+  vitest,
+} from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 
-/** For the night or before a release: slow stages, stages in real time, and rare cases. */
+/** What `npm test` leaves out: slow stages, stages in real time, and rare cases. */
 const STAGES: readonly Stage[] = [
   script('build', 'server/setup/build.ts'),
   ...(existsSync(OLDER_POSTGRES)
     ? [onOlderPostgres('server on PostgreSQL 15', { project: 'server*', workers: 2 })]
     : []),
-  playwright('e2e of the soak', { projects: ['soak'], workers: 2 }),
+  vitest('unit', { project: 'unit-soak', workers: 2 }),
+  vitest('components', { project: 'components-soak', workers: 2, args: ['--passWithNoTests'] }),
+  vitest('server', { project: 'server-soak', workers: 2 }),
+  playwright('e2e', { projects: ['soak'], workers: 2 }),
+  playwright('scenes', { projects: ['scenes-soak'], workers: 2 }),
   script('deployment', 'tests/deployment/run.ts'),
   script('restore of a backup', 'tests/recovery/run.ts'),
   script('outages of the database', 'tests/robustness/outages/run.ts'),
   script('robustness of payments', 'tests/robustness/run.ts', ['1000', '--instances', '2', '--kills', '20']),
   script('robustness of reminders', 'tests/robustness/run.ts', ['reminders', '300', '--kills', '6']),
   script('robustness of applications', 'tests/robustness/applications/run.ts', ['20']),
+  script('robustness of orders', 'tests/robustness/orders/run.ts', ['500']),
+  script('robustness of a year', 'tests/robustness/year/run.ts', ['20']),
+  script('robustness of seals', 'tests/robustness/seals/run.ts'),
   ...ATTACK_STAGES,
   script('mutants', 'tests/mutants/run.ts'),
   tool('mutants of the core', 'stryker', ['run', 'tests/mutants/stryker/core.config.js']),
