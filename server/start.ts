@@ -12,7 +12,7 @@ import { createRenderer } from './infrastructure/documents/renderer.ts';
 import { createEvents } from './infrastructure/events.ts';
 import { createFileStorage } from './infrastructure/file-storage/file-storage.ts';
 import { requireStore } from './infrastructure/file-storage/file-tables.ts';
-import { endConnectionsWhileDraining } from './infrastructure/http/closing.ts';
+import { endConnectionsWhileDraining, serveUntilQuiet } from './infrastructure/http/closing.ts';
 import { healthRoutes } from './infrastructure/http/health-routes.ts';
 import { createJobs } from './infrastructure/jobs/jobs.ts';
 import type { CallerReader } from './infrastructure/runtime/caller.ts';
@@ -132,6 +132,7 @@ export const startServer = async (options: {
     app,
     context,
     close: async () => {
+      if (state.isDraining) await serveUntilQuiet(app.server, config.process.shutdownMs / 4);
       await app.close();
       await jobs.stop();
       await Promise.all([adapters.mail.close(), renderer.close()]);

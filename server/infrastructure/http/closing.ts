@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ProcessState } from '../context.ts';
 
 const LOOK_MS = 50;
+/** Turns without a new connection, LOOK_MS each, after which no client is taken to come. */
+const QUIET_TURNS = 5;
 const ACCEPT_MS = 1_000;
 
 /**
@@ -21,6 +23,24 @@ const acceptWaiting = async (server: Server): Promise<void> => {
   while (!isQuiet && performance.now() < until) {
     isQuiet = true;
     await setImmediate();
+  }
+  server.off('connection', onConnection);
+};
+
+/**
+ * Serves until clients open no more connections, for at most `limitMs`: closing the listener resets those that the kernel
+ * holds, however soon it follows. Counts turns of the event loop, since a stalled process accepts none.
+ */
+export const serveUntilQuiet = async (server: Server, limitMs: number): Promise<void> => {
+  let quietTurns = 0;
+  const onConnection = (): void => {
+    quietTurns = 0;
+  };
+  server.on('connection', onConnection);
+  const until = performance.now() + limitMs;
+  while (quietTurns < QUIET_TURNS && performance.now() < until) {
+    await pause(LOOK_MS);
+    quietTurns += 1;
   }
   server.off('connection', onConnection);
 };
