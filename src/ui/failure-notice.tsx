@@ -3,7 +3,7 @@ import { networkCopy } from '../copy/network.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** A lost request is being retried automatically. */
+/** A lost request is being retried automatically; below its failure, whose button must not move under a finger. */
 export const RepeatingNotice = () => (
   <Notice tone="info" live>
     {networkCopy.repeating}
@@ -19,6 +19,8 @@ export interface FailureNoticeProps {
   /** An answered failure can be retried too. */
   retriesAnswered?: boolean;
   action?: ReactNode;
+  /** It is being retried automatically: the button waits for that instead of sending again. */
+  isRepeating?: boolean;
   /** Replaces the failure's own sentence. */
   children?: ReactNode;
 }
@@ -30,6 +32,7 @@ export const FailureNotice = ({
   retry,
   retriesAnswered,
   action,
+  isRepeating = false,
   children,
 }: FailureNoticeProps) => {
   const box = useRef<HTMLDivElement>(null);
@@ -40,18 +43,30 @@ export const FailureNotice = ({
     retry !== undefined && (retriesAnswered || (failure !== undefined && failure.kind !== 'answered'));
   return (
     <div ref={box}>
-      <Notice tone="error" live title={title} action={action || (canRetry && <RetryButton retry={retry} />)}>
+      <Notice
+        tone="error"
+        live
+        title={title}
+        action={action || (canRetry && <RetryButton retry={retry} isBusy={isRepeating} />)}
+      >
         {children ?? failure?.sentence}
       </Notice>
+      {isRepeating && <RepeatingNotice />}
     </div>
   );
 };
 
-const RetryButton = ({ retry }: { retry: (() => void) | 'submit' }) => (
+interface RetryButtonProps {
+  retry: (() => void) | 'submit';
+  isBusy: boolean;
+}
+
+const RetryButton = ({ retry, isBusy }: RetryButtonProps) => (
   <Button
     kind="quiet"
     small
     isRetry
+    busy={isBusy}
     type={retry === 'submit' ? 'submit' : 'button'}
     onClick={retry === 'submit' ? undefined : retry}
   >

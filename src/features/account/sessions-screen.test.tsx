@@ -85,6 +85,18 @@ describe('the open sessions', () => {
     await expect.element(dialog(screen)).not.toBeInTheDocument();
     expect(rows(screen)).toHaveLength(1);
   });
+
+  it('end by themselves when the network that lost it is back, and the dialog goes', async () => {
+    api.on(endOtherSessions, LOST);
+    const screen = await open();
+    await others(screen).click();
+    await dialog(screen).getByRole('button', { name: 'Cerrar las demás' }).click();
+    await expect.element(dialog(screen).getByRole('alert')).toBeVisible();
+    api.on(endOtherSessions, { cerradas: 2 });
+    findNetwork();
+    await expect.element(dialog(screen)).not.toBeInTheDocument();
+    expect(rows(screen)).toHaveLength(1);
+  });
 });
 
 describe('sessions that cannot be read', () => {

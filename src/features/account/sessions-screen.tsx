@@ -95,7 +95,7 @@ const ConfirmDialog = ({ ending, isBusy, failure, onConfirm, onClose }: ConfirmD
   );
 };
 
-const useEnding = () => {
+const useEnding = (onEnded: () => void) => {
   const client = useQueryClient();
   return useApiMutation({
     mutationFn: async (ending: Ending): Promise<string> => {
@@ -106,6 +106,7 @@ const useEnding = () => {
       client.setQueryData(sessionsQuery.queryKey, (known) =>
         known?.filter(({ id, isThisOne }) => isThisOne || (ending !== 'others' && id !== ending.id)),
       );
+      onEnded();
       return ending === 'others' ? copy.ended.others : copy.ended.one(ending.device);
     },
     repeats: true,
@@ -124,7 +125,8 @@ export const SessionsScreen = ({ headerAction, backTo, backLabel }: SessionsScre
   const isOnline = useOnline();
   const disabledReasonId = useDisabledReasonId();
   const [ending, setEnding] = useState<Ending>();
-  const { submit, reset, isPending, failure, data: news } = useEnding();
+  const closeDialog = () => setEnding(undefined);
+  const { submit, reset, isPending, failure, data: news } = useEnding(closeDialog);
   const isCutOff = isCallFailure(error) && error.kind === 'offline';
   useEffect(() => {
     if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
@@ -133,9 +135,6 @@ export const SessionsScreen = ({ headerAction, backTo, backLabel }: SessionsScre
   const open = (which: Ending) => {
     reset();
     setEnding(which);
-  };
-  const confirm = async () => {
-    if (ending && (await submit(ending)) !== undefined) setEnding(undefined);
   };
   const hasOthers = data?.some(({ isThisOne }) => !isThisOne) ?? false;
   return (
@@ -170,10 +169,10 @@ export const SessionsScreen = ({ headerAction, backTo, backLabel }: SessionsScre
           ending={ending}
           isBusy={isPending}
           failure={failure}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void submit(ending)}
           onClose={() => {
             reset();
-            setEnding(undefined);
+            closeDialog();
           }}
         />
       )}

@@ -13,7 +13,7 @@ import { useEdited } from '../../platform/forms/use-edited.ts';
 import type { KnownOffer } from '../../platform/queries/offer-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNotices } from '../../ui/draft-notices.tsx';
-import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
@@ -120,13 +120,15 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
           selected={selected}
           isStale={isAmountChanged}
           isRecalculating={update.isPending}
+          isRepeating={update.isRepeating}
           error={updateFailure ?? (query.data ? undefined : query.error)}
           onRetry={onRetry}
           onPick={(picked) => form.setValue('term', picked)}
         />
       </div>
-      {(update.isRepeating || choose.isRepeating) && <RepeatingNotice />}
-      {choose.failure && <FailureNotice failure={choose.failure} retry={choose.retry} />}
+      {choose.failure && (
+        <FailureNotice failure={choose.failure} retry={choose.retry} isRepeating={choose.isRepeating} />
+      )}
       <SavedLine {...draft} />
       {selected && !isAmountChanged && !update.isPending && (
         <ActionBar>

@@ -88,6 +88,7 @@ interface PlanSectionProps {
   selected: PlanChoice | undefined;
   isStale: boolean;
   isRecalculating: boolean;
+  isRepeating: boolean;
   /** Failure of the plans or of the amount change. */
   error: Error | null | undefined;
   onRetry: () => void;
@@ -96,14 +97,15 @@ interface PlanSectionProps {
 
 /** The plans, or their loading, error or empty state. */
 export const PlanSection = (props: PlanSectionProps) => {
-  const { amount, plans, selected, isStale, isRecalculating, error, onRetry, onPick } = props;
-  if (isRecalculating) return <Waiting text={copy.recalculating} delayMs={0} />;
+  const { amount, plans, selected, isStale, isRecalculating, isRepeating, error, onRetry, onPick } = props;
+  if (isRecalculating && !isRepeating) return <Waiting text={copy.recalculating} delayMs={0} />;
   if (error)
     return (
       <FailureNotice
         title={amountCopy.failed}
+        isRepeating={isRepeating}
         action={
-          <Button kind="quiet" small isRetry onClick={onRetry}>
+          <Button kind="quiet" small isRetry busy={isRepeating} onClick={onRetry}>
             {amountCopy.retry}
           </Button>
         }

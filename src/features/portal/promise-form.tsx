@@ -13,7 +13,7 @@ import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -54,7 +54,10 @@ const Fields = ({ credit, onMade, draft }: PromiseFormProps & { draft: Draft<Pro
     shouldFocusError: false,
   });
   useDraftOfForm(form, draft);
-  const sending = usePromise(credit.number);
+  const sending = usePromise(credit.number, async (made) => {
+    await draft.drop();
+    onMade(made);
+  });
   const { subscribe } = form;
   const { edited } = sending;
   useEffect(() => subscribe({ formState: { values: true }, callback: edited }), [subscribe, edited]);
@@ -65,9 +68,7 @@ const Fields = ({ credit, onMade, draft }: PromiseFormProps & { draft: Draft<Pro
   });
   const chosen = parseCalendarDate(useWatch({ control: form.control, name: 'promisedOn' }));
   const submit = form.handleSubmit(async ({ promisedOn, amount }) => {
-    const made = await sending.submit({ promisedOn: calendarDate(promisedOn), amount: amount ?? 0 });
-    if (made) await draft.drop();
-    if (made) onMade(made);
+    await sending.submit({ promisedOn: calendarDate(promisedOn), amount: amount ?? 0 });
   });
   return (
     <Form
@@ -108,9 +109,13 @@ const Fields = ({ credit, onMade, draft }: PromiseFormProps & { draft: Draft<Pro
         )}
       />
       <p className={textStyles.note}>{copy.effect}</p>
-      {sending.isRepeating && <RepeatingNotice />}
-      {failure && !sending.isPending && (
-        <FailureNotice title={copy.failed} failure={failure} retry="submit" />
+      {failure && (
+        <FailureNotice
+          title={copy.failed}
+          failure={failure}
+          retry="submit"
+          isRepeating={sending.isRepeating}
+        />
       )}
       <Button type="submit" wide busy={sending.isPending}>
         {sending.isPending ? copy.busy : copy.submit}

@@ -13,11 +13,11 @@ import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 
 /** Sends a promise under one key for as long as it says the same, and shows it with the credit. */
-export const usePromise = (creditNumber: number) => {
+export const usePromise = (creditNumber: number, onMade: (promise: MadePromise) => Promise<void>) => {
   const client = useQueryClient();
   const last = useRef<WantedPromise>(undefined);
   const { submit, ...mutation } = useApiMutation({
-    mutationFn: async (wanted: WantedPromise): Promise<MadePromise> => {
+    mutationFn: async (wanted: WantedPromise) => {
       const answer = await call(makePromise, {
         params: { loanId: String(creditNumber) },
         body: encodeWantedPromise(wanted),
@@ -29,7 +29,7 @@ export const usePromise = (creditNumber: number) => {
       client.setQueryData(queryKey, (credit) => credit && { ...credit, promise });
       // The overdue reminder has moved.
       void client.invalidateQueries({ queryKey: remindersQuery.queryKey });
-      return promise;
+      await onMade(promise);
     },
     repeats: true,
   });

@@ -229,4 +229,28 @@ describe('the identity document, refused or lost', () => {
     await expect.poll(() => callbacks.onSaved.mock.calls).toHaveLength(1);
     expect(calls).toHaveLength(2);
   });
+
+  it('keeps the button to send it again in its place while it goes by itself, and sends once', async () => {
+    const answers: ((outcome: typeof LOST | typeof SAVED) => void)[] = [];
+    const calls = api.on(savePersonalData, () => new Promise((resolve) => answers.push(resolve)));
+    const screen = await open();
+    await fillIn(screen);
+    await submit(screen).click();
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.(LOST);
+    const again = screen.getByRole('button', { name: 'Intentar de nuevo' });
+    await expect.element(again).toBeVisible();
+    const pressed = again.element() as HTMLButtonElement;
+    const { top } = pressed.getBoundingClientRect();
+    findNetwork();
+    await expect.element(screen.getByText('Volvió la señal: lo intentamos otra vez.')).toBeVisible();
+    expect(again.element()).toBe(pressed);
+    expect(pressed.getBoundingClientRect().top).toBe(top);
+    await expect.element(again).toHaveAttribute('aria-busy', 'true');
+    pressed.click();
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.(SAVED);
+    await expect.poll(() => callbacks.onSaved.mock.calls).toHaveLength(1);
+    expect(calls).toHaveLength(2);
+  });
 });

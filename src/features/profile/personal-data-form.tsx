@@ -25,7 +25,7 @@ import { store } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Fieldset } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -56,8 +56,13 @@ const sendPersonalData = async (
 
 const CONFLICT = 409;
 
+interface NotSavedProps {
+  failure: CallFailure;
+  isRepeating: boolean;
+}
+
 /** Why the data were not saved, with the remedy for each reason. */
-const NotSavedNotice = ({ failure }: { failure: CallFailure }) => {
+const NotSavedNotice = ({ failure, isRepeating }: NotSavedProps) => {
   const { status } = failure;
   const queryClient = useQueryClient();
   // Changed elsewhere, perhaps in another tab: after the refetch the wizard redirects to the current step.
@@ -66,7 +71,14 @@ const NotSavedNotice = ({ failure }: { failure: CallFailure }) => {
       {personalCopy.notSaved.changed}
     </Button>
   );
-  return <FailureNotice failure={failure} retry="submit" action={status === CONFLICT && reloadLink} />;
+  return (
+    <FailureNotice
+      failure={failure}
+      retry="submit"
+      isRepeating={isRepeating}
+      action={status === CONFLICT && reloadLink}
+    />
+  );
 };
 
 interface BirthDateFieldProps {
@@ -142,8 +154,7 @@ export const PersonalDataForm = ({ userId, profile, draft, onSaved }: PersonalDa
       {errors.wrong.length > 1 && <ErrorSummary errors={errors.wrong} />}
       <BirthDateField form={form} now={now} />
       <DocumentFields form={form} />
-      {saving.isRepeating && <RepeatingNotice />}
-      {errors.failure && <NotSavedNotice failure={errors.failure} />}
+      {errors.failure && <NotSavedNotice failure={errors.failure} isRepeating={saving.isRepeating} />}
     </Form>
   );
 };

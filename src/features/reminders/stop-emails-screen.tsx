@@ -1,11 +1,10 @@
 import { stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
-import { networkCopy } from '../../copy/network.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { isLost } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -46,20 +45,14 @@ export const StopEmailsScreen = ({ stopKey, enterTo }: StopEmailsScreenProps) =>
       )}
       {!isDone && !isInvalid && (
         <>
-          {stopping.isRepeating && <RepeatingNotice />}
           {failure && (
             <FailureNotice
               title={copy.failed}
               failure={failure}
-              action={
-                isLost(failure) && (
-                  <Button kind="quiet" small isRetry onClick={stopping.retry}>
-                    {networkCopy.retry}
-                  </Button>
-                )
-              }
+              isRepeating={stopping.isRepeating}
+              retry={isLost(failure) ? stopping.retry : undefined}
             >
-              {failure.kind === 'offline' && copy.offline}
+              {failure.kind === 'offline' ? copy.offline : undefined}
             </FailureNotice>
           )}
           <Button

@@ -9,7 +9,7 @@ import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FailureNotice, RepeatingNotice } from '../../ui/failure-notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -42,7 +42,10 @@ const Fields = ({ kind, onFiled, draft }: ClaimFormProps & { draft: Draft<ClaimE
     shouldFocusError: false,
   });
   useDraftOfForm(form, draft);
-  const sending = useClaim();
+  const sending = useClaim(async (filed) => {
+    await draft.drop();
+    onFiled(filed);
+  });
   const { subscribe } = form;
   const { edited } = sending;
   useEffect(() => subscribe({ formState: { values: true }, callback: edited }), [subscribe, edited]);
@@ -53,10 +56,7 @@ const Fields = ({ kind, onFiled, draft }: ClaimFormProps & { draft: Draft<ClaimE
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (entry) => {
-    if (!isClaimKind(entry.kind)) return;
-    const filed = await sending.submit({ kind: entry.kind, text: entry.text.trim() });
-    if (filed) await draft.drop();
-    if (filed) onFiled(filed);
+    if (isClaimKind(entry.kind)) await sending.submit({ kind: entry.kind, text: entry.text.trim() });
   });
   return (
     <Form
@@ -86,9 +86,13 @@ const Fields = ({ kind, onFiled, draft }: ClaimFormProps & { draft: Draft<ClaimE
         error={errors.text?.message}
         required
       />
-      {sending.isRepeating && <RepeatingNotice />}
-      {failure && !sending.isPending && (
-        <FailureNotice title={copy.failed} failure={failure} retry="submit" />
+      {failure && (
+        <FailureNotice
+          title={copy.failed}
+          failure={failure}
+          retry="submit"
+          isRepeating={sending.isRepeating}
+        />
       )}
       <Button type="submit" wide busy={sending.isPending}>
         {sending.isPending ? copy.busy : copy.submit}

@@ -5,7 +5,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import ConsentsScreen from './consents-screen.tsx';
 
@@ -74,6 +74,21 @@ describe('what somebody authorised', () => {
     expect(calls.map(({ params }) => params)).toEqual([{ kind: 'salud' }]);
     await expect.element(screen.getByText(/^La retiraste el 27/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Retirar/ }).query()).toBeNull();
+  });
+
+  it('is taken back by itself when the network that lost it is back, and the question goes', async () => {
+    api.on(listAuthorisations, { autorizaciones: [consent()] });
+    api.on(revokeAuthorisation, LOST);
+    const screen = await open();
+    await screen.getByRole('button', { name: /^Retirar/ }).click();
+    await screen.getByRole('button', { name: 'Sí, retirarla' }).click();
+    await expect.element(screen.getByText('No pudimos retirarla')).toBeVisible();
+    api.on(revokeAuthorisation, {
+      autorizaciones: [consent({ retirada: '2026-11-27T15:00:00.000Z', retiro: null })],
+    });
+    findNetwork();
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/^La retiraste el 27/)).toBeVisible();
   });
 
   it('stays when it is not confirmed, or when the server says no, which is read', async () => {

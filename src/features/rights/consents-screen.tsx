@@ -80,7 +80,7 @@ const List = ({
 const ConsentsScreen = (frame: PageFrame) => {
   const { data, error, isFetching, refetch } = useOwn(consentsQuery);
   const [asked, setAsked] = useState<RevocableKind>();
-  const { submit, reset, isPending, failure, data: revoked } = useRevocation();
+  const { submit, reset, isPending, failure, data: revoked } = useRevocation(() => setAsked(undefined));
   const disabledReasonId = useDisabledReasonId();
   const close = () => {
     reset();
@@ -130,13 +130,7 @@ const ConsentsScreen = (frame: PageFrame) => {
           onClose={close}
           actions={
             <>
-              <Button
-                kind="danger"
-                wide
-                busy={isPending}
-                isRetry
-                onClick={() => void submit(asked).then((done) => done && setAsked(undefined))}
-              >
+              <Button kind="danger" wide busy={isPending} isRetry onClick={() => void submit(asked)}>
                 {isPending ? copy.confirm.busy : copy.confirm.submit}
               </Button>
               <Button kind="quiet" wide onClick={close}>

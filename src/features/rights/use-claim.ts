@@ -12,14 +12,14 @@ import { useApiMutation } from '../../platform/api/mutations.ts';
 import { claimsQuery } from './claims-query.ts';
 
 /** Files a claim under one key for as long as it says the same, and shows it in the list. */
-export const useClaim = () => {
+export const useClaim = (onFiled: (claim: FiledClaim) => Promise<void>) => {
   const client = useQueryClient();
   const last = useRef<WantedClaim>(undefined);
   const { submit, ...mutation } = useApiMutation({
-    mutationFn: async (wanted: WantedClaim): Promise<FiledClaim> => {
+    mutationFn: async (wanted: WantedClaim) => {
       const claim = decodeFiledClaim(await call(fileClaim, { body: encodeWantedClaim(wanted) }));
       void client.invalidateQueries({ queryKey: claimsQuery.queryKey });
-      return claim;
+      await onFiled(claim);
     },
     repeats: true,
   });

@@ -11,7 +11,7 @@ import { claimsQuery } from './claims-query.ts';
 import { consentsQuery } from './consents-query.ts';
 
 /** Takes back an authorisation, and shows the list as it is then. */
-export const useRevocation = () => {
+export const useRevocation = (onRevoked: () => void) => {
   const client = useQueryClient();
   return useApiMutation({
     mutationFn: async (kind: RevocableKind): Promise<RevocableKind> => {
@@ -23,6 +23,7 @@ export const useRevocation = () => {
       // A request may be closed by it, and a claim filed.
       void client.invalidateQueries({ queryKey: claimsQuery.queryKey });
       void client.invalidateQueries({ queryKey: ['applications'] });
+      onRevoked();
       return kind;
     },
     repeats: true,

@@ -22,9 +22,11 @@ interface Submission<Input> {
   readonly input: Input;
   /** First submission of the same input, milliseconds since the epoch. */
   readonly firstAt: number;
-  readonly isRepetition: boolean;
+  /** An automatic retry: of what was lost. */
+  readonly lostBefore: CallFailure | undefined;
   status: 'pending' | 'settled' | 'lost';
   isEdited: boolean;
+  failure?: CallFailure;
 }
 
 const isLostCall = (error: unknown): boolean => isCallFailure(error) && isLost(error) && error.isRepeatable;
@@ -47,7 +49,7 @@ export const useApiMutation = <Input = void, Output = unknown>({
   const { mutateAsync, reset: resetMutation, isPending, isPaused, variables, data, error } = mutation;
 
   const start = useCallback(
-    async (input: Input, isRepetition: boolean): Promise<Output | undefined> => {
+    async (input: Input, lostBefore?: CallFailure): Promise<Output | undefined> => {
       const before = last.current;
       if (before?.status === 'pending') return undefined;
       const isSame = before && JSON.stringify(before.input) === JSON.stringify(input);
@@ -55,7 +57,7 @@ export const useApiMutation = <Input = void, Output = unknown>({
       const submission: Submission<Input> = {
         input,
         firstAt,
-        isRepetition,
+        lostBefore,
         status: 'pending',
         isEdited: false,
       };
@@ -64,6 +66,7 @@ export const useApiMutation = <Input = void, Output = unknown>({
         return await mutateAsync(submission);
       } catch (failure) {
         submission.status = isLostCall(failure) ? 'lost' : 'settled';
+        if (isCallFailure(failure)) submission.failure = failure;
         return undefined;
       } finally {
         if (submission.status === 'pending') submission.status = 'settled';
@@ -71,9 +74,9 @@ export const useApiMutation = <Input = void, Output = unknown>({
     },
     [mutateAsync],
   );
-  const submit = useCallback((input: Input) => start(input, false), [start]);
+  const submit = useCallback((input: Input) => start(input), [start]);
   const retry = useCallback(() => {
-    if (last.current) void start(last.current.input, false);
+    if (last.current) void start(last.current.input);
   }, [start]);
   const edited = useCallback(() => {
     if (last.current) last.current.isEdited = true;
@@ -87,10 +90,12 @@ export const useApiMutation = <Input = void, Output = unknown>({
     if (!repeats) return undefined;
     return onNetworkBack(() => {
       if (last.current?.status !== 'lost' || last.current.isEdited) return;
-      if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) void start(last.current.input, true);
+      const { input, firstAt, failure } = last.current;
+      if (Date.now() - firstAt < REPEAT_FOR_MS) void start(input, failure);
     });
   }, [repeats, start]);
 
+  const lostBefore = isPending ? variables?.lostBefore : undefined;
   return {
     submit,
     /** Submits the last input again. */
@@ -102,8 +107,9 @@ export const useApiMutation = <Input = void, Output = unknown>({
     /** Behind another one of its scope. */
     isPaused,
     /** An automatic retry, since the network is back. */
-    isRepeating: isPending && variables?.isRepetition === true,
+    isRepeating: lostBefore !== undefined,
     data,
-    failure: error ?? undefined,
+    /** Of what is retried automatically too, so that its notice and the button in it stay where they are. */
+    failure: error ?? lostBefore,
   };
 };
