@@ -1,0 +1,134 @@
+import { encodeCredit, type readCredit } from '#core/api/credit/credit.ts';
+import { type CreditPaymentWire, encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
+import { encodeCreditHub } from '#core/api/credit/debt.ts';
+import { encodeInstalments } from '#core/api/credit/instalments.ts';
+import type { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
+import { encodePrice } from '#core/api/credit/price.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { loanPrice } from '#core/loan/loan-price.ts';
+import { pesos, sumOf } from '#core/money/money.ts';
+import type { LoanEvent } from '#core/statements/loan-events.ts';
+import { aLoan, type Loan } from './loans.ts';
+import { minutesLater, PERSON, SAMPLE_INSTANT } from './person.ts';
+
+type CreditAnswer = AnswerOf<typeof readCredit>['data'];
+type DebtWire = CreditAnswer['credit_hub']['response'];
+type PaymentFacts = Parameters<typeof encodePayment>[0];
+type StartedPayment = Parameters<typeof encodeOpenPayments>[0][number];
+type ReportedSlip = Parameters<typeof encodeOpenPayments>[1][number];
+type OpenWire = CreditAnswer['pagos_en_proceso'][number];
+type InstalmentWire = CreditAnswer['facturas'][number];
+
+export const { creditNumber: CREDIT_NUMBER } = PERSON;
+
+/** Begun at the provider, which waits for the bank. */
+export const aStartedPayment = (changes: Partial<StartedPayment> = {}): StartedPayment => ({
+  reference: 'CS-told',
+  amount: 356_835,
+  startedAt: minutesLater(-5),
+  channel: 'PSE',
+  isPending: true,
+  counter: undefined,
+  ...changes,
+});
+
+/** Cash that its holder reported with the slip of the counter. */
+export const aReportedSlip = (changes: Partial<ReportedSlip> = {}): ReportedSlip => ({
+  id: 'slip-1',
+  amount: 356_835,
+  paidAt: minutesLater(-60),
+  receipt: '0042',
+  isHolders: true,
+  rejection: undefined,
+  ...changes,
+});
+
+type PaymentEvent = Extract<LoanEvent, { kind: 'payment' }>;
+
+/** A payment of a loan as it was posted. */
+export const aPayment = (
+  { id, amount, valueDate }: Pick<PaymentEvent, 'id' | 'amount' | 'valueDate'>,
+  changes: Partial<PaymentFacts> = {},
+): PaymentFacts => ({
+  id,
+  amount,
+  valueDate,
+  paidAt: new Date(`${valueDate}T15:00:00.000Z`),
+  channel: 'PSE',
+  reference: `CS-${id}`,
+  ...changes,
+});
+
+export const aReversedPayment = (
+  changes: Partial<PaymentFacts> = {},
+  reversedAt = minutesLater(-30),
+): CreditPaymentWire =>
+  encodeReversed(
+    aPayment(
+      { id: 'went-back', amount: pesos(77_000), valueDate: calendarDate('2026-11-19') },
+      { channel: 'CARD', ...changes },
+    ),
+    reversedAt,
+  );
+
+/** The payments of a loan, the newest first. */
+export const paymentsAnswer = (
+  { events, terms, allocationOf }: Loan,
+  changes: Partial<PaymentFacts> = {},
+): CreditPaymentWire[] =>
+  events
+    .filter((event) => event.kind === 'payment')
+    .map((event) => encodePayment(aPayment(event, changes), allocationOf(event.id), terms.disbursedOn))
+    .reverse();
+
+/** What a credit's answer may have beside its loan: facts, or wire fields instead of those of the loan. */
+export interface CreditChanges {
+  readonly credito?: Partial<CreditAnswer['credito']>;
+  readonly facturas?: readonly InstalmentWire[];
+  readonly precio?: Partial<CreditAnswer['precio']>;
+  readonly pagos?: readonly CreditPaymentWire[];
+  readonly debt?: Partial<DebtWire['aggregated_debt']>;
+  readonly minimo?: Partial<DebtWire['segregated_debt']['minimo']>;
+  readonly pagos_en_proceso?: readonly OpenWire[];
+  readonly promesa?: CreditAnswer['promesa'];
+}
+
+/** A credit as its holder reads it. */
+export const creditAnswer = (
+  changes: CreditChanges = {},
+  loan: Loan = aLoan(),
+): AnswerOf<typeof readCredit> => {
+  const { terms, account, debt } = loan;
+  const pagos = [...(changes.pagos ?? paymentsAnswer(loan))];
+  const { response } = encodeCreditHub(account, debt);
+  const posted = pagos.filter(({ estado }) => estado === 'aplicado').map(({ valor }) => valor);
+  return {
+    data: {
+      credito: { ...encodeCredit(CREDIT_NUMBER, account, debt), ...changes.credito },
+      facturas: [...(changes.facturas ?? encodeInstalments(account, debt))],
+      precio: { ...encodePrice(loanPrice(terms, debt.on), sumOf(posted.map(pesos))), ...changes.precio },
+      pagos,
+      pagos_en_proceso: [...(changes.pagos_en_proceso ?? [])],
+      promesa: changes.promesa ?? null,
+      application: {
+        id: PERSON.applicationId,
+        estado: 'desembolsado',
+        referencia_pago: CREDIT_NUMBER,
+        medico: PERSON.provider,
+        medico_id: PERSON.providerId,
+        procedimiento: PERSON.procedure,
+      },
+      credit_hub: {
+        response: {
+          aggregated_debt: { ...response.aggregated_debt, ...changes.debt },
+          segregated_debt: {
+            ...response.segregated_debt,
+            minimo: { ...response.segregated_debt.minimo, ...changes.minimo },
+          },
+        },
+      },
+      consultado: SAMPLE_INSTANT.toISOString(),
+    },
+  };
+};
