@@ -7,7 +7,7 @@ export interface Proof {
 }
 
 export interface CoverageTag {
-  /** Numbers of rows of the coverage page. */
+  /** Numbers of lines of the specification. */
   readonly rows: readonly string[];
   readonly proof: Proof;
 }

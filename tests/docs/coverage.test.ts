@@ -1,15 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
-import { COVERAGE_PAGE, type CoverageRow, quotedTexts, readCoverage, withProofs } from './coverage-page.ts';
 import { readTags, tagsOf } from './coverage-tags.ts';
 import { codesIn } from './markdown-tables.ts';
+import {
+  LINES_PAGE,
+  proofsOf,
+  quotedTexts,
+  readLines,
+  type SpecificationLine,
+  withProofs,
+} from './specification-lines.ts';
 
-const page = readFileSync(COVERAGE_PAGE, 'utf8');
-const rows = readCoverage(page);
+const page = readFileSync(LINES_PAGE, 'utf8');
+const rows = readLines(page);
 const tags = readTags();
 
-/** The sections of the specification that the page maps. */
+/** The sections of the specification that the page numbers. */
 const SECTIONS = [
   '## 2. Screens and routes',
   '## 3. Entities and their fields',
@@ -30,7 +37,7 @@ const read = (file: string): string => {
   return known;
 };
 
-const placesOf = (faulty: readonly CoverageRow[]): readonly string[] =>
+const placesOf = (faulty: readonly SpecificationLine[]): readonly string[] =>
   faulty.map((row) => `${row.id}: ${row.subject}`);
 
 /** 'GET /api/x/{id}' and 'GET /api/x/:id' alike, without parameter names and query. */
@@ -40,12 +47,12 @@ const shapeOf = (call: string): string =>
     .replaceAll(/:\w+|\{\w+\}/g, '{}')
     .trim();
 
-const callsOf = (of: readonly CoverageRow[]): readonly string[] =>
+const callsOf = (of: readonly SpecificationLine[]): readonly string[] =>
   of.flatMap(({ subject }) =>
     codesIn(subject).filter((code) => /^(GET|POST|PUT|PATCH|DELETE) \//.test(code)),
   );
 
-describe('the coverage page', () => {
+describe('the specification line by line', () => {
   it('has a heading and rows for each section of the specification from 2 to 9', () => {
     const lines = page.split('\n');
     expect(SECTIONS.filter((heading) => !lines.includes(heading))).toEqual([]);
@@ -53,18 +60,20 @@ describe('the coverage page', () => {
     expect([...mapped].sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('says of every row where it is built, under a number of its own', () => {
+  it('says of every line where it is built, under a number of its own', () => {
     expect(placesOf(rows.filter(({ files }) => files.length === 0))).toEqual([]);
     expect(rows.filter(({ id, section }) => !new RegExp(`^${section}\\.\\d+$`).test(id))).toEqual([]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  it('is proved in each row by the tests that are tagged with it, as npm run coverage prints them', () => {
-    expect(page).toBe(withProofs(page, tags));
-    expect(placesOf(rows.filter(({ proofs }) => proofs === ''))).toEqual([]);
+  it('has a test for every line, which npm run coverage prints beside it', () => {
+    expect(placesOf(rows.filter(({ id }) => proofsOf(id, tags).length === 0))).toEqual([]);
+    const printed = withProofs(page, tags);
+    expect(readLines(printed)).toEqual(rows);
+    expect(printed).toMatch(/^\| 7\.75 \|.+ `tests\/contract\/openapi\.test\.ts` \|$/m);
   });
 
-  it('has a row for every tag, and every tag a test', () => {
+  it('has a line for every tag, and every tag a test', () => {
     const ids = new Set(rows.map(({ id }) => id));
     const unknown = tags.flatMap(({ rows: named, proof }) =>
       named.filter((id) => !ids.has(id)).map((id) => ({ id, ...proof })),
@@ -90,7 +99,7 @@ describe('the coverage page', () => {
   });
 });
 
-describe('the calls of the coverage page', () => {
+describe('the calls of the specification', () => {
   const calls = rows.filter(({ section, part }) => section === CALLS && part !== OUTSIDE);
   const endpoints = apiEndpoints.map(({ method, path }) => shapeOf(`${method} ${path}`)).sort();
 

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { COVERAGE_PAGE, withProofs } from './coverage-page.ts';
+import { readFileSync } from 'node:fs';
 import { readTags } from './coverage-tags.ts';
+import { LINES_PAGE, withProofs } from './specification-lines.ts';
 
-/** Prints the tests that prove each line of the specification, by their tags, into the coverage page. */
-writeFileSync(COVERAGE_PAGE, withProofs(readFileSync(COVERAGE_PAGE, 'utf8'), readTags()));
+/** Prints the lines of the specification with the tests that prove each of them, by their tags. */
+process.stdout.write(withProofs(readFileSync(LINES_PAGE, 'utf8'), readTags()));
