@@ -1,119 +1,131 @@
 import * as accounts from '#core/api/accounts/accounts.ts';
 import { decodeSentCode } from '#core/api/accounts/accounts.ts';
 import { confirmPhone, decodeLogin, login } from '#core/api/accounts/logins.ts';
-import {
-  decodeOpenSessions,
-  encodeOpenSessions,
-  readOpenSessions,
-} from '#core/api/accounts/open-sessions.ts';
+import * as sessions from '#core/api/accounts/open-sessions.ts';
+import { decodeOpenSessions } from '#core/api/accounts/open-sessions.ts';
 import { encodeCredit } from '#core/api/credit/credit.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { encodeLogin } from '../../server/accounts/routes.ts';
 import { encodeSentCode } from '../../server/codes/routes.ts';
+import {
+  accountCreatedAnswer,
+  borrowerLoginAnswer,
+  codeSentAnswer,
+  openSessions,
+  openSessionsAnswer,
+  sessionAnswer,
+} from '../samples/accounts.ts';
+import type { Loan } from '../samples/loans.ts';
+import { PERSON } from '../samples/person.ts';
 import { closedCredit, insolventCredit, overdueCredit } from './loans.ts';
-import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
+import { plainTrip, type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
-const SENT = {
-  codeId: 'code-1',
-  phone: '3004567890',
-  channel: 'whatsapp',
-  email: 'ana@correo.example',
-  resendInSeconds: 31,
-} as const;
+const SENT = { codeId: 'code-1', phone: PERSON.phone, resendInSeconds: 30 } as const;
+const encodedCode = encodeSentCode({ ...SENT, channel: 'whatsapp', email: PERSON.email });
 const RECEIVED = {
   channel: 'whatsapp',
-  destination: '+57 300 *** 7890',
+  destination: '+57 300 *** 4567',
   email: 'an***@correo.example',
-  resendAt: 1_000 + 31_000,
+  resendAt: 1_000 + 30_000,
 };
-const sentCode = encodeSentCode(SENT);
 const readSentCode = (arrived: Parameters<typeof decodeSentCode>[0]) => decodeSentCode(arrived, 1_000);
+const codeSample = codeSentAnswer({ canal: 'whatsapp', correo: 'an***@correo.example' });
 
 const profile = {
-  id: 'profile-1',
-  email: 'ana@correo.example',
-  first_names: 'Ana María',
-  surnames: 'Ríos Peña',
+  id: PERSON.profileId,
+  email: PERSON.email,
+  first_names: PERSON.firstNames,
+  surnames: PERSON.surnames,
 };
+const { id, token, draft_key: draftKey } = sessionAnswer();
 
-const loginOf = ({ account, debt }: typeof overdueCredit, isSigned: boolean): RoundTrip => {
+const loginOf = (loan: Loan, isSigned: boolean): RoundTrip => {
+  const { account, debt } = loan;
+  const rejection = { reasons: ['short_tenure'], retryFrom: calendarDate('2027-01-21') } as const;
   const written = encodeLogin(
     {
-      phone: '3004567890',
+      phone: PERSON.phone,
       // Fields that are not named here are dropped.
       profile: profile as Parameters<typeof encodeLogin>[0]['profile'],
       summary: {
-        applicationId: 'application-1',
+        applicationId: PERSON.applicationId,
         applicationStatus: 'desembolsado',
-        credit: encodeCredit(100_200_307, account, debt),
+        credit: encodeCredit(PERSON.creditNumber, account, debt),
         creditHub: encodeCreditHub(account, debt),
       },
       isSigned,
-      rejection: { reasons: ['short_tenure'], retryFrom: calendarDate('2027-01-21') },
+      rejection,
     },
-    { id: 'account-1', token: 'token-1', draft_key: 'key-1' },
+    { id, token, draft_key: draftKey },
   );
-  return responseTrip(login, written, decodeLogin, {
-    session: { id: 'account-1', token: 'token-1', draftKey: 'key-1' },
+  const sample = {
+    ...borrowerLoginAnswer(loan),
+    firmado: isSigned,
+    motivos: ['antiguedad_insuficiente'],
+    vuelve_desde: '2027-01-21',
+  };
+  const facts = {
+    session: { id, token, draftKey },
     user: {
-      phone: '573004567890',
-      email: 'ana@correo.example',
-      firstNames: 'Ana María',
-      surnames: 'Ríos Peña',
+      phone: `57${PERSON.phone}`,
+      email: PERSON.email,
+      firstNames: PERSON.firstNames,
+      surnames: PERSON.surnames,
     },
-    profileId: 'profile-1',
-    applicationId: 'application-1',
+    profileId: PERSON.profileId,
+    applicationId: PERSON.applicationId,
     status: 'desembolsado',
     isSigned,
-    rejection: { reasons: ['short_tenure'], retryFrom: '2027-01-21' },
-    loan: 100_200_307,
-  });
+    rejection,
+    loan: PERSON.creditNumber,
+  };
+  return responseTrip(login, written, decodeLogin, facts, sample);
 };
 
-const openSessions = [
-  {
-    id: 'session-1',
-    device: 'Chrome en Android',
-    openedAt: new Date('2026-11-20T15:00:00.000Z'),
-    lastUsedAt: new Date('2026-11-20T15:05:00.000Z'),
-    isThisOne: true,
-  },
-  {
-    id: 'session-2',
-    device: 'Safari en iPhone',
-    openedAt: new Date('2026-11-19T12:30:00.000Z'),
-    lastUsedAt: new Date('2026-11-19T13:00:00.000Z'),
-    isThisOne: false,
-  },
-];
-
-const opened = { id: 'account-1', token: 'token-1', draft_key: 'key-1' };
 const accepted = {
-  phone: '3004567890',
+  phone: PERSON.phone,
   autoriza_datos: true,
   acepta_terminos: true,
   version_textos: '2026-11-22',
-  medico_id: 'doctor-1',
-  medico: 'Clínica Sonrisa',
+  medico_id: PERSON.providerId,
+  medico: PERSON.provider,
 } as const;
-const typed = { otp: '1234', platform: 'sms', value: '3004567890' } as const;
-const asItIs = <T>(arrived: T): T => arrived;
+const typed = { otp: '1234', platform: 'sms', value: PERSON.phone } as const;
+const ended = { clave: 'k'.repeat(43) };
 
 export const accountTrips: readonly RoundTrip[] = [
-  ...[accounts.requestLoginCode, accounts.resendRegistrationCode, accounts.resendEmailCode].map((call) =>
-    responseTrip(call, sentCode, readSentCode, RECEIVED),
+  ...[accounts.requestLoginCode, accounts.resendRegistrationCode, accounts.resendEmailCode].flatMap(
+    (call) => [
+      responseTrip(call, encodedCode, readSentCode, RECEIVED, codeSample),
+      responseTrip(
+        call,
+        encodeSentCode({ ...SENT, channel: 'sms', email: undefined }),
+        readSentCode,
+        { ...RECEIVED, channel: 'sms', email: undefined },
+        codeSentAnswer(),
+      ),
+    ],
   ),
-  responseTrip(accounts.createAccount, { phone: '573004567890', ...sentCode }, readSentCode, RECEIVED),
-  responseTrip(accounts.confirmEmail, { id: 'account-1', token: 'token-1' }, asItIs, {
-    id: 'account-1',
-    token: 'token-1',
-  }),
-  responseTrip(readOpenSessions, encodeOpenSessions(openSessions), decodeOpenSessions, openSessions),
-  responseTrip(confirmPhone, opened, asItIs, opened),
+  responseTrip(
+    accounts.createAccount,
+    { phone: `57${PERSON.phone}`, ...encodedCode },
+    readSentCode,
+    RECEIVED,
+    { ...accountCreatedAnswer(), ...codeSample },
+  ),
+  plainTrip(accounts.confirmEmail, { id, token }),
+  plainTrip(confirmPhone, sessionAnswer()),
+  responseTrip(sessions.readOpenSessions, openSessionsAnswer(), decodeOpenSessions, openSessions),
+  plainTrip(sessions.endOpenSession, { cerrada: true }),
+  plainTrip(sessions.endOtherSessions, { cerradas: 2 }),
+  plainTrip(sessions.endSessionByKey, { cerrada: true }),
+  plainTrip(sessions.sessionEndpoints.refreshToken, { token }),
+  plainTrip(sessions.sessionEndpoints.logout, { cerrada: true }),
   loginOf(overdueCredit, true),
   loginOf(insolventCredit, true),
   loginOf(closedCredit, false),
   requestTrip(accounts.createAccount, accepted, accepted),
   requestTrip(login, typed, typed),
+  requestTrip(sessions.endSessionByKey, ended, ended),
 ];

@@ -1,7 +1,5 @@
-import { decodeCredit, encodeCredit, readCredit } from '#core/api/credit/credit.ts';
+import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import { encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
-import { encodeCreditHub } from '#core/api/credit/debt.ts';
-import { encodeInstalments } from '#core/api/credit/instalments.ts';
 import { encodePromise, type MadePromise } from '#core/api/credit/made-promise.ts';
 import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
 import { encodePrice } from '#core/api/credit/price.ts';
@@ -14,6 +12,9 @@ import { type LoanPrice, loanPrice } from '#core/loan/loan-price.ts';
 import { amountOf, type Due, duesOf, payoffOn } from '#core/loan/payoff.ts';
 import { pesos, sumOf } from '#core/money/money.ts';
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
+import { creditAnswer } from '../samples/credit.ts';
+import { PERSON } from '../samples/person.ts';
+import { aPromise } from '../samples/promises.ts';
 import { aheadCredit, closedCredit, insolventCredit, overdueCredit, withdrawnCredit } from './loans.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
 
@@ -96,13 +97,6 @@ const priceOf = (price: LoanPrice, totalPaid: number) => ({
   totalPaid,
 });
 
-const promiseOf = (standing: MadePromise['standing']): MadePromise => ({
-  amount: pesos(123_456),
-  promisedOn: calendarDate('2026-03-25'),
-  standing,
-  paid: pesos(78_900),
-});
-
 interface Sample {
   readonly credit: typeof overdueCredit;
   readonly standing: 'current' | 'in_arrears' | 'paid' | 'withdrawn';
@@ -128,8 +122,7 @@ const roundTripOf = (sample: Sample): RoundTrip => {
   const open = debt.instalments.find(({ status }) => status !== 'paid') ?? debt.instalments.at(-1);
   const onDay = { paidAt: '2026-03-01T15:00:00.000Z', valueDate };
   const data = {
-    credito: encodeCredit(100_200_307, account, debt),
-    facturas: encodeInstalments(account, debt),
+    ...creditAnswer({}, credit).data,
     precio: encodePrice(price, 170_000),
     pagos: [
       encodeReversed(reversed, reversedAt),
@@ -138,20 +131,18 @@ const roundTripOf = (sample: Sample): RoundTrip => {
     pagos_en_proceso: encodeOpenPayments(begun, reported),
     promesa: promise ? encodePromise(promise) : null,
     application: encodeApplicationOfCredit({
-      id: 'application-1',
-      provider_id: 'provider-1',
+      id: PERSON.applicationId,
+      provider_id: promise ? PERSON.providerId : null,
       status: 'desembolsado',
-      credit_number: 100_200_307,
-      provider_name: 'Clínica Sonrisa',
-      procedure_text: 'Odontología - Ortodoncia',
+      credit_number: PERSON.creditNumber,
+      provider_name: PERSON.provider,
+      procedure_text: PERSON.procedure,
     }),
-    credit_hub: encodeCreditHub(account, debt),
-    consultado: '2026-03-20T15:00:00.000Z',
   };
   return responseTrip(readCredit, { data }, (arrived) => decodeCredit(arrived.data), {
-    number: 100_200_307,
-    applicationId: 'application-1',
-    providerId: 'provider-1',
+    number: PERSON.creditNumber,
+    applicationId: PERSON.applicationId,
+    providerId: promise && PERSON.providerId,
     standing,
     amount: terms.principal,
     term: debt.instalments.length,
@@ -221,7 +212,7 @@ export const creditTrips: readonly RoundTrip[] = [
     paidOn: '2026-03-01',
     isLate: true,
     minimum: owedNow(overdueCredit),
-    promise: promiseOf('open'),
+    promise: aPromise({ standing: 'open', paid: pesos(78_900) }),
   }),
   roundTripOf({
     credit: insolventCredit,
@@ -231,7 +222,7 @@ export const creditTrips: readonly RoundTrip[] = [
     paidOn: '2026-02-10',
     isLate: false,
     minimum: owedNow(insolventCredit),
-    promise: promiseOf('broken'),
+    promise: aPromise({ standing: 'broken' }),
   }),
   roundTripOf({
     credit: aheadCredit,
@@ -241,7 +232,7 @@ export const creditTrips: readonly RoundTrip[] = [
     paidOn: '2026-01-22',
     isLate: false,
     minimum: [],
-    promise: promiseOf('kept'),
+    promise: aPromise({ standing: 'kept' }),
   }),
   roundTripOf({
     credit: withdrawnCredit,

@@ -37,7 +37,7 @@ const fieldsOf = (schema: AnySchema): readonly FieldPath[] => {
 };
 
 /** The paths of a schema's fields; a map counts as one field. */
-export const pathsOf = (schema: AnySchema): readonly string[] => fieldsOf(schema).map(([at]) => at);
+const pathsOf = (schema: AnySchema): readonly string[] => fieldsOf(schema).map(([at]) => at);
 
 /** Fields with a single allowed value, such as a consent. */
 const fixedPlaces = (schema: AnySchema): readonly string[] =>

@@ -1,8 +1,8 @@
 import * as applicant from '#core/api/applications/applicant-documents.ts';
 import {
-  type DocumentsState,
   decodeDocuments,
   encodeDocuments,
+  type SlotState,
 } from '#core/api/applications/applicant-documents.ts';
 import { decodeCreditDocuments, listCreditDocuments } from '#core/api/credit/credit-documents.ts';
 import { decodeVerification, verifyDocument, verifyFile } from '#core/api/documents/issued-document.ts';
@@ -10,60 +10,67 @@ import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
+import { statementPeriods } from '#core/statements/statement-periods.ts';
 import { encodeCreditDocuments } from '../../server/loans/documents/routes.ts';
 import { encodeDocumentText } from '../../server/signing/document-text-routes.ts';
 import { encodeVerification } from '../../server/verification/routes.ts';
 import type { VerifiedDocument } from '../../server/verification/verify-document.ts';
-import { type RoundTrip, responseTrip } from './round-trip.ts';
+import { someDocuments } from '../samples/applications.ts';
+import { creditDocumentsAnswer, verificationAnswer } from '../samples/documents.ts';
+import { aLoan, aPaidLoan, type Loan } from '../samples/loans.ts';
+import { minutesLater, PERSON, SAMPLE_DAY } from '../samples/person.ts';
+import { CONTRACT_SIZE, contractTextAnswer, NOTE_SIZE } from '../samples/signing.ts';
+import { plainTrip, type RoundTrip, responseTrip } from './round-trip.ts';
 
-const receivedAt = new Date('2026-11-20T15:04:00Z');
+const receivedAt = minutesLater(4);
 const refused = { position: 3, state: 'refused', receivedAt, isPhoto: false } as const;
-const state: DocumentsState = {
-  asOf: new Date('2026-11-21T16:00:00Z'),
-  completeSince: new Date('2026-11-20T15:05:00Z'),
-  slots: [
-    { kind: 'payslip', position: 1, state: 'missing' },
-    { kind: 'bank_statement', position: 2, state: 'received', receivedAt, isPhoto: true },
-    { ...refused, kind: 'tax_return', rejection: 'outdated' },
-    { ...refused, kind: 'employment_letter', rejection: 'illegible' },
-    { ...refused, kind: 'pension_payslip', rejection: 'incomplete' },
-    { ...refused, kind: 'payslip', rejection: 'wrong_document' },
-    { ...refused, kind: 'payslip', rejection: 'not_theirs' },
-  ],
-};
+const slots: readonly SlotState[] = [
+  { kind: 'payslip', position: 1, state: 'missing' },
+  { kind: 'bank_statement', position: 2, state: 'received', receivedAt, isPhoto: true },
+  { ...refused, kind: 'tax_return', rejection: 'outdated' },
+  { ...refused, kind: 'employment_letter', rejection: 'illegible' },
+  { ...refused, kind: 'pension_payslip', rejection: 'incomplete' },
+  { ...refused, kind: 'payslip', rejection: 'wrong_document' },
+  { ...refused, kind: 'payslip', rejection: 'not_theirs' },
+];
+const states = [someDocuments(slots, minutesLater(-1)), someDocuments()];
 const applicantCalls = [
   applicant.listApplicantDocuments,
   applicant.sendApplicantDocument,
   applicant.removeApplicantDocument,
 ];
 
-const period = (number: number) => ({
-  number,
-  startsOn: calendarDate(`2026-0${number}-10`),
-  dueOn: calendarDate(`2026-0${number + 1}-11`),
-  readyOn: calendarDate(`2026-0${number + 1}-03`),
-});
-const documentsOf = (obstacle: string | undefined) => ({
-  contract: { pages: 9, byteLength: 91_000 },
-  promissoryNote: { pages: 2, byteLength: 22_000 },
-  statements: [period(2), period(1)],
-  nextStatement: period(3),
-  clearance: { obstacle, totalDebt: pesos(6_500_000), on: calendarDate('2026-03-12') },
-});
-const documentsTrip = (obstacle: string | undefined): RoundTrip =>
-  responseTrip(
+const sizes = {
+  contract: { pages: CONTRACT_SIZE.pages, bytes: CONTRACT_SIZE.byteLength },
+  promissoryNote: { pages: NOTE_SIZE.pages, bytes: NOTE_SIZE.byteLength },
+};
+const documentsTrip = ({ account, debt }: Loan): RoundTrip => {
+  const sample = creditDocumentsAnswer({}, { account, debt });
+  const { ready, next } = statementPeriods(account, debt.on);
+  const statements = ready.toReversed();
+  const obstacle = sample.data.paz_y_salvo.motivo ?? undefined;
+  return responseTrip(
     listCreditDocuments,
-    { data: encodeCreditDocuments(documentsOf(obstacle)) },
+    {
+      data: encodeCreditDocuments({
+        contract: CONTRACT_SIZE,
+        promissoryNote: NOTE_SIZE,
+        statements,
+        nextStatement: next,
+        clearance: { obstacle, totalDebt: debt.totalDebt, on: debt.on },
+      }),
+    },
     ({ data }) => decodeCreditDocuments(data),
     {
-      contract: { pages: 9, bytes: 91_000 },
-      promissoryNote: { pages: 2, bytes: 22_000 },
-      statements: [period(2), period(1)],
-      nextStatement: period(3),
+      ...sizes,
+      statements,
+      nextStatement: next,
       clearanceObstacle: obstacle,
-      totalDebt: 6_500_000,
+      totalDebt: debt.totalDebt,
     },
+    sample,
   );
+};
 
 const pdf = { sha256: 'b'.repeat(64), pages: 9, bytes: new Uint8Array(91) };
 const text = encodeDocumentText(
@@ -90,7 +97,7 @@ const text = encodeDocumentText(
     { kind: 'page' },
   ],
   pdf,
-  new Date('2026-11-20T15:04:00Z'),
+  minutesLater(4),
 );
 
 const VERIFIED_KINDS = {
@@ -103,33 +110,39 @@ const VERIFIED_KINDS = {
   clearance: 'clearance',
 } as const satisfies Readonly<Record<VerifiedDocument['kind'], string>>;
 const facts = {
-  amount: pesos(6_666_666),
-  statedOn: calendarDate('2026-03-11'),
-  issuedOn: calendarDate('2026-03-12'),
+  amount: pesos(2_000_000),
+  statedOn: calendarDate('2026-11-19'),
+  issuedOn: SAMPLE_DAY,
   isInForce: true,
   sha256: 'c'.repeat(64),
-  creditEnding: '7890',
 };
-const { creditEnding: _, ...stated } = facts;
-const verified: VerifiedDocument = { ...stated, kind: 'clearance', creditNumber: 1_234_567_890 };
+const creditEnding = '0420';
+const verified: VerifiedDocument = { ...facts, kind: 'clearance', creditNumber: PERSON.creditNumber };
 
 export const documentTrips: readonly RoundTrip[] = [
-  ...applicantCalls.map((call) => responseTrip(call, encodeDocuments(state), decodeDocuments, state)),
-  documentsTrip('Te falta pagar.'),
-  documentsTrip(undefined),
+  ...applicantCalls.flatMap((call) =>
+    states.map((state) => responseTrip(call, encodeDocuments(state), decodeDocuments, state)),
+  ),
+  documentsTrip(aLoan({ overdue: 2 })),
+  documentsTrip(aPaidLoan()),
   ...Object.entries(VERIFIED_KINDS).map(([kind, decoded]) =>
     responseTrip(
       verifyDocument,
       encodeVerification({ ...verified, kind: kind as VerifiedDocument['kind'] }),
       decodeVerification,
-      { ...facts, kind: decoded },
+      { ...facts, creditEnding, kind: decoded },
     ),
   ),
   responseTrip(verifyFile, encodeVerification({ ...verified, isInForce: false }), decodeVerification, {
-    ...facts,
-    kind: 'clearance',
-    isInForce: false,
+    ...{ ...facts, creditEnding, kind: 'clearance', isInForce: false },
   }),
+  responseTrip(
+    verifyFile,
+    encodeVerification(verified),
+    decodeVerification,
+    { ...facts, creditEnding, kind: 'clearance' },
+    verificationAnswer(),
+  ),
   responseTrip(verifyFile, encodeVerification(undefined), decodeVerification, undefined),
   responseTrip(readDocumentText, text, decodeDocumentText, {
     blocks: [
@@ -156,9 +169,10 @@ export const documentTrips: readonly RoundTrip[] = [
     signedAt: '2026-11-20T15:04:00.000Z',
   }),
   responseTrip(
-    reportCashPayment,
-    { id: 'slip-1', recibido: '2026-11-20T15:04:00.000Z' },
-    ({ id, recibido }) => ({ id, receivedAt: recibido }),
-    { id: 'slip-1', receivedAt: '2026-11-20T15:04:00.000Z' },
+    readDocumentText,
+    contractTextAnswer(),
+    (arrived) => decodeDocumentText(arrived).signedAt,
+    undefined,
   ),
+  plainTrip(reportCashPayment, { id: 'slip-1', recibido: minutesLater(4).toISOString() }),
 ];

@@ -6,158 +6,125 @@ import {
   saveDraft,
 } from '#core/api/accounts/drafts.ts';
 import { decodeLegalText, encodeLegalText, readLegalText } from '#core/api/accounts/legal-texts.ts';
-import {
-  type Applicant,
-  createProfile,
-  decodeCreatedProfile,
-  decodeProfile,
-  encodeApplicant,
-  encodePersonalData,
-  readProfile,
-  savePersonalData,
-} from '#core/api/accounts/profiles.ts';
+import * as wire from '#core/api/accounts/profiles.ts';
+import { decodeProfile } from '#core/api/accounts/profiles.ts';
 import { profileAnswer } from '../../server/applications/profile/routes.ts';
-import { encodeSentCode } from '../../server/codes/routes.ts';
-import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
+import { aLegalText, aSavedDraft, codeSentAnswer } from '../samples/accounts.ts';
+import { PERSON, SAMPLE_INSTANT } from '../samples/person.ts';
+import { anIdentifiedProfile, aProfile, identifiedAnswer } from '../samples/profiles.ts';
+import { plainTrip, type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
-const applicant: Applicant = {
-  firstNames: 'Ana María',
-  surnames: 'Ríos Peña',
-  email: 'ana@correo.example',
-  economicActivity: 'pensioner',
-  contactPhone: '3017654321',
-};
-const personal = { birthDate: '1990-04-05', documentType: '1', documentNumber: '1020304050' };
-const saved = {
-  id: 'profile-1',
-  first_names: 'Ana María',
-  surnames: 'Ríos Peña',
-  email: 'ana@correo.example',
-  email_verified_at: new Date('2026-11-20T15:00:00Z'),
+type Row = Parameters<typeof profileAnswer>[0];
+type Activity = Row['economic_activity'];
+
+const row = (changes: Partial<Row> = {}): Row => ({
+  id: PERSON.profileId,
+  first_names: PERSON.firstNames,
+  surnames: PERSON.surnames,
+  email: PERSON.email,
+  email_verified_at: SAMPLE_INSTANT,
   email_bounced_at: null,
-  economic_activity: 'pensioner' as const,
-  contact_phone: '3017654321',
-  birth_date: '1990-04-05',
+  economic_activity: 'independent',
+  contact_phone: PERSON.contactPhone,
+  birth_date: PERSON.birthDate,
   document_type: 1,
-  document_number: '1020304050',
-};
-const profile = profileAnswer(saved, 4);
-const decoded = {
-  id: 'profile-1',
-  isEmailVerified: true,
-  isEmailUndeliverable: false,
-  step: 4,
-  applicant,
-  personalData: personal,
-};
-const sent = encodeSentCode({
-  codeId: 'code-1',
-  phone: '3004567890',
-  channel: 'sms',
-  email: 'ana@correo.example',
-  resendInSeconds: 31,
+  document_number: PERSON.documentNumber,
+  ...changes,
 });
+const identified = anIdentifiedProfile();
+const { applicant } = identified;
+const personal = { birthDate: PERSON.birthDate, documentType: '1', documentNumber: PERSON.documentNumber };
+const applicantBody = {
+  nombres: PERSON.firstNames,
+  apellidos: PERSON.surnames,
+  email: PERSON.email,
+  telefono_contacto: PERSON.contactPhone,
+};
+const codigo = codeSentAnswer();
 
 const drafts = [
-  { form: 'personal-data', revision: 7, content: 'YSBkcmFmdA', savedAt: '2026-11-20T15:04:00.000Z' },
-  { form: 'wizard', revision: 9, content: undefined, savedAt: '2026-11-20T15:05:00.000Z' },
-] as const;
-
-const legalText = {
-  version: '2026-11-22',
-  title: 'Autorización',
-  sections: [{ title: 'Para qué', paragraphs: ['Para decidir el crédito.'] }],
-  sha256: 'a'.repeat(64),
-};
+  aSavedDraft(),
+  aSavedDraft({ form: 'wizard', revision: 9, content: undefined }),
+  ...(['applicant', 'procedure', 'offer'] as const).map((form, revision) => aSavedDraft({ form, revision })),
+];
 
 export const profileTrips: readonly RoundTrip[] = [
-  responseTrip(readProfile, profile, decodeProfile, decoded),
-  requestTrip(
-    createProfile,
-    { ...encodeApplicant(applicant), email2: 'ana@correo.example' },
-    {
-      nombres: 'Ana María',
-      email2: 'ana@correo.example',
-      apellidos: 'Ríos Peña',
-      email: 'ana@correo.example',
-      actividad_economica: 'Pensionado',
-      telefono_contacto: '3017654321',
-    },
-  ),
+  responseTrip(wire.readProfile, profileAnswer(row(), 2), decodeProfile, identified, identifiedAnswer()),
   responseTrip(
-    createProfile,
-    { profile_id: 'profile-1', codigo: sent },
-    (arrived) => decodeCreatedProfile(arrived, 1_000),
-    {
-      profileId: 'profile-1',
-      sentCode: {
-        channel: 'sms',
-        destination: '+57 300 *** 7890',
-        email: 'an***@correo.example',
-        resendAt: 1_000 + 31_000,
-      },
-    },
-  ),
-  requestTrip(
-    savePersonalData,
-    {
-      ...encodePersonalData({ ...decoded, isEmailUndeliverable: true }, personal),
-      profile_id: 'another-1',
-    },
-    {
-      id: 'profile-1',
-      profile_id: 'another-1',
-      nombres: 'Ana María',
-      apellidos: 'Ríos Peña',
-      email: 'ana@correo.example',
-      email_verificado: 'si',
-      email_no_existe: true,
-      actividad_economica: 'Pensionado',
-      telefono_contacto: '3017654321',
-      paso: 4,
-      fecha_nacimiento: '1990-04-05',
-      tipo_documento: 1,
-      documento: '1020304050',
-    },
-  ),
-  responseTrip(
-    readProfile,
-    profileAnswer({ ...saved, email_bounced_at: new Date('2026-11-21T15:00:00Z') }, 4),
+    wire.readProfile,
+    profileAnswer(row({ email_bounced_at: SAMPLE_INSTANT, birth_date: null }), 1),
     decodeProfile,
-    { ...decoded, isEmailUndeliverable: true },
+    aProfile({ isEmailUndeliverable: true }),
   ),
-  responseTrip(readDrafts, { borradores: drafts.map(encodeSavedDraft) }, decodeSavedDrafts, drafts),
-  ...(['applicant', 'personal-data', 'procedure', 'wizard', 'offer'] as const).map((form, index) => {
-    const copy = { form, revision: index, content: 'AAAA', savedAt: '2026-11-20T15:04:00.000Z' };
-    return responseTrip(readDrafts, { borradores: [encodeSavedDraft(copy)] }, decodeSavedDrafts, [copy]);
-  }),
-  requestTrip(saveDraft, encodeDraftSave(7, 'AAAA'), { revision: 7, contenido: 'AAAA' }),
-  ...(['personal_data', 'terms'] as const).map((kind) =>
-    responseTrip(readLegalText, encodeLegalText({ ...legalText, kind }), decodeLegalText, {
-      ...legalText,
-      kind,
-    }),
-  ),
-  ...(['employee', 'independent', 'pensioner'] as const).map((economic_activity) =>
+  ...(['employee', 'pensioner'] as const).map((economicActivity: Activity) =>
     responseTrip(
-      readProfile,
-      profileAnswer({ ...saved, economic_activity, email_verified_at: null }, 3),
+      wire.readProfile,
+      profileAnswer(row({ economic_activity: economicActivity, email_verified_at: null }), 3),
       decodeProfile,
-      {
-        ...decoded,
-        applicant: { ...applicant, economicActivity: economic_activity },
+      anIdentifiedProfile({
+        applicant: { ...applicant, economicActivity },
         isEmailVerified: false,
         step: 3,
-      },
+      }),
     ),
   ),
-  ...(['employee', 'independent'] as const).map((economicActivity) =>
-    requestTrip(createProfile, encodeApplicant({ ...applicant, economicActivity }), {
-      nombres: 'Ana María',
-      apellidos: 'Ríos Peña',
-      email: 'ana@correo.example',
-      actividad_economica: economicActivity === 'employee' ? 'Empleado' : 'Independiente',
-      telefono_contacto: '3017654321',
-    }),
+  ...(
+    [
+      ['employee', 'Empleado'],
+      ['independent', 'Independiente'],
+      ['pensioner', 'Pensionado'],
+    ] as const
+  ).map(([economicActivity, actividad_economica]) =>
+    requestTrip(
+      wire.createProfile,
+      { ...wire.encodeApplicant({ ...applicant, economicActivity }), email2: PERSON.email },
+      { ...applicantBody, actividad_economica, email2: PERSON.email },
+    ),
+  ),
+  requestTrip(
+    wire.createProfile,
+    wire.encodeApplicant({ ...applicant, email: 'otra@correo.example', economicActivity: 'employee' }),
+    { ...applicantBody, email: 'otra@correo.example', actividad_economica: 'Empleado' },
+  ),
+  responseTrip(
+    wire.createProfile,
+    { profile_id: PERSON.profileId, codigo },
+    (arrived) => wire.decodeCreatedProfile(arrived, 1_000),
+    {
+      profileId: PERSON.profileId,
+      sentCode: { channel: 'sms', destination: codigo.destino, email: undefined, resendAt: 31_000 },
+    },
+  ),
+  responseTrip(
+    wire.createProfile,
+    { profile_id: PERSON.profileId, codigo: { ...codigo, correo: 'an***@correo.example' } },
+    (arrived) => wire.decodeCreatedProfile(arrived, 1_000).sentCode.email,
+    'an***@correo.example',
+  ),
+  plainTrip(wire.savePersonalData, { id: PERSON.profileId }),
+  requestTrip(
+    wire.savePersonalData,
+    {
+      ...wire.encodePersonalData({ ...identified, isEmailUndeliverable: true }, personal),
+      profile_id: 'another-1',
+    },
+    {
+      ...applicantBody,
+      id: PERSON.profileId,
+      profile_id: 'another-1',
+      email_verificado: 'si',
+      email_no_existe: true,
+      actividad_economica: 'Independiente',
+      paso: 2,
+      fecha_nacimiento: PERSON.birthDate,
+      tipo_documento: 1,
+      documento: PERSON.documentNumber,
+    },
+  ),
+  responseTrip(readDrafts, { borradores: drafts.map(encodeSavedDraft) }, decodeSavedDrafts, drafts),
+  plainTrip(saveDraft, { revision: 8 }),
+  requestTrip(saveDraft, encodeDraftSave(7, 'AAAA'), { revision: 7, contenido: 'AAAA' }),
+  ...(['personal_data', 'terms'] as const).map((kind) =>
+    responseTrip(readLegalText, encodeLegalText(aLegalText({ kind })), decodeLegalText, aLegalText({ kind })),
   ),
 ];

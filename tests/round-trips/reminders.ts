@@ -1,16 +1,21 @@
-import { renewPushSubscription, savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
+import * as devices from '#core/api/reminders/reminder-devices.ts';
+import * as links from '#core/api/reminders/reminder-links.ts';
 import {
   decodeReminders,
   encodePreferences,
+  encodeTestReminder,
   readReminderPreferences,
   saveReminderPreferences,
+  sendTestReminder,
   type UnsentReason,
 } from '#core/api/reminders/reminders.ts';
 import { renewCall, subscriptionWire } from '#core/api/reminders/worker-calls.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
 import { encodeReminders } from '../../server/reminders/routes.ts';
-import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
+import { PERSON } from '../samples/person.ts';
+import { remindersAnswer } from '../samples/reminders.ts';
+import { plainTrip, type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const REASONS = [
   'overtaken',
@@ -30,6 +35,13 @@ const preferences = {
   isDetailed: true,
 } as const;
 
+const RECOMMENDED = {
+  channels: [],
+  rules: ['statement', 'eve', 'due_day', 'late'],
+  hour: 9,
+  isDetailed: false,
+} as const;
+
 const dropped = REASONS.map((reason, index) => ({
   sent_at: null,
   decided_at: new Date('2026-11-18T13:00:00Z'),
@@ -43,7 +55,7 @@ const dropped = REASONS.map((reason, index) => ({
 const written = encodeReminders(
   {
     choices: preferences,
-    person: { phone: '3004567890', email: 'ana@correo.example', devices: ['one', 'other'] },
+    person: { phone: '3001234567', email: 'ana@correo.example', devices: ['one', 'other'] },
     next: [
       {
         on: calendarDate('2026-12-01'),
@@ -79,7 +91,7 @@ const written = encodeReminders(
 );
 const facts = {
   preferences,
-  phone: '3004567890',
+  phone: '3001234567',
   email: 'ana@correo.example',
   devices: 2,
   upcoming: [
@@ -114,6 +126,21 @@ export const reminderTrips: readonly RoundTrip[] = [
   ...[readReminderPreferences, saveReminderPreferences].map((call) =>
     responseTrip(call, written, ({ data }) => decodeReminders(data), facts),
   ),
+  responseTrip(
+    readReminderPreferences,
+    encodeReminders(
+      {
+        choices: RECOMMENDED,
+        person: { phone: PERSON.phone, email: PERSON.email, devices: [] },
+        next: [],
+        past: [],
+      },
+      null,
+    ),
+    ({ data }) => decodeReminders(data).preferences,
+    RECOMMENDED,
+    remindersAnswer(),
+  ),
   requestTrip(
     saveReminderPreferences,
     encodePreferences({ ...preferences, rules: REMINDER_RULES, hour: 7 }),
@@ -130,14 +157,35 @@ export const reminderTrips: readonly RoundTrip[] = [
     hora: 17,
     detallado: true,
   }),
-  requestTrip(savePushSubscription, subscription, { endpoint: 'https://push.example/one', keys }),
+  requestTrip(devices.savePushSubscription, subscription, { endpoint: 'https://push.example/one', keys }),
   requestTrip(
-    renewPushSubscription,
-    renewal.body as Parameters<typeof requestTrip<typeof renewPushSubscription>>[1],
+    devices.renewPushSubscription,
+    renewal.body as Parameters<typeof requestTrip<typeof devices.renewPushSubscription>>[1],
     {
       anterior: 'https://push.example/before',
       endpoint: 'https://push.example/one',
       keys,
     },
+  ),
+  requestTrip(
+    devices.dropPushSubscription,
+    { endpoint: 'https://push.example/one' },
+    {
+      endpoint: 'https://push.example/one',
+    },
+  ),
+  ...[
+    devices.savePushSubscription,
+    devices.renewPushSubscription,
+    devices.dropPushSubscription,
+    devices.remindTomorrow,
+    sendTestReminder,
+    links.revokeCalendarLink,
+    links.stopReminderEmails,
+  ].map((call) => plainTrip(call, { ok: true })),
+  plainTrip(devices.readPushKey, { llave: `B${'k'.repeat(86)}` }),
+  plainTrip(links.openCalendarLink, { calendario: 'https://example.test/api/calendario/key' }),
+  ...REMINDER_CHANNELS.map((channel) =>
+    requestTrip(sendTestReminder, encodeTestReminder(channel), encodeTestReminder(channel)),
   ),
 ];

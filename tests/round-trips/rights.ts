@@ -1,18 +1,10 @@
-import {
-  type Authorisation,
-  decodeAuthorisations,
-  encodeAcceptedVersion,
-  encodeAuthorisations,
-  giveAuthorisation,
-  listAuthorisations,
-  revokeAuthorisation,
-} from '#core/api/rights/authorisations.ts';
+import * as authorisation from '#core/api/rights/authorisations.ts';
+import { decodeAuthorisations, encodeAuthorisations } from '#core/api/rights/authorisations.ts';
 import {
   decodeClaims,
   decodeFiledClaim,
   encodeClaim,
   encodeWantedClaim,
-  type FiledClaim,
   fileClaim,
   listClaims,
 } from '#core/api/rights/claims.ts';
@@ -30,37 +22,44 @@ import {
   readWithdrawal,
   withdraw,
 } from '#core/api/rights/withdrawal.ts';
-import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { AUTHORISATION_KINDS } from '#core/rights/authorisations.ts';
 import { CLAIM_KINDS, REQUEST_KINDS } from '#core/rights/claims.ts';
-import { type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
+import { minutesLater, PERSON } from '../samples/person.ts';
+import {
+  aClaim,
+  anAnsweredClaim,
+  anAuthorisation,
+  aRecordedWithdrawal,
+  aWithdrawal,
+} from '../samples/rights.ts';
+import { plainTrip, type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const id = '3f2b8c1e-6a4d-4e21-9d0a-7c5b1e8f2a10';
-const text = 'Me cobraron dos veces.\n\nFue el 5 de octubre.';
-
-const claims: readonly FiledClaim[] = REQUEST_KINDS.map((kind, index) => ({
-  number: 10_042 + index,
-  kind,
-  text,
-  receivedAt: new Date('2026-11-20T15:00:00.000Z'),
-  dueOn: calendarDate('2026-12-14'),
-  answer:
-    index % 2 === 0
-      ? undefined
-      : { text: 'Lo revisamos y es así.', at: new Date('2026-12-01T15:00:00.000Z') },
-}));
+const { text } = aClaim();
+const claims = REQUEST_KINDS.map((kind, index) =>
+  (index % 2 === 0 ? aClaim : anAnsweredClaim)({ kind, number: 10_042 + index }),
+);
 
 const standings = ['possible', 'with_account', 'credit_open', undefined] as const;
-const authorisations: readonly Authorisation[] = AUTHORISATION_KINDS.map((kind, index) => ({
-  kind,
-  version: `2026-11-${20 + index}`,
-  sha256: String(index).repeat(64),
-  text,
-  acceptedAt: new Date('2026-11-20T15:00:00.000Z'),
-  revokedAt: index === 3 ? new Date('2026-11-21T16:00:00.000Z') : undefined,
-  revocation: standings[index % standings.length],
-}));
+const authorisations = AUTHORISATION_KINDS.map((kind, index) =>
+  anAuthorisation({
+    kind,
+    version: `2026-11-${20 + index}`,
+    sha256: String(index).repeat(64),
+    revokedAt: index === 3 ? minutesLater(60) : undefined,
+    revocation: standings[index % standings.length],
+  }),
+);
+
+const withdrawals = (['cancels', 'returns', 'over', 'recorded', 'withdrawn'] as const).map(
+  (standing, index) => {
+    const clinic = (['unasked', 'asked', 'repaid', 'declined', 'never_had'] as const)[index] ?? 'asked';
+    const [waiting] = aRecordedWithdrawal().returns;
+    const returns = waiting ? [waiting, { ...waiting, returnedAt: minutesLater(90) }] : [];
+    return aWithdrawal({ standing, recorded: aRecordedWithdrawal({ clinic, returns }) });
+  },
+);
 
 export const rightsTrips: readonly RoundTrip[] = [
   ...CLAIM_KINDS.map((kind) =>
@@ -72,37 +71,21 @@ export const rightsTrips: readonly RoundTrip[] = [
   ),
   ...claims.map((claim) => responseTrip(fileClaim, { reclamo: encodeClaim(claim) }, decodeFiledClaim, claim)),
   responseTrip(listClaims, { reclamos: claims.map(encodeClaim) }, decodeClaims, claims),
-  requestTrip(giveAuthorisation, encodeAcceptedVersion('2026-11-26'), { version: '2026-11-26' }),
-  ...[listAuthorisations, revokeAuthorisation].map((listing) =>
+  requestTrip(authorisation.giveAuthorisation, authorisation.encodeAcceptedVersion('2026-11-26'), {
+    version: '2026-11-26',
+  }),
+  plainTrip(authorisation.giveAuthorisation, { aceptada: minutesLater(4).toISOString() }),
+  ...[authorisation.listAuthorisations, authorisation.revokeAuthorisation].map((listing) =>
     responseTrip(listing, encodeAuthorisations(authorisations), decodeAuthorisations, authorisations),
   ),
-  requestTrip(withdraw, encodeWantedWithdrawal(id, 1_234_567_890), {
+  requestTrip(withdraw, encodeWantedWithdrawal(id, PERSON.creditNumber), {
     id_solicitud: id,
-    credito: 1_234_567_890,
+    credito: PERSON.creditNumber,
   }),
   ...[readWithdrawal, withdraw].flatMap((call) =>
-    (['cancels', 'returns', 'over', 'recorded', 'withdrawn'] as const).map((standing, index) => {
-      const clinic = (['unasked', 'asked', 'repaid', 'declined', 'never_had'] as const)[index];
-      const withdrawal = {
-        creditNumber: 1_234_567_890,
-        standing,
-        lastDay: calendarDate('2026-11-27'),
-        provider: 'Clínica Arrayán',
-        paid: pesos(200_000),
-        maskedPhone: '+57 300 *** 4567',
-        recorded: clinic && {
-          number: 'RT-10001',
-          saidAt: new Date('2026-11-20T15:00:00.000Z'),
-          clinic,
-          returns: [undefined, new Date('2026-11-25T15:00:00.000Z')].map((returnedAt) => ({
-            amount: pesos(100_000),
-            dueBy: calendarDate('2026-12-05'),
-            returnedAt,
-          })),
-        },
-      };
-      return responseTrip(call, encodeWithdrawal(withdrawal), decodeWithdrawal, withdrawal);
-    }),
+    [...withdrawals, aWithdrawal({ paid: pesos(0) })].map((withdrawal) =>
+      responseTrip(call, encodeWithdrawal(withdrawal), decodeWithdrawal, withdrawal),
+    ),
   ),
   responseTrip(readWithdrawal, encodeWithdrawal(undefined), decodeWithdrawal, undefined),
   requestTrip(closeAccount, encodeWantedClosure(id), { id_solicitud: id }),

@@ -8,6 +8,8 @@ export interface RoundTrip {
   readonly part: 'answer' | 'body';
   /** The wire value that the writing side encodes from the facts. */
   readonly written: unknown;
+  /** The answer that pages are tested with; equal to `written`. */
+  readonly sample: unknown;
   /**
    * The value that the reading side decodes.
    * @throws the schema rejects it.
@@ -17,7 +19,8 @@ export interface RoundTrip {
   readonly facts: unknown;
 }
 
-const throughTheNet = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** What arrives of a value that is sent as JSON. */
+export const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** A response: encoded by the server, decoded by the client. */
 export const responseTrip = <E extends Endpoint>(
@@ -25,12 +28,20 @@ export const responseTrip = <E extends Endpoint>(
   written: AnswerOf<E>,
   decode: (arrived: AnswerOf<E>) => unknown,
   facts: unknown,
+  sample: AnswerOf<E> = written,
 ): RoundTrip => {
   const { answer } = call;
   if (typeof answer === 'string') throw new Error(`${call.path} answers with a file`);
   const read = () => decode(answer.validateSync(JSON.parse(writeAnswer(answer, written))) as AnswerOf<E>);
-  return { call, part: 'answer', written, read, facts };
+  return { call, part: 'answer', written, sample, read, facts };
 };
+
+/** A response that is read under its wire names. */
+export const plainTrip = <E extends Endpoint>(
+  call: E,
+  written: AnswerOf<E>,
+  sample: AnswerOf<E> = written,
+): RoundTrip => responseTrip(call, written, (arrived) => arrived, written, sample);
 
 /** A request body: encoded by the client, read by the server under the contract's names. */
 export const requestTrip = <E extends Endpoint>(call: E, written: BodyOf<E>, facts: BodyOf<E>): RoundTrip => {
@@ -40,10 +51,21 @@ export const requestTrip = <E extends Endpoint>(call: E, written: BodyOf<E>, fac
     call,
     part: 'body',
     written,
-    read: () => parseRequest(body, throughTheNet(written), 'body'),
+    sample: written,
+    read: () => parseRequest(body, overTheWire(written), 'body'),
     facts,
   };
 };
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, part: string): string =>
   `${part} of ${method} ${path}`;
+
+/** The samples of a part of a call, as they arrive. */
+export const samplesOf = (
+  trips: readonly RoundTrip[],
+  call: Pick<Endpoint, 'method' | 'path'>,
+  part: RoundTrip['part'],
+): readonly unknown[] =>
+  trips
+    .filter((trip) => nameOf(trip.call, trip.part) === nameOf(call, part))
+    .map(({ written }) => overTheWire(written));

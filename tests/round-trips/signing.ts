@@ -1,21 +1,17 @@
 import { decodeSentCode } from '#core/api/accounts/accounts.ts';
 import {
   decodeIdentityReading,
+  encodeCameraConsent,
   IDENTITY_STATUSES,
   readIdentityStatus,
   requestIdentityAgent,
+  startIdentitySession,
 } from '#core/api/applications/identity.ts';
-import {
-  decodeTracking,
-  encodeTracking,
-  readTracking,
-  type TrackingReading,
-} from '#core/api/applications/tracking.ts';
+import { decodeTracking, encodeTracking, readTracking } from '#core/api/applications/tracking.ts';
 import {
   type ChargeKey,
   decodeCostSheet,
   encodeCostSheet,
-  type NumberedSheet,
   readCostSheet,
   type SheetKey,
 } from '#core/api/signing/cost-sheet.ts';
@@ -25,7 +21,20 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { encodeSentCode } from '../../server/codes/routes.ts';
 import { encodeIdentityState } from '../../server/identity/routes.ts';
 import { encodePrepared, encodeRegistration, encodeSigned } from '../../server/signing/routes.ts';
-import { type RoundTrip, responseTrip } from './round-trip.ts';
+import { codeSentAnswer } from '../samples/accounts.ts';
+import { minutesLater, PERSON } from '../samples/person.ts';
+import {
+  aCostSheet,
+  CONTRACT_SIZE,
+  costSheetAnswer,
+  identityAnswer,
+  NOTE_SIZE,
+  preparedAnswer,
+  registeredAnswer,
+  signedAnswer,
+} from '../samples/signing.ts';
+import { aStep, aTracking } from '../samples/tracking.ts';
+import { plainTrip, type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const rowNamed = (key: SheetKey) => ({ key, label: `nombre de ${key}`, value: `valor de ${key}` });
 const chargeNamed = (key: ChargeKey, isInterest: boolean | undefined, monthly: string | undefined) => ({
@@ -34,87 +43,47 @@ const chargeNamed = (key: ChargeKey, isInterest: boolean | undefined, monthly: s
 
 const code = {
   codeId: 'code-1',
-  phone: '3004567890',
+  phone: PERSON.phone,
   channel: 'sms',
-  email: 'ana@correo.example',
-  resendInSeconds: 31,
+  email: undefined,
+  resendInSeconds: 30,
 } as const;
 const sentCode = {
   channel: 'sms',
-  destination: '+57 300 *** 7890',
-  email: 'an***@correo.example',
-  resendAt: 1_000 + 31_000,
+  destination: '+57 300 *** 4567',
+  email: undefined,
+  resendAt: 1_000 + 30_000,
 };
+const byMail = 'an***@correo.example';
 
-const contract = { pages: 9, byteLength: 91_000 };
-const promissoryNote = { pages: 2, byteLength: 22_000 };
-const tracking: TrackingReading = {
-  status: 'validacion_clinica',
-  creditNumber: 100_200_307,
-  amount: 6_666_661,
-  providerName: 'Clínica Sonrisa',
-  identity: 'approved',
-  withdrawal: 'RT-10050',
-  transfer: undefined,
-  on: calendarDate('2026-11-21'),
-  steps: [
-    {
-      name: 'signature',
-      state: 'done',
-      at: new Date('2026-11-20T15:04:00Z'),
-      expectedBy: undefined,
-      isLate: false,
-      businessDays: undefined,
-    },
-    {
-      name: 'clinic',
-      state: 'current',
-      at: new Date('2026-11-20T16:04:00Z'),
-      expectedBy: calendarDate('2026-11-25'),
-      isLate: true,
-      businessDays: 3,
-    },
-    {
-      name: 'identity',
-      state: 'stopped',
-      at: new Date('2026-11-20T15:34:00Z'),
-      expectedBy: undefined,
-      isLate: false,
-      businessDays: 1,
-    },
-    {
-      name: 'identity',
-      state: 'withdrawn',
-      at: new Date('2026-11-20T15:44:00Z'),
-      expectedBy: undefined,
-      isLate: false,
-      businessDays: undefined,
-    },
-    {
-      name: 'disbursement',
-      state: 'ahead',
-      at: undefined,
-      expectedBy: undefined,
-      isLate: false,
-      businessDays: 2,
-    },
-  ],
-  contract,
-  promissoryNote,
-};
+const contract = { pages: CONTRACT_SIZE.pages, bytes: CONTRACT_SIZE.byteLength };
+const promissoryNote = { pages: NOTE_SIZE.pages, bytes: NOTE_SIZE.byteLength };
+const pdfOf = (size: typeof contract, letter: string) => ({
+  sha256: letter.repeat(64),
+  pages: size.pages,
+  bytes: new Uint8Array(size.bytes),
+});
 
-const sheet: NumberedSheet = {
-  creditNumber: 100_200_307,
-  received: {
-    title: 'Recibes',
-    rows: (['amount', 'purpose', 'recipient', 'price', 'first_offer', 'difference'] as const).map(rowNamed),
-  },
-  paid: {
-    title: 'Pagas',
-    rows: (['instalments', 'dates', 'interest_rate', 'arrears_rate', 'cap', 'all_in_rate'] as const).map(
-      rowNamed,
-    ),
-  },
+const steps = [
+  aStep('signature', 'done'),
+  aStep('clinic', 'current', { expectedBy: calendarDate('2026-11-25'), isLate: true, businessDays: 3 }),
+  aStep('identity', 'stopped', { businessDays: 1 }),
+  aStep('identity', 'withdrawn'),
+  aStep('disbursement', 'ahead', { businessDays: 2 }),
+];
+const readings = [
+  aTracking(),
+  aTracking({ identity: null, contract: undefined, promissoryNote: undefined }),
+  ...(['no_account', 'rejected', 'returned'] as const).map((setback) =>
+    aTracking({ steps, withdrawal: 'RT-10050', transfer: { setback, paid: 123_457 } }),
+  ),
+];
+
+const part = (title: string, ...keys: readonly SheetKey[]) => ({ title, rows: keys.map(rowNamed) });
+/** With a row of every name. */
+const sheet = aCostSheet({
+  received: part('Recibes', 'amount', 'purpose', 'recipient', 'price', 'first_offer', 'difference'),
+  paid: part('Pagas', 'instalments', 'dates', 'interest_rate', 'arrears_rate', 'cap', 'all_in_rate'),
   charges: {
     title: 'Cuesta',
     overview: rowNamed('overview'),
@@ -127,46 +96,59 @@ const sheet: NumberedSheet = {
     ],
     total: { label: 'En total', monthly: '$ 12', total: '$ 144' },
   },
-  rights: { title: 'Puedes', rows: (['withdrawal', 'prepayment'] as const).map(rowNamed) },
-};
+  rights: part('Puedes', 'withdrawal', 'prepayment'),
+});
 
 export const signingTrips: readonly RoundTrip[] = [
   responseTrip(readCostSheet, encodeCostSheet(sheet), decodeCostSheet, sheet),
+  responseTrip(readCostSheet, costSheetAnswer(), decodeCostSheet, aCostSheet()),
   responseTrip(
     wire.createContract,
     encodePrepared({
       code,
-      contract: { sha256: 'c'.repeat(64), pages: 9, bytes: new Uint8Array(91) },
-      promissoryNote: { sha256: 'd'.repeat(64), pages: 2, bytes: new Uint8Array(22) },
+      contract: pdfOf(contract, 'a'),
+      promissoryNote: pdfOf(promissoryNote, 'b'),
     }),
     (arrived) => decodePreparedSigning(arrived, 1_000),
-    { sentCode, contract: { pages: 9, bytes: 91 }, promissoryNote: { pages: 2, bytes: 22 } },
+    { sentCode, contract, promissoryNote },
+    { ...preparedAnswer(), codigo: codeSentAnswer() },
+  ),
+  responseTrip(
+    wire.createContract,
+    { ...preparedAnswer(), codigo: codeSentAnswer({ correo: byMail }) },
+    (arrived) => decodePreparedSigning(arrived, 1_000).sentCode.email,
+    byMail,
   ),
   responseTrip(
     wire.resendSigningCode,
     encodeSentCode(code),
     (arrived) => decodeSentCode(arrived, 1_000),
     sentCode,
+    codeSentAnswer(),
   ),
+  responseTrip(
+    wire.resendSigningCode,
+    encodeSentCode({ ...code, email: PERSON.email }),
+    (arrived) => decodeSentCode(arrived, 1_000).email,
+    byMail,
+  ),
+  plainTrip(wire.validateSigningCode, { valido: true }),
   responseTrip(
     wire.markSigned,
     encodeSigned({
-      application: { status: 'approved', credit_number: 100_200_307 },
-      signature: { amount: 6_666_661, signed_at: new Date('2026-11-20T15:04:00Z') },
+      application: { status: 'pendiente_validacion_cliente', credit_number: PERSON.creditNumber },
+      signature: { amount: 4_000_000, signed_at: minutesLater(5) },
     }),
-    (arrived) => ({ ...decodeSignedCredit(arrived), signedAt: arrived.firmado }),
-    {
-      creditNumber: 100_200_307,
-      amount: 6_666_661,
-      status: 'approved',
-      signedAt: '2026-11-20T15:04:00.000Z',
-    },
+    decodeSignedCredit,
+    { creditNumber: PERSON.creditNumber, amount: 4_000_000, status: 'pendiente_validacion_cliente' },
+    signedAnswer(),
   ),
   responseTrip(
     wire.registerInDepository,
     encodeRegistration({ status: 'registered', number: 'DEP-7' }),
-    (arrived) => ({ isRegistered: decodeIsRegistered(arrived), number: arrived.numero }),
-    { isRegistered: true, number: 'DEP-7' },
+    decodeIsRegistered,
+    true,
+    registeredAnswer(),
   ),
   responseTrip(
     wire.registerInDepository,
@@ -174,18 +156,23 @@ export const signingTrips: readonly RoundTrip[] = [
     decodeIsRegistered,
     false,
   ),
+  plainTrip(startIdentitySession, { url: 'https://photos.example/v/session-1' }),
+  requestTrip(startIdentitySession, encodeCameraConsent(), encodeCameraConsent()),
   ...[readIdentityStatus, requestIdentityAgent].flatMap((call) => [
     ...(
       [
-        ['resubmission_requested', 'photos'],
-        ['expired', 'expired'],
-        ['abandoned', 'abandoned'],
+        ['resubmission_requested', 'photos', 'fotos'],
+        ['expired', 'expired', 'vencida'],
+        ['abandoned', 'abandoned', 'abandonada'],
       ] as const
-    ).map(([reason, repeat]) =>
-      responseTrip(call, encodeIdentityState({ status: 'idle', repeat: reason }), decodeIdentityReading, {
-        status: 'idle',
-        repeat,
-      }),
+    ).map(([reason, repeat, repetir]) =>
+      responseTrip(
+        call,
+        encodeIdentityState({ status: 'idle', repeat: reason }),
+        decodeIdentityReading,
+        { status: 'idle', repeat },
+        identityAnswer('idle', repetir),
+      ),
     ),
     ...IDENTITY_STATUSES.map((status) =>
       responseTrip(call, encodeIdentityState({ status, repeat: undefined }), decodeIdentityReading, {
@@ -194,14 +181,12 @@ export const signingTrips: readonly RoundTrip[] = [
       }),
     ),
   ]),
-  ...(['no_account', 'rejected', 'returned'] as const)
-    .map((setback) => ({ ...tracking, transfer: { setback, paid: 123_457 } }))
-    .map((reading) =>
-      responseTrip(readTracking, { data: encodeTracking(reading) }, ({ data }) => decodeTracking(data), {
-        ...reading,
-        steps: tracking.steps.map((step) => ({ ...step, at: step.at?.toISOString() })),
-        contract: { pages: 9, bytes: 91_000 },
-        promissoryNote: { pages: 2, bytes: 22_000 },
-      }),
-    ),
+  ...readings.map((reading) =>
+    responseTrip(readTracking, { data: encodeTracking(reading) }, ({ data }) => decodeTracking(data), {
+      ...reading,
+      steps: reading.steps.map((step) => ({ ...step, at: step.at?.toISOString() })),
+      contract: reading.contract && contract,
+      promissoryNote: reading.promissoryNote && promissoryNote,
+    }),
+  ),
 ];

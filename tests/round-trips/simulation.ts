@@ -1,66 +1,53 @@
 import { decodeSimulation, encodeSimulation, simulatePayment } from '#core/api/credit/simulation.ts';
-import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { CONCEPTS } from '#core/loan/loan-account.ts';
-import { pesos, signedPesos } from '#core/money/money.ts';
-import type { PaymentSimulation, PlanAhead } from '#core/payments/payment-simulation.ts';
-import { overdueCredit } from './loans.ts';
+import { pesos, signedPesos, sumOf } from '#core/money/money.ts';
+import type { PaymentSimulation } from '#core/payments/payment-simulation.ts';
+import { simulatePayment as simulate } from '#core/payments/payment-simulation.ts';
+import { simulationAnswer } from '../samples/simulation.ts';
+import { aheadCredit, overdueCredit } from './loans.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
 
-const planOf = (seed: number): PlanAhead => ({
-  term: seed,
-  monthlyPayment: pesos(seed * 1_000 + 1),
-  lastPayment: pesos(seed * 1_000 + 2),
-  lastDueOn: calendarDate(`2028-02-${seed}`),
-  toPay: pesos(seed * 1_000 + 3),
-  interest: pesos(seed * 1_000 + 4),
-});
-const savingsOf = (seed: number) => ({ saved: signedPesos(-seed), interestSaved: signedPesos(seed + 5) });
-
-const lines = [
-  ...CONCEPTS.map((concept, index) => ({ instalment: 2, concept, amount: pesos(60_000 + index) })),
-  { instalment: 3, concept: 'interest', amount: pesos(70_001) },
-  { instalment: 3, concept: 'prepayment', amount: pesos(70_002) },
-  { instalment: undefined, concept: 'credit', amount: pesos(70_003) },
-] as const;
-const from = { instalment: 3, concept: 'interest' } as const;
-const to = { instalment: 3, concept: 'prepayment' } as const;
-
-const simulation: PaymentSimulation = {
-  allocation: {
-    lines,
-    reallocations: [
-      { from, to, amount: pesos(300) },
-      { from, to, amount: pesos(17) },
-    ],
-  },
-  debt: overdueCredit.debt,
-  asNow: planOf(11),
-  closing: savingsOf(800),
-  prepayment: {
-    amount: pesos(70_002),
-    choices: {
-      reduce_term: { ...planOf(12), ...savingsOf(900) },
-      reduce_instalment: { ...planOf(13), ...savingsOf(1_000) },
+const tripOf = (
+  amount: number,
+  simulation: PaymentSimulation,
+  sample?: ReturnType<typeof simulationAnswer>,
+) =>
+  responseTrip(
+    simulatePayment,
+    { data: encodeSimulation(amount, simulation) },
+    decodeSimulation,
+    {
+      amount,
+      on: simulation.debt.on,
+      applied: simulation.allocation.lines,
+      interestMoved: sumOf(simulation.allocation.reallocations.map((moved) => moved.amount)),
+      minimumAfter: simulation.debt.minimumPayment,
+      totalAfter: simulation.debt.totalDebt,
+      asNow: simulation.asNow,
+      closing: simulation.closing,
+      prepayment: simulation.prepayment,
     },
-  },
+    sample,
+  );
+
+const simulationOf = ({ account, debt }: typeof overdueCredit, amount: number) =>
+  tripOf(amount, simulate(account, pesos(amount), debt.on), simulationAnswer(amount, {}, { account, debt }));
+
+/** A smaller instalment saves interest alone: told apart by a loss of the one and a gain of the other. */
+const distinguished = (): RoundTrip => {
+  const simulation = simulate(overdueCredit.account, pesos(1_500_000), overdueCredit.debt.on);
+  const { prepayment } = simulation;
+  if (!prepayment) throw new Error('nothing prepays capital');
+  const { reduce_term, reduce_instalment } = prepayment.choices;
+  const choices = { reduce_term, reduce_instalment: { ...reduce_instalment, saved: signedPesos(-1) } };
+  return tripOf(1_500_000, { ...simulation, prepayment: { ...prepayment, choices } });
 };
 
 export const simulationTrips: readonly RoundTrip[] = [
-  responseTrip(simulatePayment, { data: encodeSimulation(210_006, simulation) }, decodeSimulation, {
-    amount: 210_006,
-    on: '2026-03-20',
-    applied: lines,
-    interestMoved: 317,
-    minimumAfter: overdueCredit.debt.minimumPayment,
-    totalAfter: overdueCredit.debt.totalDebt,
-    asNow: planOf(11),
-    closing: savingsOf(800),
-    prepayment: {
-      amount: 70_002,
-      choices: {
-        reduce_term: { ...planOf(12), ...savingsOf(900) },
-        reduce_instalment: { ...planOf(13), ...savingsOf(1_000) },
-      },
-    },
-  }),
+  simulationOf(overdueCredit, 210_006),
+  // Beyond all that is due: some of it prepays.
+  simulationOf(overdueCredit, 1_500_000),
+  simulationOf(aheadCredit, 90_000),
+  // More than closes it.
+  simulationOf(overdueCredit, 7_000_000),
+  distinguished(),
 ];

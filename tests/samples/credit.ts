@@ -2,15 +2,15 @@ import { encodeCredit, type readCredit } from '#core/api/credit/credit.ts';
 import { type CreditPaymentWire, encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { encodeInstalments } from '#core/api/credit/instalments.ts';
-import type { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
+import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
 import { encodePrice } from '#core/api/credit/price.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { loanPrice } from '#core/loan/loan-price.ts';
 import { pesos, sumOf } from '#core/money/money.ts';
 import type { LoanEvent } from '#core/statements/loan-events.ts';
-import { aLoan, type Loan } from './loans.ts';
-import { minutesLater, PERSON, SAMPLE_INSTANT } from './person.ts';
+import { aCostEvent, aLoan, aPaymentEvent, type Loan } from './loans.ts';
+import { minutesLater, PERSON, SAMPLE_DAY, SAMPLE_INSTANT } from './person.ts';
 
 type CreditAnswer = AnswerOf<typeof readCredit>['data'];
 type DebtWire = CreditAnswer['credit_hub']['response'];
@@ -27,7 +27,7 @@ export const aStartedPayment = (changes: Partial<StartedPayment> = {}): StartedP
   reference: 'CS-told',
   amount: 356_835,
   startedAt: minutesLater(-5),
-  channel: 'PSE',
+  channel: undefined,
   isPending: true,
   counter: undefined,
   ...changes,
@@ -131,4 +131,36 @@ export const creditAnswer = (
       consultado: SAMPLE_INSTANT.toISOString(),
     },
   };
+};
+
+type InstalmentStatusWire = InstalmentWire['estado'];
+
+/** One of six instalments of a new credit. */
+export const instalmentAnswer = (number: number, changes: Partial<InstalmentWire> = {}): InstalmentWire => {
+  const { account, debt } = aLoan();
+  const instalment = encodeInstalments(account, debt)[number - 1];
+  if (!instalment) throw new Error(`the credit has no instalment ${number}`);
+  return { ...instalment, estado: 'por_vencer', ...changes };
+};
+
+/** A plan of six instalments: the given states first, all others to come. */
+export const planAnswer = (...first: readonly InstalmentStatusWire[]): InstalmentWire[] =>
+  [1, 2, 3, 4, 5, 6].map((number) => instalmentAnswer(number, { estado: first[number - 1] ?? 'por_vencer' }));
+
+/** A posted payment with a line of each kind: of an overdue instalment with its costs, the next one and capital. */
+export const paymentAnswer = (changes: Partial<CreditPaymentWire> = {}): CreditPaymentWire => {
+  const events = [
+    aCostEvent('letter', 1, 12_345, '2026-11-05'),
+    aPaymentEvent('posted', 900_000, SAMPLE_DAY),
+  ];
+  const [payment] = paymentsAnswer(aLoan({ overdue: 1, events }));
+  if (!payment) throw new Error('no payment');
+  return { ...payment, ...changes };
+};
+
+/** A payment that was begun at the provider. */
+export const openPaymentAnswer = (changes: Partial<OpenWire> = {}): OpenWire => {
+  const [open] = encodeOpenPayments([aStartedPayment()], []);
+  if (!open) throw new Error('no payment');
+  return { ...open, ...changes };
 };

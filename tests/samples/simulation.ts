@@ -14,3 +14,11 @@ export const simulationAnswer = (
 ): AnswerOf<typeof simulatePayment> => ({
   data: { ...encodeSimulation(amount, simulate(account, pesos(amount), debt.on)), ...changes },
 });
+
+/** What prepaying an amount with the rest would do, for either choice. */
+export const prepaymentAnswer = (prepaid: number): NonNullable<SimulationAnswer['abono']> => {
+  const loan = aLoan();
+  const { abono } = simulationAnswer(loan.debt.minimumPayment + prepaid, {}, loan).data;
+  if (!abono) throw new Error(`nothing of ${prepaid} prepays capital`);
+  return abono;
+};
