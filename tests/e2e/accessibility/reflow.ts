@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { comeToRest } from '../../scenes/replay/scene-page.ts';
+import { comeToRest, type PHONE } from '../../scenes/replay/scene-page.ts';
 
 /** Runs in the page: waits for the root font size. */
 const comeToSize = async (px: number): Promise<void> => {
@@ -197,6 +197,13 @@ const findReflowProblems = (): string[] => {
 const setTextSize = async (browser: CDPSession, percent: number): Promise<void> => {
   const px = (standard: number): number => Math.round((standard * percent) / 100);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: px(16), fixed: px(13) } });
+};
+
+/** As tall as the page: a control half under a sticky bar is one scroll away from being whole. */
+export const showWhole = async (page: Page, size: typeof PHONE): Promise<void> => {
+  await page.setViewportSize(size);
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (length > size.height) await page.setViewportSize({ ...size, height: length });
 };
 
 /**

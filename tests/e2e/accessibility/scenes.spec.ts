@@ -1,48 +1,25 @@
-import type { Page } from '@playwright/test';
-import { sceneGroups } from '../../scenes/all.ts';
+import { matchPath } from 'react-router-dom';
+import { KEY_ERRORS, KEY_SCENES } from '../../scenes/key-scenes.ts';
 import { PHONE } from '../../scenes/replay/scene-page.ts';
-import { reflowProblems, WINDOWS } from './reflow.ts';
-import { layoutViolationsOf, violationsOf } from './violations.ts';
+import { reflowProblems, showWhole } from './reflow.ts';
+import { violationsOf } from './violations.ts';
 import { expect, test } from './visit-test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const DESKTOP = { width: 1280, height: 800 };
 const softly = expect.configure({ soft: true });
 
-/** As tall as the page: a control half under a sticky bar is one scroll away from being whole. */
-const showWhole = async (page: Page, size: typeof PHONE): Promise<void> => {
-  await page.setViewportSize(size);
-  const length = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (length > size.height) await page.setViewportSize({ ...size, height: length });
-};
-
-for (const [group, scenes] of Object.entries(sceneGroups)) {
-  test.describe(group, () => {
-    for (const { name } of scenes) {
-      test(name, async ({ open }) => {
-        const { visit, arrive, settle } = await open(`${group}/${name}`);
-        const { page } = visit;
-        await arrive();
-        await showWhole(page, PHONE);
-        await settle();
-        softly(await violationsOf(page), 'on a phone').toEqual([]);
-
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await showWhole(page, DESKTOP);
-        await settle();
-        softly(await layoutViolationsOf(page), 'on a desktop, in the dark').toEqual([]);
-
-        const browser = await page.context().newCDPSession(page);
-        for (const { percents, ...size } of WINDOWS) {
-          await page.setViewportSize(size);
-          for (const percent of percents) {
-            const problems = await reflowProblems(page, browser, percent);
-            softly(problems, `${size.width} px wide, text of ${percent} %`).toEqual([]);
-          }
-        }
-        await browser.detach();
-      });
-    }
-  });
-}
+for (const [path, titles] of [...Object.entries(KEY_SCENES), ['*', KEY_ERRORS] as const])
+  for (const title of titles)
+    test(title, async ({ open }) => {
+      const { visit, arrive, settle } = await open(title);
+      const { page } = visit;
+      await arrive();
+      softly(matchPath(path, new URL(page.url()).pathname), `is at ${path}`).not.toBeNull();
+      const browser = await page.context().newCDPSession(page);
+      softly(await reflowProblems(page, browser, 100), 'on a phone').toEqual([]);
+      await browser.detach();
+      await showWhole(page, PHONE);
+      await settle();
+      softly(await violationsOf(page), 'on a phone').toEqual([]);
+    });
