@@ -27,6 +27,8 @@ interface PersonOptions {
   readonly phone?: string;
   readonly email?: string;
   readonly documentStart?: string;
+  readonly names?: string;
+  readonly surnames?: string;
 }
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0');
@@ -41,8 +43,8 @@ export const createPerson = (
     phone: options.phone ?? `3${digits(9)}`,
     email: options.email ?? `persona.${digits(9)}@correo.example`,
     documentNumber: `${options.documentStart ?? nextDocumentStart()}${options.documentEnding ?? '1234'}`,
-    names: 'Ana María',
-    surnames: 'Pérez Ñáñez',
+    names: options.names ?? 'Ana María',
+    surnames: options.surnames ?? 'Pérez Ñáñez',
     birthDate: '1990-03-14',
     activity: options.activity ?? 'Empleado',
   } as const;
