@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
 import { CHUNK_TIMEOUT_MS } from '#core/constants.ts';
+import { ChunkLoadError } from '#core/pwa/load-chunk.ts';
 import { appCopy } from '../copy/app.ts';
 import { brand } from '../copy/brand.ts';
 import { useOnline } from '../platform/network/online.ts';
@@ -8,8 +9,8 @@ import { reportError } from '../platform/report-errors.ts';
 import { reloadWithFlush } from '../platform/updates/reload.ts';
 import { canReload, reloadForChunk } from '../platform/updates/reload-for-chunk.ts';
 import { AnchorButton, Button } from '../ui/button.tsx';
-import { ChunkLoadError, retryChunks } from '../ui/chunk-error.ts';
 import { ErrorScene } from '../ui/illustrations/error-scene.tsx';
+import { retryChunks } from '../ui/on-demand.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Loading } from './loading.tsx';

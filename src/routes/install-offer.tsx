@@ -1,15 +1,12 @@
-import { Suspense } from 'react';
 import type { InstallSubject } from '../features/install/install-card.tsx';
+import { ChunkBoundary } from '../ui/chunk-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
-const InstallHere = onDemand<{ about: InstallSubject }>(() =>
-  // A failed import renders nothing.
-  import('../features/install/install-here.tsx').catch(() => ({ default: () => null })),
-);
+const InstallHere = onDemand(() => import('../features/install/install-here.tsx'));
 
 /** Offer to install the app, loaded after the screen's own code. */
 export const InstallOffer = ({ about }: { readonly about: InstallSubject }) => (
-  <Suspense fallback={null}>
+  <ChunkBoundary missing={() => null}>
     <InstallHere about={about} />
-  </Suspense>
+  </ChunkBoundary>
 );

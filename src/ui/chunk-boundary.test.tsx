@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { chunk, passRetries } from '../../tests/components/chunk.tsx';
 import { allowConsole } from '../../tests/components/console.ts';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { NetworkStatusContext } from './network-status.tsx';
@@ -7,18 +8,9 @@ import { onDemand } from './on-demand.tsx';
 
 const MISSING = 'Una parte de esta pantalla no llegó. Lo demás está aquí.';
 
-/** A part whose chunk fails until it is made available. */
-const partOf = () => {
-  let comes = false;
-  const load = vi.fn(() =>
-    comes
-      ? Promise.resolve({ default: () => <p>La parte</p> })
-      : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  );
-  const come = (): void => {
-    comes = true;
-  };
-  return { Part: onDemand(load), load, come };
+const partOf = (failures?: number) => {
+  const made = chunk(failures);
+  return { ...made, Part: onDemand(made.load) };
 };
 
 const screenOf = (Part: ReturnType<typeof partOf>['Part'], isOnline = true) => (
@@ -34,42 +26,59 @@ const open = async (isOnline = true) => {
   allowConsole(/part of the app did not come/);
   const part = partOf();
   const screen = await render(screenOf(part.Part, isOnline));
+  await passRetries();
   await expect.element(screen.getByText(MISSING)).toBeVisible();
   await expect.element(screen.getByText('Lo demás', { exact: true })).toBeVisible();
+  part.load.mockClear();
   return { ...screen, ...part, part: screen.getByText('La parte') };
 };
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
 describe('a part of a screen that did not come', () => {
+  it('is requested again by the app itself, and shown without a word', async () => {
+    const { Part, load } = partOf(1);
+    const { getByText } = await render(screenOf(Part));
+    await passRetries();
+    await expect.element(getByText('La parte')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('is asked for again by a press', async () => {
-    const { getByRole, load, come, part } = await open();
+    const { getByRole, getByText, load, come, part } = await open();
     const again = getByRole('button', { name: 'Intentar de nuevo' });
     await again.click();
-    await expect.poll(() => load.mock.calls.length).toBe(2);
+    await expect.element(getByText(MISSING)).not.toBeInTheDocument();
+    await passRetries();
+    expect(load).toHaveBeenCalledTimes(4);
     come();
     await again.click();
     await expect.element(part).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('comes by itself when the network is back, and not before', async () => {
-    const { rerender, load, come, part, Part } = await open(false);
+  it('is asked for again by the next screen that shows it', async () => {
+    const { Part, unmount, come } = await open();
+    await unmount();
     come();
+    const { getByText } = await render(screenOf(Part));
+    await expect.element(getByText('La parte')).toBeVisible();
+  });
+
+  it('comes by itself each time that the network is back, and not before', async () => {
+    const { rerender, load, come, part, Part } = await open(false);
     await rerender(screenOf(Part, false));
-    await expect.element(part).not.toBeInTheDocument();
-    expect(load).toHaveBeenCalledTimes(1);
+    expect(load).not.toHaveBeenCalled();
+    await rerender(screenOf(Part, true));
+    await passRetries();
+    expect(load).toHaveBeenCalledTimes(4);
+    await rerender(screenOf(Part, true));
+    await rerender(screenOf(Part, false));
+    expect(load).toHaveBeenCalledTimes(4);
+    come();
     await rerender(screenOf(Part, true));
     await expect.element(part).toBeVisible();
-  });
-
-  it('is asked for once for each time that the network comes back', async () => {
-    const { rerender, load, Part } = await open(false);
-    await rerender(screenOf(Part, true));
-    await expect.poll(() => load.mock.calls.length).toBe(2);
-    await rerender(screenOf(Part, true));
-    await rerender(screenOf(Part, false));
-    expect(load).toHaveBeenCalledTimes(2);
-    await rerender(screenOf(Part, true));
-    await expect.poll(() => load.mock.calls.length).toBe(3);
   });
 });
 
@@ -88,6 +97,7 @@ describe('a whole screen that did not come', () => {
         <Part />
       </ChunkBoundary>,
     );
+    await passRetries();
     const fetchIt = getByRole('button', { name: 'Traerla' });
     await expect.element(fetchIt).toBeVisible();
     await expect.element(getByText(MISSING)).not.toBeInTheDocument();
@@ -99,8 +109,7 @@ describe('a whole screen that did not come', () => {
 
 describe('code that comes on demand', () => {
   it('is asked for once, and shows in the same render once it is there', async () => {
-    const { Part, load, come } = partOf();
-    come();
+    const { Part, load } = partOf(0);
     expect(Part.isLoaded()).toBe(false);
     await Part.preload();
     await Part.preload();
@@ -112,12 +121,39 @@ describe('code that comes on demand', () => {
 
   it('says what it is when it cannot be had, and can be asked for again', async () => {
     const { Part, come } = partOf();
-    await expect(Part.preload()).rejects.toMatchObject({
+    const failed = expect(Part.preload()).rejects.toMatchObject({
       message: 'a part of the app did not come',
       isSlow: false,
     });
+    await passRetries();
+    await failed;
     come();
     await Part.preload();
     expect(Part.isLoaded()).toBe(true);
+  });
+
+  it('comes with its styles, which are requested again where they failed', async () => {
+    const style = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: 'http://127.0.0.1:9/lost.css',
+    });
+    const failed = new Promise((resolve) => style.addEventListener('error', resolve));
+    document.head.append(style);
+    await failed;
+    // What the network gives from now on.
+    style.cloneNode = () =>
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: 'data:text/css,',
+        id: 'again',
+      });
+    const { Part, load } = partOf(0);
+    load.mockImplementationOnce(async () => {
+      expect(document.querySelector<HTMLLinkElement>('link#again')?.sheet).not.toBeNull();
+      return { default: () => null };
+    });
+    await Part.preload();
+    expect(style.isConnected).toBe(false);
+    document.querySelector('link#again')?.remove();
   });
 });

@@ -1,10 +1,11 @@
 import { Component, type ContextType, type ReactNode, Suspense } from 'react';
+import { ChunkLoadError } from '#core/pwa/load-chunk.ts';
 import { networkCopy } from '../copy/network.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
-import { ChunkLoadError, retryChunks } from './chunk-error.ts';
 import { NetworkStatusContext } from './network-status.tsx';
 import { Notice } from './notice.tsx';
+import { retryChunks } from './on-demand.tsx';
 
 export interface ChunkBoundaryProps {
   readonly children: ReactNode;
@@ -26,6 +27,11 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly erro
     return { error };
   }
 
+  override componentDidCatch(): void {
+    // The failure is shown: whoever mounts the part next requests it again.
+    retryChunks();
+  }
+
   override componentDidMount(): void {
     this.wasOnline = this.context.isOnline;
   }
@@ -37,10 +43,7 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly erro
     if (isBack && this.state.error) this.retry();
   }
 
-  private readonly retry = (): void => {
-    retryChunks();
-    this.setState({ error: undefined });
-  };
+  private readonly retry = (): void => this.setState({ error: undefined });
 
   override render(): ReactNode {
     const { error } = this.state;

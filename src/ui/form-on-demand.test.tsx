@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { passRetries } from '../../tests/components/chunk.tsx';
 import { useTakeover } from '../platform/forms/use-takeover.ts';
 import { FormOnDemand, type Replaced } from './form-on-demand.tsx';
 import { onDemand } from './on-demand.tsx';
@@ -44,23 +45,22 @@ const Loaded = ({ replaced, known }: { draft: DraftStatus; replaced: Replaced; k
 /** A form whose code comes when the test says so, or does not. */
 const open = async ({ isStarted = false, known = '' } = {}) => {
   let arrive: () => void = () => undefined;
-  let fail: () => void = () => undefined;
   let loads = 0;
-  const form = onDemand(
-    () =>
-      new Promise<{ default: typeof Loaded }>((resolve, reject) => {
-        loads += 1;
-        arrive = () => resolve({ default: Loaded });
-        fail = () => reject(new Error('cut'));
-      }),
-  );
+  let isCut = false;
+  const form = onDemand(async () => {
+    loads += 1;
+    if (isCut) throw new Error('cut');
+    return new Promise<{ default: typeof Loaded }>((resolve) => {
+      arrive = () => resolve({ default: Loaded });
+    });
+  });
   const screen = await render(
     <FormOnDemand form={form} given={{ draft, known }} isStarted={isStarted} needs="A network" label="Send">
       <input name="number" aria-label="Number" />
       <input name="isAgreed" type="checkbox" aria-label="Agreed" />
     </FormOnDemand>,
   );
-  return { screen, arrive: () => arrive(), fail: () => fail(), loads: () => loads };
+  return { screen, arrive: () => arrive(), cut: (isSo: boolean) => (isCut = isSo), loads: () => loads };
 };
 
 describe('a form whose code is not there', () => {
@@ -132,20 +132,24 @@ describe('a form whose code is not there', () => {
   });
 
   it('stays as it is where its code does not come, is asked for again, and is said when it is sent', async () => {
-    const { screen, fail, arrive, loads } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { screen, cut, arrive, loads } = await open();
+    cut(true);
     await screen.getByLabelText('Number').fill('7');
-    fail();
+    await passRetries();
+    const before = loads();
     await screen.getByLabelText('Agreed').click();
-    await expect.poll(loads).toBe(2);
+    await passRetries();
+    expect(loads()).toBeGreaterThan(before);
     await expect.element(screen.getByLabelText('Number')).toHaveValue('7');
-    fail();
     await screen.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(loads).toBeGreaterThan(2);
-    fail();
+    await passRetries();
     await expect.element(screen.getByText(/no llegó/)).toBeVisible();
     await expect.element(screen.getByLabelText('Number')).toHaveValue('7');
+    cut(false);
     await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
     arrive();
+    await passRetries();
     await expect.poll(() => sent.mock.calls).toEqual([[{ number: '7', isAgreed: true }]]);
   });
 });

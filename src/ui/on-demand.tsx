@@ -1,7 +1,38 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
-import { retryRound, withChunkTimeout } from './chunk-error.ts';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
+import { trackPending } from '#core/pwa/pending-work.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+let round = 0;
+/** Starts a new round of requests: a chunk that failed is not requested twice within one. */
+export const retryChunks = (): void => {
+  round += 1;
+};
+
+/** Styles that did not come: Vite requests the styles of a chunk once only. */
+const lostStyles = new Set<HTMLLinkElement>();
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+  },
+  true,
+);
+
+const requestLostStyles = async (): Promise<void> => {
+  const requests = [...lostStyles].map(
+    (lost) =>
+      new Promise((resolve, reject) => {
+        const link = lost.cloneNode() as HTMLLinkElement;
+        link.onload = resolve;
+        link.onerror = () => reject(new Error(`no style ${link.href}`));
+        lost.replaceWith(link);
+      }),
+  );
+  lostStyles.clear();
+  await Promise.all(requests);
+};
 
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
@@ -19,17 +50,28 @@ export interface OnDemand<Props> {
  */
 export const onDemand = <Props extends object>(load: Load<Props>): OnDemand<Props> => {
   let Loaded: ComponentType<Props> | undefined;
+  let failedIn: number | undefined;
   const loadModule: Load<Props> = async () => {
-    const module = await withChunkTimeout(load());
-    Loaded = module.default;
-    return module;
+    const loading = loadChunk(async () => {
+      await requestLostStyles();
+      return load();
+    });
+    try {
+      const module = await (import.meta.env.VITE_TEST ? trackPending(loading) : loading);
+      Loaded = module.default;
+      return module;
+    } catch (error) {
+      failedIn = round;
+      throw error;
+    }
   };
   let Lazy = lazy(loadModule);
-  let createdIn = retryRound();
-  // `lazy` caches a rejection for ever: a retry needs a new one.
+  // `lazy` caches a rejection for ever: the next round needs a new one.
   const currentLazy = () => {
-    if (createdIn !== retryRound()) Lazy = lazy(loadModule);
-    createdIn = retryRound();
+    if (failedIn !== undefined && failedIn !== round) {
+      failedIn = undefined;
+      Lazy = lazy(loadModule);
+    }
     return Lazy;
   };
   const Component = (props: Props) => {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { draftCopy } from '../copy/draft.ts';
 import styles from './saved-line.module.css';
 import type { SavedWordsProps } from './saved-words.tsx';
@@ -31,7 +32,7 @@ const useWords = (isWanted: boolean): ComponentType<SavedWordsProps> | undefined
   const [, setLoaded] = useState(Loaded !== undefined);
   useEffect(() => {
     if (!isWanted || Loaded) return;
-    import('./saved-words.tsx').then(
+    loadChunk(() => import('./saved-words.tsx')).then(
       (module) => {
         Loaded = module.default;
         setLoaded(true);

@@ -1,17 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { chunk, passRetries } from '../../tests/components/chunk.tsx';
 import { NetworkStatusContext } from './network-status.tsx';
 import { onDemand } from './on-demand.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
 /** A screen whose chunk fails until it is made available. */
 const open = async (isOnline = true) => {
-  let comes = false;
-  const load = vi.fn(() =>
-    comes
-      ? Promise.resolve({ default: () => <p>La pantalla</p> })
-      : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  );
+  const { load, come } = chunk();
   const Part = onDemand(load);
   const at = (isNowOnline: boolean) => (
     <NetworkStatusContext value={{ isOnline: isNowOnline, probe: () => undefined }}>
@@ -29,25 +25,27 @@ const open = async (isOnline = true) => {
     </NetworkStatusContext>
   );
   const screen = await render(at(isOnline));
+  await passRetries();
   const fetchIt = screen.getByRole('button', { name: 'Traerla' });
   await expect.element(fetchIt).toBeVisible();
   return {
-    load,
     fetchIt,
-    part: screen.getByText('La pantalla'),
-    come: () => {
-      comes = true;
-    },
+    come,
+    part: screen.getByText('La parte'),
     setOnline: (isNowOnline: boolean) => screen.rerender(at(isNowOnline)),
   };
 };
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
 // Nothing is thrown: the console of these tests stays empty.
 describe('a screen that the device does not have', () => {
   it('has something in its place, and comes by a press', async () => {
-    const { fetchIt, load, come, part } = await open();
+    const { fetchIt, come, part } = await open();
     await fetchIt.click();
-    await expect.poll(() => load.mock.calls.length).toBe(2);
+    await passRetries();
     await expect.element(fetchIt).toBeVisible();
     come();
     await fetchIt.click();

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { userAtom } from '../../platform/session/session-atoms.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -109,7 +110,7 @@ const Greeting = () => {
 const SNAPSHOT_DELAY_MS = 1_500;
 
 const keepSnapshot = (fetchedAt: number): void => {
-  import('../../platform/snapshot/keep-snapshot.ts')
+  loadChunk(() => import('../../platform/snapshot/keep-snapshot.ts'))
     .then((snapshots) => snapshots.keepSnapshot(fetchedAt))
     .catch((error: unknown) => console.warn('snapshot not kept', error));
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useId, useState } from 'react';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { lockSwitchCopy as copy } from '../../copy/lock-switch.ts';
 import { isLockPossible } from '../../platform/device-lock/lock-possible.ts';
 import { CREDIT_KEY } from '../../platform/queries/credit-query.ts';
@@ -27,11 +28,11 @@ const LockSwitch = () => {
 
   const enable = async () => {
     setNote('busy');
-    const { enableLock } = await import('../../platform/device-lock/enable-lock.ts');
+    const { enableLock } = await loadChunk(() => import('../../platform/device-lock/enable-lock.ts'));
     const outcome = await enableLock(owner);
     if (outcome === 'on') {
       // Asked for anew, so that there is something to open from now on.
-      const { profileQuery } = await import('../../platform/queries/profile-query.ts');
+      const { profileQuery } = await loadChunk(() => import('../../platform/queries/profile-query.ts'));
       void client.prefetchQuery({ ...profileQuery(userId), staleTime: 0 });
       await client.refetchQueries({ queryKey: [CREDIT_KEY] });
     }

@@ -10,6 +10,7 @@ import {
   PROOF_HEADER,
   type QueryOf,
 } from '#core/api/endpoint.ts';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { network } from '../network/online.ts';
@@ -138,7 +139,7 @@ export const call = async <const E extends Endpoint>(
     } catch (error) {
       const challenge = error instanceof CallFailure ? error.challenge : undefined;
       if (challenge === undefined || proofs === MAX_PROOFS) throw error;
-      const { prove } = await import('./prove.ts');
+      const { prove } = await loadChunk(() => import('./prove.ts'));
       const proving = prove(challenge, input.signal);
       proof = await (import.meta.env.VITE_TEST ? trackPending(proving) : proving);
     }

@@ -1,5 +1,6 @@
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { unlockCopy } from '../../copy/unlock.ts';
 import { withoutAnswer } from '../api/call-failure.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
@@ -19,7 +20,7 @@ import { type LockFailure, type OpenedEntry, openLock } from './open-lock.ts';
  * @throws where it does not fit today's contract.
  */
 const showCredit = async ({ value, at }: OpenedEntry): Promise<void> => {
-  const { queryClient } = await import('../api/with-data.tsx');
+  const { queryClient } = await loadChunk(() => import('../api/with-data.tsx'));
   const credit = decodeCredit(readCredit.answer.validateSync(value).data);
   const { queryKey } = creditQuery(credit.number);
   // Until a screen asks for it, which may be minutes later.

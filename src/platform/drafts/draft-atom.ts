@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'jotai/vanilla';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import type { Person } from '../storage/draft-key.ts';
 import { timesForgotten } from '../storage/forget.ts';
 import { createDraftController, type DraftParts, type DraftState } from './draft-controller.ts';
@@ -25,14 +26,15 @@ const partsOf = <T extends object>(
   const isOver = () => since !== timesForgotten('drafts');
   return {
     isOver,
-    open: async () => (await import('./draft-device.ts')).openDevice(shape, name, owner, isOver),
+    open: async () =>
+      (await loadChunk(() => import('./draft-device.ts'))).openDevice(shape, name, owner, isOver),
     syncOf: ({ personKey: key }, draft) => {
       const { synced: form } = shape;
       if (!key || !form) return undefined;
       let loading: Promise<DraftSync> | undefined;
       const load = async (): Promise<DraftSync> => {
         try {
-          const { createDraftSync } = await import('./draft-sync.ts');
+          const { createDraftSync } = await loadChunk(() => import('./draft-sync.ts'));
           return createDraftSync({ shape, form, key, draft, isOver });
         } catch (error) {
           loading = undefined;

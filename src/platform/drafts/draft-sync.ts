@@ -68,6 +68,9 @@ const fetchDrafts = (isFresh: boolean): Promise<readonly SavedDraft[]> => {
   if (!shared || isFresh || shared.owner !== owner || at - shared.at > SHARED_MS) {
     const drafts = call(readDrafts, {}, backgroundTransport()).then(decodeSavedDrafts);
     shared = { owner, at, drafts };
+    drafts.catch(() => {
+      shared = undefined;
+    });
   }
   return shared.drafts;
 };

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { personAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { type DraftAtom, draftAtom } from './draft-atom.ts';
@@ -21,7 +22,10 @@ export interface Draft<T extends object> extends DraftState<T> {
 
 let isPersistAsked = false;
 /** Best-effort storage: the browser may evict drafts. */
-const ignore = (error: unknown) => console.warn('storage may be dropped', error);
+const askLater = (error: unknown) => {
+  isPersistAsked = false;
+  console.warn('storage may be dropped', error);
+};
 
 /**
  * Persists a form's values encrypted, under a name (by default the schema's; several forms may share one schema) and
@@ -57,7 +61,9 @@ export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.na
   useEffect(() => {
     if (!isOnDevice || isPersistAsked) return;
     isPersistAsked = true;
-    import('./ask-to-persist.ts').then(({ askToPersist }) => askToPersist()).catch(ignore);
+    loadChunk(() => import('./ask-to-persist.ts'))
+      .then(({ askToPersist }) => askToPersist())
+      .catch(askLater);
   }, [isOnDevice]);
 
   const actions = useMemo(

@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { CREDIT_KEY } from '../queries/credit-query.ts';
 import type { TRACKING_KEY } from '../queries/tracking-query.ts';
 import { PERSISTED_MAX_AGE_MS } from '../storage/cache-age.ts';
@@ -48,7 +49,7 @@ const publishAnswersOf = (client: QueryClient, owner: string): (() => void) =>
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (readSummary(owner) === null && globalThis.Notification?.permission !== 'granted') return;
     // Few have either: loaded on demand.
-    import('./publish-answer.ts')
+    loadChunk(() => import('./publish-answer.ts'))
       .then(({ publishAnswer }) => publishAnswer(client, owner, event.query))
       .catch((error: unknown) => console.warn('other tabs not told', error));
   });

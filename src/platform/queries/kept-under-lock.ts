@@ -1,3 +1,4 @@
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
 import { lockOwner } from '../storage/lock-storage.ts';
@@ -8,7 +9,7 @@ export const keptUnderLock = async <T extends object>(ask: () => Promise<T>): Pr
   const owner = store.get(accountIdAtom);
   const answer = await ask();
   if (owner && owner === store.get(accountIdAtom) && owner === lockOwner()) {
-    const sealing = import('../storage/seal-for-lock.ts')
+    const sealing = loadChunk(() => import('../storage/seal-for-lock.ts'))
       .then(({ sealForLock }) => sealForLock(owner, 'credit', answer, Date.now()))
       .catch((error: unknown) => console.warn('answer not sealed', error));
     if (import.meta.env.VITE_TEST) void trackPending(sealing);

@@ -1,4 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
 import { NoResponse } from '../api/transport.ts';
 import { personAtom } from '../session/session-atoms.ts';
@@ -25,7 +26,7 @@ const SILENCE_MS = 10_000;
 
 let silentUntil = 0;
 
-const cache = () => import('../storage/encrypted-response-cache.ts');
+const cache = () => loadChunk(() => import('../storage/encrypted-response-cache.ts'));
 
 /** Stores a response, or the result of a write: before a draft is dropped, its result is persisted. */
 export const cacheResponse = async (name: string, response: unknown): Promise<void> => {

@@ -1,4 +1,5 @@
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { appCopy } from '../../copy/app.ts';
 import { type CallFailure, isCallFailure, isLost } from '../api/call-failure.ts';
 import { setCredentials } from '../api/credentials.ts';
@@ -49,7 +50,7 @@ export const openSession = (opened: OpenedSession): void => {
 };
 
 /** On demand: the schemas of calls are no part of the shell. */
-export const sessionCalls = () => import('./session-calls.ts');
+export const sessionCalls = () => loadChunk(() => import('./session-calls.ts'));
 
 interface EndOptions {
   readonly isByItself?: boolean;
@@ -74,7 +75,7 @@ export const endSession = async (
       // Refused: it was over already.
       if (isCallFailure(error) && !isLost(error)) return;
       try {
-        await (await import('./leave-logout.ts')).leaveLogout(token);
+        await (await loadChunk(() => import('./leave-logout.ts'))).leaveLogout(token);
       } catch (cause) {
         console.warn('the token is left to expire', cause);
       }

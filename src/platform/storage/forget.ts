@@ -1,5 +1,6 @@
 import { clear, delMany, entries } from 'idb-keyval';
 import { DRAFT_LIFETIME_DAYS } from '#core/constants.ts';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { postToWorker } from '../post-to-worker.ts';
 import { withTimeout } from '../timeout.ts';
 import { objectStore, STORAGE_TIMEOUT_MS } from './database.ts';
@@ -93,5 +94,5 @@ export const forgetExpired = async (now: number): Promise<void> => {
       );
     });
   if (lockOwner() !== undefined)
-    await tryTo(async () => (await import('./seal-for-lock.ts')).dropExpiredLock(now));
+    await tryTo(async () => (await loadChunk(() => import('./seal-for-lock.ts'))).dropExpiredLock(now));
 };

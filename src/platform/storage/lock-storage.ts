@@ -1,3 +1,4 @@
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { deviceStorage, ownerOf, removeKeys, tryStorage } from './local-storage.ts';
 
 /** Without version: a logout removes those of every version. */
@@ -21,7 +22,7 @@ export const dropLock = (exceptOf?: string): void => {
   const text = readLock();
   removeKeys(PREFIX, exceptOf === undefined ? undefined : lockKey(exceptOf));
   if (text === null || readLock() !== null) return;
-  import('./lock-record.ts')
+  loadChunk(() => import('./lock-record.ts'))
     .then(({ withdrawCredential }) => withdrawCredential(text))
     .catch((error: unknown) => console.warn('the credential stays with the device', error));
 };

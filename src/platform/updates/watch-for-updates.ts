@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { isReloadLocked, onReloadLocked, reloadUnlocked, unlessReloadLocked } from '../no-reload-lock.ts';
 import { store } from '../store.ts';
 import { trustedScript, WORKER_PATH } from '../trusted-script.ts';
@@ -64,6 +65,6 @@ export const watchForUpdates = async (): Promise<void> => {
   checkPeriodically(worker);
   await completePrecache();
   // With the app: who registers in a place without a network can read what is to be accepted.
-  const { keepLegalTexts } = await import('../queries/kept-legal-texts.ts');
+  const { keepLegalTexts } = await loadChunk(() => import('../queries/kept-legal-texts.ts'));
   await keepLegalTexts().catch((error: unknown) => console.warn('legal texts not kept', error));
 };
