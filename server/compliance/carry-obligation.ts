@@ -1,5 +1,5 @@
 import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
-import { nextContactTime } from '#core/reminders/contact-window.ts';
+import { nextContactStart } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { JobPayloads } from '../infrastructure/jobs/queues.ts';
@@ -19,9 +19,6 @@ import { type PlacedDocument, placeDocument, storeDocument } from '../signing/do
 import { CARRIERS } from './carriers.ts';
 import { contactSlot } from './contact-slot.ts';
 import type { Letter, Outcome } from './outcome.ts';
-
-/** Before a window ends, so that what is sent arrives within it. */
-const SEND_MARGIN_MS = 60_000;
 
 const settle = async (
   trx: Executor,
@@ -255,11 +252,9 @@ export const carryObligation = async (
   if (row.state === 'handed_over') return deliverAgain(context, row);
   const now = context.clock.now();
   if (row.opens_at > now) return;
-  const opensAt = isInContactHours(row.kind)
-    ? nextContactTime(new Date(now.getTime() + SEND_MARGIN_MS))
-    : now;
+  const opensAt = isInContactHours(row.kind) ? nextContactStart(now) : now;
   const outcome =
-    opensAt.getTime() > now.getTime() + SEND_MARGIN_MS
+    opensAt > now
       ? ({ kind: 'wait', until: opensAt } as const)
       : ((await forbiddenBy(context, row)) ?? (await CARRIERS[row.kind](context, row)));
   const isCarried = outcome.kind === 'letter' || outcome.kind === 'sms' || outcome.kind === 'done';

@@ -1,7 +1,7 @@
 import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import type { Money } from '#core/money/money.ts';
-import { isContactAllowed } from '#core/reminders/contact-window.ts';
+import { isContactAllowed, latestStart } from '#core/reminders/contact-window.ts';
 import type { ReminderChannel, ReminderKey } from '#core/reminders/reminder-plan.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
@@ -29,8 +29,6 @@ export interface StartedReminder {
 const MINUTE_MS = 60_000;
 /** Longer than any vendor timeout: afterwards the sender has finished or crashed. */
 const IN_FLIGHT_MS = 30_000;
-/** A contact starts this long before its window ends, so that it arrives within it. */
-const SEND_MARGIN_MS = IN_FLIGHT_MS;
 /** The queue retries a contact being sent; this check recovers one whose job was lost. */
 const RECOVERY_MS = 15 * MINUTE_MS;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
@@ -55,7 +53,7 @@ const nextCheckOf = ({ plan, loans }: Pick<PersonPlan, 'plan' | 'loans'>, now: D
 };
 
 const isTooLate = (until: Date | null, now: Date): boolean =>
-  until === null || now.getTime() >= until.getTime() - SEND_MARGIN_MS || !isContactAllowed(now);
+  until === null || now >= latestStart({ until }) || !isContactAllowed(now);
 
 /** Why a started contact must not be retried; undefined when it may. */
 const droppingReason = (

@@ -1,5 +1,6 @@
 import { encodePushMessage, type PushMessage } from '#core/api/reminders/push-message.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { latestStart } from '#core/reminders/contact-window.ts';
 import { reminderName } from '#core/reminders/reminder-name.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { detailedWords, privateWords, type ReminderWords } from '#core/reminders/reminder-words.ts';
@@ -31,9 +32,6 @@ export interface Unsent {
   readonly kind: 'nobody' | 'late';
 }
 export type Delivery = { readonly kind: 'accepted'; readonly vendorId: string | null } | Unsent;
-
-/** Longer than an SMS, WhatsApp or e-mail send takes (connect, greeting, response): unlike push, they have no expiry. */
-const SEND_TIMEOUT_MS = 20_000;
 
 const toDevices = async (
   context: Context,
@@ -103,7 +101,8 @@ export const deliver = async (
   const { id, person, creditNumber, words, push } = message;
   const facts = { words, lender: config.lender, publicUrl: config.publicUrl };
   if (channel === 'push') return toDevices(context, message);
-  if (clock.now().getTime() > push.until.getTime() - SEND_TIMEOUT_MS) return { kind: 'late' };
+  // Unlike push, the others have no expiry.
+  if (clock.now() >= latestStart(push)) return { kind: 'late' };
   if (channel === 'email') return toMailbox(context, message, facts);
   // No fallback to another channel when it does not arrive: one channel a week, and consent is per channel.
   const { phone, accountId } = person;

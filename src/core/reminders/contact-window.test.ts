@@ -5,7 +5,9 @@ import {
   contactDay,
   contactHours,
   isContactAllowed,
+  latestStart,
   nextContactDay,
+  nextContactStart,
   nextContactTime,
   weekOf,
   windowFrom,
@@ -90,6 +92,28 @@ describe('nextContactTime', () => {
     // Saturday afternoon; 7 December is a Monday and the 8th a holiday.
     expect(next('2026-12-05T15:00:00-05:00')).toBe('2026-12-07T12:00:00.000Z');
     expect(next('2026-12-08T10:00:00-05:00')).toBe('2026-12-09T12:00:00.000Z');
+  });
+});
+
+describe('the start of a contact', () => {
+  const start = (instant: string) => nextContactStart(new Date(instant)).toISOString();
+
+  it('leaves a vendor half a minute before the window ends', () => {
+    expect(latestStart({ until: new Date('2026-11-21T00:00:00Z') })).toEqual(
+      new Date('2026-11-20T23:59:30Z'),
+    );
+  });
+
+  it('is now until then, and the next window’s beginning from then on', () => {
+    expect(start('2026-11-20T23:59:29.999Z')).toBe('2026-11-20T23:59:29.999Z');
+    expect(start('2026-11-20T23:59:30.000Z')).toBe('2026-11-21T13:00:00.000Z');
+    // Saturday, half a minute before three.
+    expect(start('2026-11-21T19:59:30.000Z')).toBe('2026-11-23T12:00:00.000Z');
+  });
+
+  it('waits for the window, to the moment', () => {
+    expect(start('2026-11-20T11:59:59.999Z')).toBe('2026-11-20T12:00:00.000Z');
+    expect(start('2026-11-20T12:00:00.000Z')).toBe('2026-11-20T12:00:00.000Z');
   });
 });
 

@@ -14,6 +14,8 @@ export interface ContactWindow {
 }
 
 const HOUR_MS = 3_600_000;
+/** Longer than a vendor takes to accept a contact: connect, greeting and response of an SMS, a WhatsApp message or an e-mail. */
+const SEND_MARGIN_MS = 30_000;
 const SATURDAY = 6;
 const SUNDAY = 7;
 const WEEKDAY_HOURS: ContactHours = { from: 7, until: 19 };
@@ -46,6 +48,10 @@ export const windowFrom = (day: CalendarDate, wantedHour: number): ContactWindow
   return { from: at(day, hour), until: at(day, hours.until) };
 };
 
+/** A contact of a window starts before this instant, so that it arrives within the window. */
+export const latestStart = ({ until }: Pick<ContactWindow, 'until'>): Date =>
+  new Date(until.getTime() - SEND_MARGIN_MS);
+
 /** The day itself, or the last one before it on which a lender may write. */
 export const contactDay = (day: CalendarDate): CalendarDate => nearest(day, -1);
 
@@ -60,6 +66,13 @@ export const nextContactTime = (instant: Date): Date => {
   if (window && instant < window.from) return window.from;
   const day = nextContactDay(addDays(today, 1));
   return at(day, contactHours(day)?.from ?? 0);
+};
+
+/** The instant itself, or the first one after it at which a contact may start: it arrives within the window then. */
+export const nextContactStart = (instant: Date): Date => {
+  const time = nextContactTime(instant);
+  const window = windowFrom(bogotaDate(time), 0);
+  return window && time >= latestStart(window) ? nextContactTime(window.until) : time;
 };
 
 /** The Monday of a day's week; Ley 2300/2023 art. 3 counts channels by the week. */

@@ -75,4 +75,15 @@ export const coreMutants: readonly Mutant[] = [
       'is never more than the total debt: the last instalment paid early costs only the days gone by',
     ),
   },
+  {
+    id: 'C8',
+    rule: 'a contact starts early enough to arrive within its window',
+    file: 'src/core/reminders/contact-window.ts',
+    find: 'new Date(until.getTime() - SEND_MARGIN_MS)',
+    replace: 'until',
+    killedBy: by.unit(
+      'src/core/reminders/contact-window.test.ts',
+      'leaves a vendor half a minute before the window ends',
+    ),
+  },
 ];
