@@ -113,4 +113,15 @@ export const screenMutants: readonly Mutant[] = [
       'comes by itself when the network is back, and not before',
     ),
   },
+  {
+    id: 'U11',
+    rule: 'a promise to pay is at least what the payment provider takes',
+    file: 'src/features/portal/promise-schema.ts',
+    find: '.min(least, amounts)',
+    replace: '.min(0, amounts)',
+    killedBy: by.unit(
+      'src/features/portal/promise-schema.test.ts',
+      'is at least what the payment provider takes, 1.500 pesos, and at most the debt',
+    ),
+  },
 ];
