@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 import { coreMutants } from './core.ts';
+import { platformMutants } from './platform.ts';
 import { screenMutants } from './screens.ts';
 import { routeMutants, serviceMutants } from './services.ts';
 import { workerMutants } from './worker.ts';
@@ -9,5 +10,6 @@ export const allMutants: readonly Mutant[] = [
   ...serviceMutants,
   ...routeMutants,
   ...screenMutants,
+  ...platformMutants,
   ...workerMutants,
 ];

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { accountIdAtom, draftKeyAtom, personAtom, tokenAtom } from '../session/session-atoms.ts';
-import { importDraftKey } from '../storage/draft-key.ts';
+import { seal } from '../storage/cipher.ts';
+import { base64UrlOf, importDraftKey } from '../storage/draft-key.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { draftAtom } from './draft-atom.ts';
@@ -29,6 +30,8 @@ const DRAFT_KEY = Buffer.alloc(32, 7).toString('base64url');
 /** The server's copy of the form; rejects a stale revision. */
 let copy: { revision: number; contenido: string; guardado: string } | undefined;
 let isLineCut = false;
+let saves = 0;
+let whileSaving: () => void = () => undefined;
 const answer = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const server = async (_url: string, init: RequestInit): Promise<Response> => {
@@ -37,6 +40,8 @@ const server = async (_url: string, init: RequestInit): Promise<Response> => {
     const held = copy && { formulario: 'solicitante', ...copy };
     return answer(200, { borradores: held ? [held] : [] });
   }
+  saves += 1;
+  whileSaving();
   const { revision, contenido } = JSON.parse(String(init.body));
   if (revision !== (copy?.revision ?? 0)) return answer(409, { code: 'draft_changed', message: 'Otro.' });
   copy = { revision: revision + 1, contenido, guardado: new Date().toISOString() };
@@ -78,6 +83,8 @@ const enter = () => {
   persons += 1;
   copy = undefined;
   isLineCut = false;
+  saves = 0;
+  whileSaving = () => undefined;
   records.clear();
   store.set(accountIdAtom, `person-${persons}`);
   store.set(draftKeyAtom, DRAFT_KEY);
@@ -250,17 +257,11 @@ describe('the sync of a draft', () => {
     expect(copy).toMatchObject({ revision: 1 });
   }, 30_000);
 
-  it('is tried again soon after the device was late', async () => {
+  /** The sync of a draft that was typed here and never saved in the account. */
+  const typedHere = async (values: Partial<Entry>) => {
     const { createDraftSync } = await import('./draft-sync.ts');
-    let stored: StoredDraft<Entry> = {
-      values: { name: 'Ana' },
-      savedAt: 1,
-      revision: 0,
-      isSynced: false,
-      origin: 'this device',
-    };
-    copy = undefined;
-    let isLate = true;
+    let stored: StoredDraft<Entry> = { values, savedAt: 1, revision: 0, isSynced: false, origin: 'here' };
+    let isLate = false;
     const sync = createDraftSync({
       shape: COPIED,
       form: 'applicant',
@@ -277,8 +278,53 @@ describe('the sync of a draft', () => {
         },
       },
     });
+    return {
+      sync,
+      stored: () => stored,
+      beLate: () => {
+        isLate = true;
+      },
+      type: (typed: Partial<Entry>) => {
+        stored = { ...stored, values: typed, savedAt: stored.savedAt + 1, isSynced: false };
+      },
+    };
+  };
+
+  it('is tried again soon after the device was late', async () => {
+    enter();
+    const { sync, stored, beLate } = await typedHere({ name: 'Ana' });
+    beLate();
     sync.later();
-    await until(() => stored.isSynced);
+    await until(() => stored().isSynced);
     expect(copy).toMatchObject({ revision: 1 });
+  });
+
+  it('does not count what was typed during a save as saved in the account', async () => {
+    enter();
+    const { sync, stored, type } = await typedHere({ name: 'An' });
+    whileSaving = () => {
+      if (saves === 1) type({ name: 'Ana' });
+    };
+    sync.later();
+    await until(() => stored().revision === 1);
+    expect(stored()).toMatchObject({ values: { name: 'Ana' }, isSynced: false });
+    sync.later();
+    await until(() => stored().isSynced);
+    expect(copy).toMatchObject({ revision: 2 });
+  });
+
+  it('neither reads the draft of a newer release nor sends one over it', async () => {
+    enter();
+    const content = { version: COPIED.version + 1, origin: 'newer', values: { name: 'Eva' } };
+    const { iv, sealed } = await seal(await importDraftKey(DRAFT_KEY), content);
+    copy = { revision: 1, contenido: base64UrlOf(iv, sealed), guardado: new Date().toISOString() };
+    const { sync, stored } = await typedHere({ name: 'Ana' });
+    const arrived = sync.arrived();
+    await pass(1_000);
+    await arrived;
+    sync.later();
+    await pass(10_000);
+    expect([saves, copy.revision]).toEqual([0, 1]);
+    expect(stored()).toMatchObject({ values: { name: 'Ana' }, isSynced: false });
   });
 });
