@@ -150,7 +150,7 @@ describe('code that comes on demand', () => {
     const { Part, load } = partOf(0);
     load.mockImplementationOnce(async () => {
       expect(document.querySelector<HTMLLinkElement>('link#again')?.sheet).not.toBeNull();
-      return { default: () => null };
+      return { default: () => <p /> };
     });
     await Part.preload();
     expect(style.isConnected).toBe(false);

@@ -4,6 +4,7 @@ import { memoryDatabase, records } from '../../../tests/support/memory-database.
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
+import { forget } from '../storage/forget.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { cacheResponse, networkFirst } from './network-first.ts';
@@ -11,8 +12,6 @@ import { cacheResponse, networkFirst } from './network-first.ts';
 beforeAll(async () => {
   vi.stubGlobal('indexedDB', memoryDatabase);
   vi.stubGlobal('crypto', countedCrypto);
-  store.set(accountIdAtom, 'somebody');
-  store.set(draftKeyAtom, Buffer.alloc(32, 7).toString('base64url'));
   // Dynamic imports need real time.
   await import('../storage/encrypted-response-cache.ts');
 });
@@ -23,6 +22,8 @@ afterAll(async () => {
 });
 beforeEach(() => {
   records.clear();
+  store.set(accountIdAtom, 'somebody');
+  store.set(draftKeyAtom, Buffer.alloc(32, 7).toString('base64url'));
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -173,6 +174,16 @@ describe('a question whose last answer is on the device', () => {
     fail(failure('answered'));
     await pass(3_000);
     expect(outcome.error).toMatchObject({ kind: 'answered' });
+  });
+});
+
+describe('an answer that is being stored', () => {
+  it('is not stored any more once its person left for good, even while the code of the storage was loading', async () => {
+    const storing = cacheResponse('step', { step: 1 });
+    const leaving = forget('button');
+    await pass(500);
+    await Promise.all([storing, leaving]);
+    expect([...records.keys()].filter((key) => key.includes('answers'))).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { trackPending } from '#core/pwa/pending-work.ts';
 import { NoResponse } from '../api/transport.ts';
 import { personAtom } from '../session/session-atoms.ts';
 import type { StoredResponse } from '../storage/encrypted-response-cache.ts';
+import { timesForgotten } from '../storage/forget.ts';
 import { store } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 
@@ -32,8 +33,11 @@ const cache = () => loadChunk(() => import('../storage/encrypted-response-cache.
 export const cacheResponse = async (name: string, response: unknown): Promise<void> => {
   const person = store.get(personAtom);
   if (!person) return;
+  // Counted before the code of the storage is loaded, which may take longer than a logout.
+  const since = timesForgotten('answers');
+  const isOver = () => since !== timesForgotten('answers');
   const writing = withTimeout(
-    cache().then(({ writeResponse }) => writeResponse(person, name, response)),
+    cache().then(({ writeResponse }) => writeResponse(person, name, response, isOver)),
   ).catch(() => {
     // Not stored: the next read asks the server.
   });

@@ -2,19 +2,21 @@ import { get, promisifyRequest } from 'idb-keyval';
 import { type Sealed, seal, unseal } from './cipher.ts';
 import { objectStore } from './database.ts';
 import { importDraftKey, type Person } from './draft-key.ts';
-import { timesForgotten } from './forget.ts';
 
 const keyOf = ({ id }: Person, name: string): string => `${id}/${name}/v1`;
 const responses = objectStore('answers');
 
-/** Stores a response, sealed with the person's key, unless it was forgotten meanwhile. */
-export const writeResponse = async (person: Person, name: string, response: unknown): Promise<void> => {
-  const since = timesForgotten('answers');
+/** Stores a response, sealed with the person's key, unless `isOver`: it was forgotten meanwhile. */
+export const writeResponse = async (
+  person: Person,
+  name: string,
+  response: unknown,
+  isOver: () => boolean,
+): Promise<void> => {
   try {
     const sealed = await seal(await importDraftKey(person.draftKey), response);
     await responses('readwrite', (stored) => {
-      if (since === timesForgotten('answers'))
-        stored.put({ ...sealed, savedAt: Date.now() }, keyOf(person, name));
+      if (!isOver()) stored.put({ ...sealed, savedAt: Date.now() }, keyOf(person, name));
       return promisifyRequest(stored.transaction);
     });
   } catch (error) {
