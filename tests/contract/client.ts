@@ -3,7 +3,6 @@ import { apiEndpoints } from '#core/api/endpoints.ts';
 import { setCredentials } from '../../src/platform/api/credentials.ts';
 import { nameOf } from './requests.ts';
 import { sentFields } from './section-seven.ts';
-import type { HeardCall } from './write-examples.ts';
 
 export interface ClientPage {
   /** The page's origin, which relative URLs resolve against. */
@@ -19,8 +18,6 @@ export interface ClientPage {
   readonly sent: Map<string, Set<string>>;
   /** The responses by call, if they are recorded; a document as its media type. */
   readonly answered: Map<string, unknown[]>;
-  /** The first success of each call, if responses are recorded. */
-  readonly heard: Map<string, HeardCall>;
 }
 
 const contentOf = async (response: Response): Promise<unknown> => {
@@ -28,14 +25,7 @@ const contentOf = async (response: Response): Promise<unknown> => {
   return type.startsWith('application/json') ? response.clone().json() : type;
 };
 
-const matcherOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-
-const parametersOf = (matcher: RegExp, { pathname, searchParams }: URL): Readonly<Record<string, string>> => {
-  const inPath = Object.entries(matcher.exec(pathname)?.groups ?? {}).map(
-    ([name, text]) => [name, decodeURIComponent(text)] as const,
-  );
-  return Object.fromEntries([...inPath, ...[...searchParams].filter(([, text]) => text !== '')]);
-};
+const matcherOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 const CALLS = apiEndpoints.map((endpoint) => ({ endpoint, matcher: matcherOf(endpoint.path) }));
 
 /** The app's own client as in a page: relative URLs resolve against the current `origin`. */
@@ -48,7 +38,6 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
     called: new Set(),
     sent: new Map(),
     answered: new Map(),
-    heard: new Map(),
   };
   const reach = globalThis.fetch;
   beforeAll(() => {
@@ -68,13 +57,7 @@ export const openClientPage = ({ keepsAnswers = false } = {}): ClientPage => {
       const response = await reach(url, init);
       if (made && keepsAnswers && response.ok) {
         const name = nameOf(made.endpoint);
-        const answer = await contentOf(response);
-        page.answered.set(name, [...(page.answered.get(name) ?? []), answer]);
-        const request = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-        const first = page.heard.get(name) ?? { request, answer, parameters: {} };
-        // A later call may give what the first one left out.
-        const parameters = { ...parametersOf(made.matcher, url), ...first.parameters };
-        page.heard.set(name, { ...first, parameters });
+        page.answered.set(name, [...(page.answered.get(name) ?? []), await contentOf(response)]);
       }
       page.onAnswer();
       return response;

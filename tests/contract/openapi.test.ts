@@ -10,7 +10,10 @@ import { type Endpoint, errorWireSchema, FILE_TYPES } from '#core/api/endpoint.t
 import { apiEndpoints, apiOperations } from '#core/api/endpoints.ts';
 import { codesOf, ERROR_CODES } from '../../server/infrastructure/http/api-errors.ts';
 import { takesIdempotencyKey } from '../../server/infrastructure/http/idempotency.ts';
+import { roundTrips } from '../round-trips/all.ts';
+import { samplesOf } from '../round-trips/round-trip.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { withExamples } from './document-examples.ts';
 import { type Example, examples } from './examples.ts';
 import { nobody } from './fixtures.ts';
 import { NUMBERS, OTHERS, TEXTS } from './hostile-values.ts';
@@ -242,39 +245,28 @@ const expectAgreement = (schema: JsonSchema, checked: AnySchema | undefined): vo
   );
 };
 
-/** What the journey has no value of: an older text, and the key of an entry that was lost. */
-const WITHOUT_EXAMPLE = [
-  'readLegalText version',
-  'confirmEmail intento',
-  'login intento',
-  'confirmPhone intento',
-];
+describe('the samples of the contract', () => {
+  it('are the examples of a valid document', async () => {
+    const document = withExamples(JSON.parse(JSON.stringify(openapi)) as Document);
+    expect(await new Validator().validate(document)).toEqual({ valid: true });
+    const { content } = document.paths['/api/cartera/creditos/{loanId}']?.get?.responses['200'] ?? {};
+    expect(content?.['application/json']?.example).toHaveProperty('data.credito.monto');
+  });
 
-describe('the examples of the document', () => {
   it.each(apiOperations.map((operation) => [operation.id, operation] as const))(
     'of %s are what its schemas allow',
-    (id, { endpoint }) => {
+    (_, { endpoint }) => {
       const operation = operationOf(endpoint);
-      const request = operation.requestBody?.content['application/json'];
-      const answer = operation.responses['200']?.content['application/json'];
-      if (endpoint.body) {
-        expect(passes(endpoint.body, request?.example)).toBe(true);
-        expect(accepts(request?.schema ?? {}, request?.example)).toBe(true);
-      }
-      const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header');
-      for (const { name, schema, example } of parameters) {
-        const isShown = accepts(
-          { type: 'object', properties: { of: schema }, required: ['of'] },
-          { of: example },
-        );
-        expect([name, isShown]).toEqual([name, !WITHOUT_EXAMPLE.includes(`${id} ${name}`)]);
-      }
-      if (typeof endpoint.answer === 'string') {
-        if (endpoint.answer === 'json') expect(accepts(answer?.schema ?? {}, answer?.example)).toBe(true);
-        return;
-      }
-      expect(endpoint.answer.isValidSync(answer?.example, { strict: true })).toBe(true);
-      expect(accepts(answer?.schema ?? {}, answer?.example)).toBe(true);
+      const [request, answer] = [operation.requestBody, operation.responses['200']].map(
+        (part) => part?.content['application/json']?.schema ?? {},
+      );
+      for (const body of samplesOf(roundTrips, endpoint, 'body'))
+        expect([passes(endpoint.body, body), accepts(request ?? {}, body)]).toEqual([true, true]);
+      for (const sample of samplesOf(roundTrips, endpoint, 'answer'))
+        expect([passes(endpoint.answer as AnySchema, sample), accepts(answer ?? {}, sample)]).toEqual([
+          true,
+          true,
+        ]);
     },
   );
 });

@@ -12,6 +12,7 @@ import {
   accountCreatedAnswer,
   borrowerLoginAnswer,
   codeSentAnswer,
+  loginAnswer,
   openSessions,
   openSessionsAnswer,
   sessionAnswer,
@@ -83,6 +84,19 @@ const loginOf = (loan: Loan, isSigned: boolean): RoundTrip => {
   return responseTrip(login, written, decodeLogin, facts, sample);
 };
 
+const newcomer: Parameters<typeof encodeLogin>[0] = {
+  phone: PERSON.phone,
+  profile: profile as Parameters<typeof encodeLogin>[0]['profile'],
+  summary: {
+    applicationId: undefined,
+    applicationStatus: undefined,
+    credit: null,
+    creditHub: null,
+  },
+  isSigned: false,
+  rejection: { reasons: [], retryFrom: undefined },
+};
+
 const accepted = {
   phone: PERSON.phone,
   autoriza_datos: true,
@@ -114,6 +128,7 @@ export const accountTrips: readonly RoundTrip[] = [
     RECEIVED,
     { ...accountCreatedAnswer(), ...codeSample },
   ),
+  plainTrip(accounts.createAccount, accountCreatedAnswer()),
   plainTrip(accounts.confirmEmail, { id, token }),
   plainTrip(confirmPhone, sessionAnswer()),
   responseTrip(sessions.readOpenSessions, openSessionsAnswer(), decodeOpenSessions, openSessions),
@@ -122,6 +137,13 @@ export const accountTrips: readonly RoundTrip[] = [
   plainTrip(sessions.endSessionByKey, { cerrada: true }),
   plainTrip(sessions.sessionEndpoints.refreshToken, { token }),
   plainTrip(sessions.sessionEndpoints.logout, { cerrada: true }),
+  responseTrip(
+    login,
+    encodeLogin(newcomer, { id, token, draft_key: draftKey }),
+    (arrived) => decodeLogin(arrived).loan,
+    null,
+    { ...loginAnswer(), firmado: false },
+  ),
   loginOf(overdueCredit, true),
   loginOf(insolventCredit, true),
   loginOf(closedCredit, false),

@@ -19,7 +19,7 @@ import {
   proceduresAnswer,
   providersAnswer,
 } from '../samples/applications.ts';
-import { amortizationAnswer, anOffer, aPlan, someOptions } from '../samples/offer.ts';
+import { amortizationAnswer, anOffer, aPlan, changedOfferAnswer, someOptions } from '../samples/offer.ts';
 import { PERSON } from '../samples/person.ts';
 import { plainTrip, type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
@@ -133,6 +133,13 @@ export const applicationTrips: readonly RoundTrip[] = [
       offer: shownOffer,
       plans: shownPlans,
     },
+  ),
+  responseTrip(
+    offer.updateApplication,
+    offer.encodeChangedOffer(anOffer(), options),
+    (arrived) => offer.decodeChangedOffer(arrived).offer.rejection,
+    anOffer().rejection,
+    changedOfferAnswer({ monto: 4_000_000, estado: 'firma_contrato', cuotas: 12 }),
   ),
   responseTrip(requests.apply, answered, (answer) => requests.decodeApplied(request, answer), {
     ...facts,

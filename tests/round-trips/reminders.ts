@@ -126,20 +126,22 @@ export const reminderTrips: readonly RoundTrip[] = [
   ...[readReminderPreferences, saveReminderPreferences].map((call) =>
     responseTrip(call, written, ({ data }) => decodeReminders(data), facts),
   ),
-  responseTrip(
-    readReminderPreferences,
-    encodeReminders(
-      {
-        choices: RECOMMENDED,
-        person: { phone: PERSON.phone, email: PERSON.email, devices: [] },
-        next: [],
-        past: [],
-      },
-      null,
+  ...[readReminderPreferences, saveReminderPreferences].map((call) =>
+    responseTrip(
+      call,
+      encodeReminders(
+        {
+          choices: RECOMMENDED,
+          person: { phone: PERSON.phone, email: PERSON.email, devices: [] },
+          next: [],
+          past: [],
+        },
+        null,
+      ),
+      ({ data }) => decodeReminders(data).preferences,
+      RECOMMENDED,
+      remindersAnswer(),
     ),
-    ({ data }) => decodeReminders(data).preferences,
-    RECOMMENDED,
-    remindersAnswer(),
   ),
   requestTrip(
     saveReminderPreferences,

@@ -90,7 +90,7 @@ export const rightsTrips: readonly RoundTrip[] = [
   responseTrip(readWithdrawal, encodeWithdrawal(undefined), decodeWithdrawal, undefined),
   requestTrip(closeAccount, encodeWantedClosure(id), { id_solicitud: id }),
   ...[readClosure, closeAccount].flatMap((call) =>
-    [undefined, claims[7]].map((request) => {
+    [undefined, claims[7], aClaim({ kind: 'closure' })].map((request) => {
       const closure = { hasCredit: request === undefined, request };
       return responseTrip(call, encodeClosure(closure), decodeClosure, closure);
     }),

@@ -10,6 +10,8 @@ export interface RoundTrip {
   readonly written: unknown;
   /** The answer that pages are tested with; equal to `written`. */
   readonly sample: unknown;
+  /** What of it arrives. */
+  readonly arrived: () => unknown;
   /**
    * The value that the reading side decodes.
    * @throws the schema rejects it.
@@ -18,9 +20,6 @@ export interface RoundTrip {
   /** The expected value. */
   readonly facts: unknown;
 }
-
-/** What arrives of a value that is sent as JSON. */
-export const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** A response: encoded by the server, decoded by the client. */
 export const responseTrip = <E extends Endpoint>(
@@ -32,8 +31,9 @@ export const responseTrip = <E extends Endpoint>(
 ): RoundTrip => {
   const { answer } = call;
   if (typeof answer === 'string') throw new Error(`${call.path} answers with a file`);
-  const read = () => decode(answer.validateSync(JSON.parse(writeAnswer(answer, written))) as AnswerOf<E>);
-  return { call, part: 'answer', written, sample, read, facts };
+  const arrived = () => JSON.parse(writeAnswer(answer, written));
+  const read = () => decode(answer.validateSync(arrived()) as AnswerOf<E>);
+  return { call, part: 'answer', written, sample, arrived, read, facts };
 };
 
 /** A response that is read under its wire names. */
@@ -47,14 +47,9 @@ export const plainTrip = <E extends Endpoint>(
 export const requestTrip = <E extends Endpoint>(call: E, written: BodyOf<E>, facts: BodyOf<E>): RoundTrip => {
   const { body } = call;
   if (!body) throw new Error(`${call.path} takes no body`);
-  return {
-    call,
-    part: 'body',
-    written,
-    sample: written,
-    read: () => parseRequest(body, overTheWire(written), 'body'),
-    facts,
-  };
+  const arrived = () => JSON.parse(JSON.stringify(written));
+  const read = () => parseRequest(body, arrived(), 'body');
+  return { call, part: 'body', written, sample: written, arrived, read, facts };
 };
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, part: string): string =>
@@ -66,6 +61,4 @@ export const samplesOf = (
   call: Pick<Endpoint, 'method' | 'path'>,
   part: RoundTrip['part'],
 ): readonly unknown[] =>
-  trips
-    .filter((trip) => nameOf(trip.call, trip.part) === nameOf(call, part))
-    .map(({ written }) => overTheWire(written));
+  trips.filter((trip) => nameOf(trip.call, trip.part) === nameOf(call, part)).map(({ arrived }) => arrived());

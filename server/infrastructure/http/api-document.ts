@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type Endpoint, errorWireSchema } from '#core/api/endpoint.ts';
 import { apiOperations } from '#core/api/endpoints.ts';
 import { codesOf } from './api-errors.ts';
@@ -7,17 +6,6 @@ import { takesIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './openapi.ts';
 
 type Json = Record<string, unknown>;
-
-/** Of one call: what was sent and answered, as the tests of the contract heard it (`npm run api-examples`). */
-interface ApiExample {
-  readonly request?: unknown;
-  readonly answer?: unknown;
-  /** Of the path and the query, as text. */
-  readonly parameters?: Readonly<Record<string, string>>;
-}
-
-const EXAMPLES = new URL('./api-examples.json', import.meta.url);
-const readExamples = (): Readonly<Record<string, ApiExample>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
 
 const TAGS = {
   accounts: 'Cuenta, ingreso, sesiones, perfil y borradores',
@@ -47,7 +35,7 @@ const RETRY_AFTER = {
   },
 };
 
-const IDEMPOTENCY_PARAMETER: Parameter = {
+const IDEMPOTENCY_PARAMETER: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -92,40 +80,20 @@ const errorAnswers = (id: string, endpoint: Endpoint): Json =>
     ]),
   );
 
-type Content = Record<string, Json>;
-type Parameter = Json & { readonly name: string; readonly schema: Json };
 interface Operation extends Json {
-  parameters?: Parameter[];
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
+  parameters?: Json[];
+  responses: Record<string, Json>;
 }
 
-const withExample = (content: Content | undefined, example: unknown): void => {
-  const json = content?.['application/json'];
-  if (json && example !== undefined) json.example = example;
-};
-
-const ofType = (text: string, { type }: Json): string | number =>
-  type === 'integer' || type === 'number' ? Number(text) : text;
-
-const withParameterExample = (
-  parameter: Parameter,
-  values: Readonly<Record<string, string>> = {},
-): Parameter => {
-  const text = values[parameter.name];
-  return text === undefined ? parameter : { ...parameter, example: ofType(text, parameter.schema) };
-};
-
 /**
- * The contract's OpenAPI 3.1 document, of what was generated from the routes: what each call is called, where it belongs, an
- * example, every code of its errors, and the webhooks.
+ * The contract's OpenAPI 3.1 document, of what was generated from the routes: what each call is called, where it belongs,
+ * every code of its errors, and the webhooks.
  */
 export const describeApi = (generated: object, publicUrl: string): object => {
   const document = structuredClone(generated) as {
     paths: Record<string, Record<string, Operation>>;
     components?: Json;
   };
-  const examples = readExamples();
   for (const { id, tag, endpoint } of apiOperations) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
@@ -133,10 +101,8 @@ export const describeApi = (generated: object, publicUrl: string): object => {
     const { '200': success, ...others } = operation.responses;
     if (!success || Object.keys(others).length > 0)
       throw new Error(`${id} answers otherwise than by its code`);
-    withExample(operation.requestBody?.content, examples[id]?.request);
-    withExample(success.content, examples[id]?.answer);
     const parameters = [
-      ...(operation.parameters ?? []).map((one) => withParameterExample(one, examples[id]?.parameters)),
+      ...(operation.parameters ?? []),
       ...(takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_PARAMETER] : []),
     ];
     if (parameters.length > 0) operation.parameters = parameters;
