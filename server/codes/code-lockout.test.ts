@@ -1,57 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createDevice,
-  errorOf,
-  newPhone,
-  type TestDevice,
-  wrongOf,
-} from '../../tests/support/account-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { createDevice, errorOf, newPhone, wrongOf } from '../../tests/support/account-calls.ts';
 import { createSigner } from '../../tests/support/applicant.ts';
-import { applicant } from '../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openLockouts, spendSends, spendTries, test } from '../../tests/support/lockouts.ts';
+
+openLockouts();
 
 const SUPPORT =
   'Si lo necesitas antes, escríbenos por WhatsApp al +57\u00a0300\u00a0000\u00a00000 o a ayuda@cuotasana.example.';
-
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
-
-const requestCodeAndLogIn = async (device: TestDevice, phone: string): Promise<string> => {
-  const requested = await device.askToLogIn(phone);
-  expect([requested.statusCode, requested.json().code]).toEqual([200, undefined]);
-  const answer = await device.logIn(phone, await test.lastCode(phone));
-  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined]);
-  return answer.json().token;
-};
-
-/** Exhausts the send budget of unknown devices: logins half a minute apart, each from another address. */
-const spendSends = async (phone: string): Promise<void> => {
-  for (let sends = 0; sends < 6; sends += 1) {
-    const { status, code } = errorOf(await createDevice(test).askToLogIn(phone));
-    if (status === 200) await test.advance('PT31S');
-    else return expect([status, code, sends >= 4]).toEqual([429, 'too_many_codes', true]);
-  }
-  throw new Error('strangers got more than five codes');
-};
-
-/** Exhausts the try budget of unknown devices: ten wrong codes. */
-const spendTries = async (phone: string): Promise<void> => {
-  let wrong = 0;
-  while (wrong < 10) {
-    expect((await createDevice(test).askToLogIn(phone)).statusCode).toBe(200);
-    const code = await test.lastCode(phone);
-    for (let tries = 0; tries < 3 && wrong < 10; tries += 1, wrong += 1) {
-      expect((await createDevice(test).logIn(phone, wrongOf(code))).statusCode).toBe(422);
-    }
-    await test.advance('PT31S');
-  }
-  const closed = await createDevice(test).logIn(phone, await test.lastCode(phone));
-  expect(errorOf(closed)).toMatchObject({ status: 429, code: 'too_many_wrong_codes' });
-};
 
 describe.each([
   ['five codes', spendSends],
@@ -63,27 +18,6 @@ describe.each([
     const code = await signer.askForCode();
     const validated = await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
     expect(validated).toMatchObject({ status: 200, body: { valido: true } });
-  });
-
-  it('keep nobody who has a session from confirming an e-mail', async () => {
-    const phone = newPhone();
-    const device = createDevice(test);
-    const { token } = await device.register(phone);
-    await spend(phone);
-    const email = `ana.${phone}@correo.example`;
-    const saved = await device.call('POST', '/api/profile_minimal', { payload: applicant(email), token });
-    expect(saved.statusCode).toBe(200);
-    const confirmation = `/api/accounts/confirm/email/${email}/${await test.lastCode(email)}`;
-    expect((await device.call('POST', confirmation, { token })).statusCode).toBe(200);
-  });
-
-  it('keep nobody from logging in on a device that has been in before', async () => {
-    const phone = newPhone();
-    const device = createDevice(test);
-    const { token } = await device.register(phone);
-    await device.call('POST', '/api/accounts/logout', { token });
-    await spend(phone);
-    await requestCodeAndLogIn(device, phone);
   });
 });
 
@@ -100,26 +34,6 @@ describe('a device that is not known', () => {
       /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\. /,
     );
     expect(sixth.message.endsWith(` ${SUPPORT}`)).toBe(true);
-  });
-
-  it('is one with a cookie that somebody made up, or that knows another person', async () => {
-    const [ana, eva] = [newPhone(), newPhone()];
-    const [hers, other] = [createDevice(test), createDevice(test)];
-    await hers.register(ana);
-    await other.register(eva);
-    const [name = '', value = ''] = [...hers.cookies][0] ?? [];
-    await test.advance('PT31S');
-    for (let sends = 0; sends < 4; sends += 1) {
-      expect((await createDevice(test).askToLogIn(ana)).statusCode).toBe(200);
-      await test.advance('PT31S');
-    }
-    for (const forged of ['', 'x', 'A'.repeat(43), value.slice(1), value.toLowerCase(), `${value}A`]) {
-      const stranger = createDevice(test);
-      stranger.cookies.set(name, forged);
-      expect(errorOf(await stranger.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
-    }
-    expect(errorOf(await other.askToLogIn(ana))).toMatchObject({ code: 'too_many_codes' });
-    await requestCodeAndLogIn(hers, ana);
   });
 });
 
@@ -142,68 +56,5 @@ describe('a device that is known', () => {
     }
     expect(errorOf(await stranger.logIn(phone, strangersCode))).toMatchObject({ code: 'code_exhausted' });
     expect((await device.logIn(phone, ownCode)).statusCode).toBe(200);
-  });
-
-  it('has ten codes a day, and wearing them out costs nobody else theirs', async () => {
-    const signer = await createSigner(test);
-    const device = createDevice(test);
-    await requestCodeAndLogIn(device, signer.phone);
-    for (let sends = 0; sends < 10; sends += 1) {
-      expect((await device.askToLogIn(signer.phone)).statusCode).toBe(200);
-      await test.advance('PT31S');
-    }
-    expect(errorOf(await device.askToLogIn(signer.phone))).toMatchObject({ code: 'too_many_codes' });
-    await requestCodeAndLogIn(createDevice(test), signer.phone);
-    await signer.signIn();
-    expect(await signer.askForCode()).toMatch(/^\d{4}$/);
-  });
-
-  it('gets the last of its codes once, however often it asks at the same moment', async () => {
-    const phone = newPhone();
-    const device = createDevice(test);
-    await device.register(phone);
-    for (let sends = 0; sends < 9; sends += 1) {
-      await device.askToLogIn(phone);
-      await test.advance('PT31S');
-    }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => device.askToLogIn(phone)));
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-    expect(refused.map((answer) => answer.json().code)).toEqual(Array(4).fill('too_many_codes'));
-  });
-
-  it('stays known after a logout, to each person who has been in on it', async () => {
-    const [ana, eva] = [newPhone(), newPhone()];
-    const device = createDevice(test);
-    const { token } = await device.register(ana);
-    await device.call('POST', '/api/accounts/logout', { token });
-    await device.register(eva);
-    expect(device.cookies.size).toBe(1);
-    const rows = await test.context.db
-      .selectFrom('known_device')
-      .innerJoin('account', 'account.id', 'known_device.account_id')
-      .select('device_mac')
-      .where('phone', 'in', [ana, eva])
-      .execute();
-    // The MACs do not link the accounts of one device.
-    expect(new Set(rows.map(({ device_mac }) => device_mac.toString('hex'))).size).toBe(2);
-    for (const phone of [ana, eva]) {
-      await spendSends(phone);
-      await requestCodeAndLogIn(device, phone);
-    }
-  });
-
-  it('is known by a random cookie that no script reads and the database does not hold', async () => {
-    const phone = newPhone();
-    const device = createDevice(test);
-    const requested = await device.call('GET', `/api/accounts/login/phone/57${phone}`);
-    expect(requested.headers['set-cookie']).toMatch(
-      /^device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
-    );
-    await device.register(phone);
-    const [value = ''] = [...device.cookies.values()];
-    const rows = await test.context.db.selectFrom('known_device').selectAll().execute();
-    expect(rows.length).toBeGreaterThan(0);
-    const raw = Buffer.from(value, 'base64url');
-    for (const { device_mac: mac } of rows) expect([mac.length, mac.equals(raw)]).toEqual([32, false]);
   });
 });

@@ -1,38 +1,18 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { signedEvent } from '../../tests/support/checkout-provider.ts';
+import { createPayingBorrower, PLANS_CREDIT } from '../../tests/support/paying-borrower.ts';
 import {
-  type CheckoutProvider,
-  signedEvent,
-  startPayingApp,
-  transactionOf,
-  type WompiTransaction,
-} from '../../tests/support/checkout-provider.ts';
-import {
-  createJanuaryBorrower,
-  createPayingBorrower,
-  type PayingBorrower,
-  PLANS_CREDIT,
-} from '../../tests/support/paying-borrower.ts';
-import type { TestApp } from '../../tests/support/test-app.ts';
+  borrower,
+  drain,
+  hook,
+  openSettlements,
+  provider,
+  server,
+  transaction,
+} from '../../tests/support/settlements.ts';
 
-let provider: CheckoutProvider;
-let server: TestApp;
-let borrower: PayingBorrower;
-
-const transaction = (reference: string, amount: number, changes: Partial<WompiTransaction> = {}) =>
-  transactionOf(reference, amount, server.clock.now(), changes);
-const hook = (event: object) =>
-  server.app.inject({ method: 'POST', url: '/api/webhooks/payments', payload: event });
-const drain = () => server.context.jobs.drain();
-
-beforeAll(async () => {
-  const started = await startPayingApp();
-  ({ server, provider } = started);
-  return started.close;
-});
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-});
+openSettlements();
 
 describe('settling', () => {
   it('posts once, whoever hears first, however often and whatever comes in between', async () => {
@@ -65,25 +45,6 @@ describe('settling', () => {
     );
   });
 
-  it('is seen at every moment, as a payment under way or as one that counts', async () => {
-    for (let time = 0; time < 10; time += 1) {
-      const reference = await borrower.sign(20_000);
-      provider.put(transaction(reference, 20_000));
-      let isSettled = false;
-      const settling = borrower.status(reference).finally(() => {
-        isSettled = true;
-      });
-      const readStatus = async (): Promise<void> => {
-        while (!isSettled) {
-          const { pagos, pagos_en_proceso } = await borrower.readCredit();
-          const all = [...pagos, ...pagos_en_proceso].map(({ referencia }) => referencia);
-          expect(all.filter((one) => one === reference)).toEqual([reference]);
-        }
-      };
-      await Promise.all([settling, readStatus(), readStatus(), readStatus(), readStatus()]);
-    }
-  });
-
   // @covers 7.72
   it('keeps each event once and answers 200 to every delivery of it', async () => {
     const reference = await borrower.sign(50_000);
@@ -99,85 +60,6 @@ describe('settling', () => {
       .execute();
     expect(events).toEqual([{ id: `wompi:${paid.id}:APPROVED` }]);
     expect(await borrower.payments()).toHaveLength(1);
-  });
-
-  it('settles what a webhook told while the provider was down, once it is back', async () => {
-    const reference = await borrower.sign(50_000);
-    const paid = transaction(reference, 50_000);
-    provider.put(paid);
-    provider.setDown(true);
-    expect((await hook(signedEvent(paid))).statusCode).toBe(200);
-    await drain();
-    expect(await borrower.payments()).toEqual([]);
-    provider.setDown(false);
-    await drain();
-    expect(await borrower.payments()).toHaveLength(1);
-  });
-
-  it('keeps when the provider finished a payment, however late and however often it is looked at', async () => {
-    const reference = await borrower.sign(50_000);
-    const paid = transaction(reference, 50_000, { finalized_at: '2026-01-20T15:02:00.000Z' });
-    provider.put(paid);
-    server.setClock('2026-01-20T15:09:00Z');
-    await drain();
-    await borrower.status(reference);
-    server.setClock('2026-01-20T15:30:00Z');
-    await hook(signedEvent(paid));
-    await drain();
-    const attempt = await server.context.db
-      .selectFrom('payment_attempt')
-      .select(['status', 'finalised_at'])
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    expect(attempt).toEqual({ status: 'approved', finalised_at: new Date('2026-01-20T15:02:00Z') });
-  });
-
-  it('counts money that was paid before the disbursement from the day of the disbursement', async () => {
-    const { total_debt: before } = await borrower.debt();
-    const reference = await borrower.sign(50_000);
-    // 11:59 p. m. of the 19th in Bogota; the credit was disbursed on the 20th.
-    provider.put(transaction(reference, 50_000, { created_at: '2026-01-20T04:59:59.000Z' }));
-    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'succeeded' });
-    expect(await borrower.payments()).toMatchObject([
-      { value_date: '2026-01-20', paid_at: new Date('2026-01-20T04:59:59Z') },
-    ]);
-    expect((await borrower.debt()).total_debt).toBe(before - 50_000);
-  });
-
-  it('finds a payment of which nobody told us', async () => {
-    const reference = await borrower.sign(50_000);
-    await drain();
-    provider.put(transaction(reference, 50_000));
-    await drain();
-    expect(await borrower.payments()).toHaveLength(1);
-  });
-
-  it('lets an attempt nobody paid expire, and still takes money that comes for it later', async () => {
-    const reference = await borrower.sign(50_000);
-    server.setClock('2026-01-20T15:50:00Z');
-    await drain();
-    const attempt = () =>
-      server.context.db
-        .selectFrom('payment_attempt')
-        .select('status')
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-    expect(await attempt()).toEqual({ status: 'expired' });
-    const late = transaction(reference, 50_000);
-    provider.put(late);
-    await hook(signedEvent(late));
-    await drain();
-    expect(await attempt()).toEqual({ status: 'approved' });
-    expect(await borrower.payments()).toHaveLength(1);
-  });
-
-  it('credits nothing on the word of an event alone', async () => {
-    const reference = await borrower.sign(50_000);
-    const declined = transaction(reference, 50_000, { status: 'DECLINED' });
-    provider.put(declined);
-    await hook(signedEvent({ ...declined, status: 'APPROVED' }));
-    await drain();
-    expect(await borrower.payments()).toEqual([]);
   });
 
   it('credits nothing to anybody for another amount, another currency or a reference that is not ours', async () => {
@@ -203,101 +85,6 @@ describe('settling', () => {
         expect.objectContaining({ amountInCents: 5_000_100, signedAmount: 50_000 }),
         expect.objectContaining({ currency: 'USD' }),
       ]),
-    );
-  });
-
-  it('counts an approval after a rejection on the same reference, and one that comes back as void no more', async () => {
-    const { total_debt: before } = await borrower.debt();
-    const reference = await borrower.sign(50_000);
-    provider.put(transaction(reference, 50_000, { status: 'DECLINED' }));
-    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed' });
-    const approved = transaction(reference, 50_000);
-    provider.put(approved);
-    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'succeeded' });
-    expect((await borrower.debt()).total_debt).toBe(before - 50_000);
-
-    const voided = { ...approved, status: 'VOIDED' };
-    provider.put(voided);
-    await Promise.all([hook(signedEvent(voided)), hook(signedEvent(voided))]);
-    await drain();
-    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed' });
-    expect((await borrower.debt()).total_debt).toBe(before);
-    expect(await borrower.balances()).toMatchObject({
-      cash_in_transit: 0,
-      loan_principal: 6_666_666,
-    });
-    expect((await borrower.readCredit()).pagos).toMatchObject([{ estado: 'reversado', aplicacion: [] }]);
-  });
-
-  it('applies payments that arrive together one after the other', async () => {
-    const amounts = [20_000, 30_000, 90_000, 120_000, 200_000, 1_000_000];
-    const references = await Promise.all(amounts.map(borrower.sign));
-    for (const [index, amount] of amounts.entries()) {
-      provider.put(transaction(references[index] ?? '', amount));
-    }
-    const { total_debt: before } = await borrower.debt();
-    const answers = await Promise.all(
-      [...references, ...references].map((reference) => borrower.status(reference)),
-    );
-    expect(answers.map((answer) => answer.json().status)).toEqual(answers.map(() => 'succeeded'));
-    const paid = amounts.reduce((sum, amount) => sum + amount, 0);
-    const { credito, credit_hub } = await borrower.readCredit();
-    expect(credit_hub.response.aggregated_debt.total_debt).toBe(before - paid);
-    expect(await borrower.balances()).toMatchObject({
-      cash_in_transit: paid,
-      loan_principal: credito.saldo_capital,
-    });
-    const entries = await server.context.db
-      .selectFrom('ledger_entry')
-      .select('kind')
-      .where('credit_number', '=', borrower.creditNumber)
-      .where('kind', 'not in', ['payment', 'accrual'])
-      .execute();
-    expect(entries).toEqual([{ kind: 'disbursement' }]);
-  });
-
-  it('posts both of two attempts, and holds as credit what goes beyond the debt', async () => {
-    const { total_debt: total } = await borrower.debt();
-    const [first, second] = [await borrower.sign(total), await borrower.sign(50_000)];
-    provider.put(transaction(first, total));
-    provider.put(transaction(second, 50_000));
-    await Promise.all([
-      borrower.status(first),
-      borrower.status(second),
-      borrower.status(first),
-      borrower.status(second),
-    ]);
-    const { credito, pagos, application, credit_hub } = await borrower.readCredit();
-    expect(pagos).toHaveLength(2);
-    expect(credit_hub.response.aggregated_debt).toMatchObject({
-      quota_debt: 0,
-      total_debt: 0,
-      next_due_date: null,
-    });
-    expect(credito).toMatchObject({ estado: 'pagado', saldo_a_favor: 50_000, saldo_capital: 0 });
-    expect(application.estado).toBe('fulfilled');
-    expect(await borrower.balances()).toMatchObject({
-      loan_principal: 0,
-      borrower_credit: -50_000,
-      cash_in_transit: total + 50_000,
-    });
-    const refused = await borrower.trySigning(2_000);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({
-      code: 'nothing_owed',
-      message: 'Este crédito no tiene nada por pagar hoy.',
-    });
-  });
-
-  it('says what to do when less is owed than the provider takes', async () => {
-    const { total_debt: total } = await borrower.debt();
-    const reference = await borrower.sign(total - 800);
-    provider.put(transaction(reference, total - 800));
-    await borrower.status(reference);
-    const refused = await borrower.trySigning(1_500);
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().message.replace(/\s/g, ' ')).toBe(
-      'Tu deuda total es de $ 800 y la pasarela recibe desde $ 1.500. Escríbenos y te ayudamos a cerrarla.',
     );
   });
 });

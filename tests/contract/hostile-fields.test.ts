@@ -1,41 +1,17 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SchemaDescription, SchemaObjectDescription } from 'yup';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type CallParts, type Example, examples } from './examples.ts';
-import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';
-import { NUMBERS, OTHERS, STRANGE_NAMES, TEXTS } from './hostile-values.ts';
-import { expectError, nameOf, send } from './requests.ts';
+import { describe, expect, it } from 'vitest';
+import type { SchemaDescription } from 'yup';
+import {
+  bodyFields,
+  type Field,
+  openHostileCalls,
+  rows,
+  trySending,
+  withField,
+} from '../support/hostile-calls.ts';
+import { NUMBERS, OTHERS, TEXTS } from './hostile-values.ts';
+import { expectError } from './requests.ts';
 
-type Part = 'params' | 'query' | 'body';
-
-interface Field {
-  readonly title: string;
-  readonly example: Example;
-  readonly part: Part;
-  readonly name: string;
-  readonly description: SchemaDescription;
-}
-
-const fieldsOf = (example: Example, part: Part): readonly Field[] => {
-  const described = example.endpoint[part]?.describe() as SchemaObjectDescription | undefined;
-  return Object.entries(described?.fields ?? {}).map(([name, description]) => ({
-    title: `${nameOf(example.endpoint)} ${name}`,
-    example,
-    part,
-    name,
-    description: description as SchemaDescription,
-  }));
-};
-
-const bodyFields = examples.flatMap((example) => fieldsOf(example, 'body'));
-const textFields = examples.flatMap((example) => [
-  ...fieldsOf(example, 'params'),
-  ...fieldsOf(example, 'query'),
-]);
-const titled = examples.map((example) => ({ title: nameOf(example.endpoint), ...example }));
-const withBody = titled.filter(({ endpoint }) => endpoint.body);
-const withQuery = titled.filter(({ endpoint }) => endpoint.query);
+openHostileCalls();
 
 const isWhole = ({ tests }: SchemaDescription): boolean => tests.some(({ name }) => name === 'integer');
 
@@ -61,45 +37,6 @@ const wrongTypes = ({ description }: Field): readonly unknown[] => {
     default:
       throw new Error(`no body of the contract had a ${description.type} so far: say what it refuses`);
   }
-};
-
-let test: TestApp;
-let cast: Fixtures;
-const tokens = new Map<string, string>();
-
-beforeAll(async () => {
-  test = await startTestApp(WIDE_LIMITS);
-  cast = await createFixtures(test);
-}, 60_000);
-afterAll(() => test.close());
-
-/** Sends an example with a change, as its role. */
-const trySending = async ({ endpoint, by, input }: Example, change: (good: CallParts) => CallParts) => {
-  const known = tokens.get(by);
-  const token = known ?? (await tokenOf(test, cast[by]));
-  // These two calls end or replace their session.
-  if (!/logout|refresh/.test(endpoint.path)) tokens.set(by, token);
-  else tokens.delete(by);
-  return send(test, endpoint, change(input(cast[by])), { token });
-};
-
-const withField =
-  (part: Part, name: string, value: unknown) =>
-  (good: CallParts): CallParts => ({ ...good, [part]: { ...good[part], [name]: value } });
-
-const rows = async () => {
-  const { db } = test.context;
-  const count = async (
-    table: 'account' | 'profile' | 'application' | 'payment_attempt' | 'payment' | 'signature',
-  ) => {
-    const { rows: all } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow();
-    return [table, all];
-  };
-  const tables = ['account', 'profile', 'application', 'payment_attempt', 'payment', 'signature'] as const;
-  return Object.fromEntries(await Promise.all(tables.map(count)));
 };
 
 describe('a field of a body', () => {
@@ -132,91 +69,4 @@ describe('a field of a body', () => {
       return expect(await rows()).toEqual(before);
     },
   );
-});
-
-describe('text in an address', () => {
-  it.each(textFields)(
-    '$title is read or refused, never guessed',
-    async ({ example, part, name, description }) => {
-      for (const value of TEXTS.filter((text) => text !== '\ud800')) {
-        const answer = await trySending(example, withField(part, name, value));
-        const isNumber = description.type === 'number' && /^\d+$/.test(value);
-        if (answer.statusCode === 200) expect(description.type === 'string' || isNumber, value).toBe(true);
-        else expectError(answer);
-      }
-    },
-  );
-});
-
-describe('what no call asks for', () => {
-  it.each(withBody)('is refused in the body of $title', async ({ title, ...example }) => {
-    const before = await rows();
-    for (const name of STRANGE_NAMES) {
-      const answer = await trySending(example, withField('body', name, 1));
-      expectError(answer);
-      expect([answer.statusCode, answer.json().code], name.slice(0, 20)).toEqual([422, 'invalid_fields']);
-    }
-    for (const body of [[], ['a'], 'text', 7, true, null]) {
-      const answer = await trySending(example, (good) => ({ ...good, body: body as object }));
-      expectError(answer);
-      expect([answer.statusCode, answer.json().code], JSON.stringify(body)).toEqual([400, 'malformed']);
-    }
-    expect(await rows()).toEqual(before);
-  });
-
-  it.each(withQuery)('is refused in the query of $title', async ({ title, ...example }) => {
-    for (const name of [...STRANGE_NAMES, '__proto__']) {
-      const answer = await trySending(example, (good) => ({
-        ...good,
-        query: Object.fromEntries([...Object.entries(good.query ?? {}), [name, '1']]),
-      }));
-      expectError(answer);
-      expect(answer.statusCode).toBe(422);
-    }
-  });
-});
-
-describe('whatever comes', () => {
-  const anything = fc.oneof(
-    fc.jsonValue({ maxDepth: 3 }),
-    fc.constantFrom<unknown>(...NUMBERS, ...TEXTS, ...OTHERS),
-  );
-
-  it('in a field of a body is taken or refused', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...bodyFields), anything, async ({ example, name }, value) => {
-        const answer = await trySending(example, withField('body', name, value));
-        if (answer.statusCode !== 200) expectError(answer);
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  it('as a whole body is taken or refused', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...withBody),
-        fc.oneof(anything, fc.dictionary(fc.string(), anything, { maxKeys: 4 })),
-        async (example, body) => {
-          const answer = await trySending(example, (good) => ({ ...good, body: body as object }));
-          expectError(answer);
-        },
-      ),
-      { numRuns: 80 },
-    );
-  });
-
-  it('in an address is taken or refused', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...textFields),
-        fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.webSegment(), fc.emailAddress()),
-        async ({ example, part, name }, value) => {
-          const answer = await trySending(example, withField(part, name, value));
-          if (answer.statusCode !== 200) expectError(answer);
-        },
-      ),
-      { numRuns: 120 },
-    );
-  });
 });

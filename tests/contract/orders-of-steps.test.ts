@@ -2,17 +2,16 @@ import { expect, it } from 'vitest';
 import { playOrders } from '../robustness/orders/play.ts';
 import { createDatabase } from '../support/database.ts';
 
-const LONG_MS = 120_000;
+const LONG_MS = 60_000;
 
-// `npm run robustness-orders` plays ten thousand.
+// `orders-of-steps.soak.test.ts` plays sixteen, `npm run robustness-orders` ten thousand.
 it(
-  'sixteen lives in any order of steps, with bursts, break no rule of signature, identity and disbursement',
+  'breaks no rule of signature, identity and disbursement in two lives of any order of steps',
   async () => {
-    const tally = await playOrders(await createDatabase(), { seed: '18', first: 1, count: 16, atOnce: 4 });
+    const tally = await playOrders(await createDatabase(), { seed: '18', first: 1, count: 2, atOnce: 2 });
     expect(tally.complaints).toEqual([]);
-    expect(tally.of('orders')).toBe(16);
-    // Bursts race: which lives are signed is not the same in each run, that most are is.
-    expect(tally.of('note')).toBeGreaterThan(0);
+    expect(tally.of('orders')).toBe(2);
+    expect(tally.of('calls')).toBeGreaterThan(30);
   },
   LONG_MS,
 );

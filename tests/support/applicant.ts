@@ -100,7 +100,7 @@ export const creditRequest = (person: TestApplicant, day: string, changes: objec
   ...changes,
 });
 
-interface SignerAnswer {
+export interface SignerAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: ReturnType<typeof JSON.parse>;

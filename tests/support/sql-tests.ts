@@ -4,7 +4,6 @@
  * only in the soak.
  */
 export const SQL_TESTS: readonly string[] = [
-  'server/infrastructure/database/base-backup.test.ts',
   'server/infrastructure/database/append-only.test.ts',
   'server/infrastructure/database/connection.test.ts',
   'server/infrastructure/database/migrate.test.ts',

@@ -1,0 +1,21 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createSignedBorrower } from './signed-borrower.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** Friday: five business days later is the next Friday. */
+const FRIDAY = '2026-11-20T15:00:00Z';
+
+export let test: TestApp;
+
+export const create = () => createSignedBorrower(test);
+export const lettersTo = async (email: string, subject: RegExp) =>
+  (await test.inbox(email)).filter((message) => subject.test(message.subject ?? ''));
+
+export const openWithdrawals = (): void => {
+  beforeAll(async () => {
+    test = await startTestApp();
+    test.setClock(FRIDAY);
+  }, 30_000);
+  afterAll(() => test.close());
+  afterEach(() => test.setClock(FRIDAY));
+};
