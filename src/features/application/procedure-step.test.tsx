@@ -291,6 +291,7 @@ describe('the request', () => {
     await expect.element(date).toHaveAccessibleDescription(new RegExp(message));
   });
 
+  // @covers 8.27
   it('whose answer was lost can be sent again, the very same', async () => {
     let outcome: typeof LOST | typeof SENT = LOST;
     const calls = api.on(apply, () => outcome);

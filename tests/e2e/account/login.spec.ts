@@ -1,45 +1,70 @@
-import { askToLogIn, codeField, numberField, otherThan } from '../support/account.ts';
+import { requestButton } from '../signing/at-signing.ts';
+import { askForCode, codeField, logIn, masked, otherThan } from '../support/account.ts';
+import { countEffort, takeCode, write } from '../support/effort.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { stayIdleUntilLoggedOut } from '../support/settled.ts';
 
-// Code, session and reload with the real server, from the number to the screen behind the login.
-// @covers 2.55, 8.2
-test('a wrong code opens the dialog and marks the boxes', async ({ page, sandbox, newcomer }) => {
-  const { phone } = await newcomer('registered');
-  const code = await askToLogIn(page, sandbox, phone);
-  await page.reload();
-  await expect(numberField(page)).toHaveValue(phone);
-  await expect(page.getByRole('timer')).toBeVisible();
-  await codeField(page).fill(otherThan(code));
-  await page.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
+// @covers 2.55, 2.72, 4.7, 8.2
+test('a code that got lost is sent again, and a wrong one is corrected', async ({
+  page,
+  context,
+  sandbox,
+  newcomer,
+  time,
+}) => {
+  const counter = await countEffort(context);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const { phone } = await newcomer('profiled');
+  await page.clock.install();
+  await page.goto('/login');
+  await askForCode(page, sandbox, phone);
+  const before = (await sandbox.inbox(phone))[0]?.at;
+  counter.begin();
+
+  const resend = page.getByRole('button', { name: /Enviar Nuevamente/ });
+  await expect(resend).toBeDisabled();
+  await time.advance(31);
+  await resend.click();
+  const code = await sandbox.lastCode(phone, before);
+  await expect(page.getByRole('timer')).toHaveText(/Podrás pedirlo de nuevo/);
+  await write(codeField(page), otherThan(code));
+  await press('Ingresar a mi cuenta');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('Por favor revisa los códigos enviados e intenta nuevamente.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Escribir otra vez' }).click();
+  await press('Escribir otra vez');
   await expect(page.getByText('Código inválido, por favor vuelve a intentarlo.')).toBeVisible();
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(codeField(page)).toBeFocused();
-
-  await page.keyboard.type(code);
-  await page.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
-  await expect(page).toHaveURL(/\/create_profile$/);
+  await takeCode(page, code);
+  await press('Ingresar a mi cuenta');
+  await expect(page).toHaveURL(/\/profileform$/);
+  counter.expectWithin('log in after a lost code and a wrong one');
 });
 
-// A vendor outage, from the fault to the tracker.
-// @covers 2.120
-test('a person whose doctor has not answered yet follows the signed credit', async ({
+// The idle limit through guards and routes of the whole app.
+// @covers 2.45, 2.121, 4.5, 8.24, 9.2
+test('who was logged out by stillness before signing comes back to it with a code', async ({
   page,
+  context,
   sandbox,
   newcomer,
 }) => {
-  await sandbox.fault('clinic', 'down');
-  try {
-    const { phone } = await newcomer('verified');
-    await codeField(page).fill(await askToLogIn(page, sandbox, phone));
-    await page.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito está firmado' })).toBeVisible();
-    await page.getByRole('button', { name: 'Salir' }).click();
-    await expect(page).toHaveURL(/\/newlogin$/);
-  } finally {
-    await sandbox.fault('clinic', 'ok');
-  }
+  const counter = await countEffort(context);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const { phone } = await newcomer('planned');
+  await page.clock.install();
+  await logIn(page, sandbox, phone);
+  await expect(page.getByText('Paso 4 de 5')).toBeVisible();
+  await stayIdleUntilLoggedOut(page);
+  // Codes are half a minute apart.
+  await sandbox.advance('PT3M');
+  const before = (await sandbox.inbox(phone))[0]?.at;
+  counter.begin();
+
+  await expect(page.getByText(`Ingresas con ${masked(phone)}`)).toBeVisible();
+  await press('Solicitar código');
+  await takeCode(page, await sandbox.lastCode(phone, before));
+  await press('Ingresar a mi cuenta');
+  await expect(page.getByText('Paso 4 de 5')).toBeVisible();
+  await expect(requestButton(page)).toBeEnabled();
+  counter.expectWithin('log in again after stillness');
 });

@@ -1,7 +1,7 @@
 import { askToLogIn, codeField, newNumber, openAccount } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { runOperator } from '../support/run-program.ts';
-import { settled, stayIdleUntil } from '../support/settled.ts';
+import { settled } from '../support/settled.ts';
 
 // A token that the server has ended, detected on reload.
 // @covers 2.6, 2.46, 2.48, 4.4, 8.23
@@ -20,17 +20,6 @@ test('a session that ended elsewhere sends to the login, which tells why', async
     headers: { authorization: `Bearer ${token}` },
   });
   await page.reload();
-  await expect(page).toHaveURL(/\/newlogin$/);
-  await expect(page.getByText('Tu sesión se cerró')).toBeVisible();
-});
-
-// The idle limit through guards and routes of the whole app.
-// @covers 2.45, 2.121, 4.5, 8.24, 9.2
-test('stillness ends the session, and the login tells why', async ({ page, sandbox }) => {
-  await page.clock.install();
-  await openAccount(page, sandbox, newNumber());
-  await stayIdleUntil(page, page.getByText('Hemos detectado inactividad'));
-  await page.clock.runFor('00:17');
   await expect(page).toHaveURL(/\/newlogin$/);
   await expect(page.getByText('Tu sesión se cerró')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { installCard, offerInstall } from '../../scenes/install.ts';
+import { countEffort } from '../support/effort.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { newBorrower } from '../support/people.ts';
-import { countEffort } from '../tasks/effort.ts';
 
 // @covers 2.33
 test('the portal offers it once the browser would, and goes on without the offer when its code does not come', async ({

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import { differencesOf, SECTION_SEVEN, sentFields } from '../../contract/section-seven.ts';
 import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
+import { masked, newNumber, spaced } from '../support/account.ts';
+import { countEffort, takeCode, write, writeNext } from '../support/effort.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
-
-const PHONE = '3104567890';
-const EMAIL = 'lucia.rios@correo.example';
-const DOCUMENT = '1020301234';
 
 /** '$ 260.526', with any spaces, to 260526. */
 const pesosIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''));
-
-const typeCode = async (page: Page, sandbox: SandboxControls, to: string, after?: string) =>
-  page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(to, after));
 
 /** Records how the page's requests differ from those of section 7. */
 const compareRequests = (page: Page) => {
@@ -30,100 +24,109 @@ const compareRequests = (page: Page) => {
   return compared;
 };
 
-const newest = async (sandbox: SandboxControls): Promise<string | undefined> =>
-  (await sandbox.inbox(PHONE))[0]?.at;
+/** Tomorrow by the product's clock, as the field takes it. */
+const tomorrow = (now: Date): string => {
+  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
+    .format(now.getTime() + 86_400_000)
+    .split('-');
+  return `${month}/${day}/${year}`;
+};
 
+// From the landing's calculator, with what was chosen there, to the offer, the signature, the money and a payment.
 test('a patient goes the whole way from the landing to a paid instalment', async ({
   page,
+  context,
   sandbox,
-  server,
 }) => {
   test.setTimeout(180_000);
   const requests = compareRequests(page);
+  const counter = await countEffort(context);
+  const phone = newNumber();
+  const email = `tarea.${phone}@correo.example`;
+  const document = `1${phone.slice(3, 9)}000`;
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
+  await page.goto('/');
+  await page.getByRole('radio', { name: '36 meses' }).check();
+  const computed = page.locator('[data-quote-figure="monthly"]');
+  await expect(computed).toHaveText(/\$\s118\.\d{3}|\$\s117\.\d{3}/);
+  const instalment = (await computed.textContent()) ?? '';
+  await press('Solicitar este crédito');
+
+  // @covers 2.65, 2.70, 2.77, 4.14
   await test.step('registers a mobile number', async () => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Solicitar un crédito' }).click();
-    await page.getByLabel('Número de celular').fill(PHONE);
-    await page.getByLabel('Autorizo el tratamiento de mis datos personales').check();
-    await page.getByLabel('Acepto los términos y condiciones').check();
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText(/te enviaremos un código por WhatsApp/)).toBeVisible();
+    await write(page.getByLabel('Número de celular'), phone);
+    await page.getByLabel(/Autorizo el tratamiento de mis datos personales/).check();
+    await page.getByLabel(/Acepto los términos y condiciones/).check();
+    await press('Continuar');
     const dialog = page.getByRole('dialog', { name: '¿Es este número correcto?' });
-    await expect(dialog).toContainText('310 456 7890');
-    await dialog.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page).toHaveURL(/auth_account/);
-    await typeCode(page, sandbox, PHONE);
-    await page.getByRole('button', { name: 'Validar y Continuar' }).click();
+    await expect(dialog).toContainText(`+57 ${spaced(phone)}`);
+    await dialog.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect(page.getByText(`por WhatsApp al ${masked(phone)}`)).toBeVisible();
+    expect((await sandbox.inbox(phone))[0]?.channel).toBe('whatsapp');
+    await takeCode(page, await sandbox.lastCode(phone));
+    await press('Validar y Continuar');
   });
 
+  // @covers 2.5, 2.57
   await test.step('gives the applicant data and confirms the e-mail', async () => {
-    await expect(page).toHaveURL(/create_profile/);
-    await page.getByLabel('Nombres').fill('Lucía');
-    await page.getByLabel('Apellidos').fill('Ríos Peña');
-    await page.getByLabel('Correo electrónico', { exact: true }).fill(EMAIL);
-    await page.getByLabel('Confirma tu correo electrónico').fill(EMAIL);
-    await page.getByLabel('Actividad económica').selectOption('Independiente');
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page).toHaveURL(/val_account/);
-    await typeCode(page, sandbox, EMAIL);
-    await page.getByRole('button', { name: 'Validar y Continuar' }).click();
+    await write(page.getByLabel('Nombres'), 'Ana María');
+    await writeNext(page.getByLabel('Apellidos'), 'Gómez Ñáñez');
+    await writeNext(page.getByLabel('Correo electrónico', { exact: true }), email);
+    await writeNext(page.getByLabel('Confirma tu correo electrónico'), email);
+    await press('Continuar');
+    await expect(page.getByText(`por SMS al ${masked(phone)} y al correo`)).toBeVisible();
+    await takeCode(page, await sandbox.lastCode(email));
+    await press('Validar y Continuar');
   });
 
-  // @covers 2.8
+  // @covers 2.8, 2.98, 2.104, 4.18
   await test.step('gives the identity data', async () => {
-    await expect(page).toHaveURL(/profileform/);
-    await page.getByRole('button', { name: 'Comenzar' }).click();
-    await page.getByLabel('Fecha de nacimiento').fill('03/14/1990');
+    await press('Comenzar');
+    await write(page.getByLabel('Fecha de nacimiento'), '03/14/1990');
     await expect(page.getByText('14 de marzo de 1990')).toBeVisible();
-    await page.getByLabel('Número de documento', { exact: true }).fill(DOCUMENT);
-    await page.getByLabel('Confirma tu número de documento').fill(DOCUMENT);
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await writeNext(page.getByLabel('Número de documento', { exact: true }), document);
+    await writeNext(page.getByLabel('Confirma tu número de documento'), document);
+    await press('Continuar');
   });
 
   // @covers 2.109
   await test.step('describes the procedure', async () => {
-    await page.getByLabel('Médico o institución').fill('clinica');
+    await expect(page.getByLabel('Costo del procedimiento')).toHaveValue(/3\.000\.000/);
+    await write(page.getByLabel('Médico o institución'), 'clinica');
     await page.getByRole('option').first().click();
-    await page.getByLabel('Procedimiento', { exact: true }).fill('ortodoncia');
+    await write(page.getByLabel('Procedimiento', { exact: true }), 'ortodoncia');
     await page.getByRole('option').first().click();
-    await page.getByLabel('Costo del procedimiento').fill('6666666');
-    const { now } = (await (await fetch(`${server.sandboxUrl}/clock`)).json()) as { now: string };
-    const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
-      .format(new Date(now))
-      .split('-');
-    await page.getByLabel('Fecha del procedimiento').fill(`${month}/${day}/${year}`);
-    await page.getByRole('button', { name: 'Aplicar al crédito' }).click();
+    await write(page.getByLabel('Fecha del procedimiento'), tomorrow(await sandbox.now()));
+    await press('Aplicar al crédito');
   });
 
-  // @covers 2.84, 2.100, 4.25
-  await test.step('is approved, changes the amount and chooses a plan', async () => {
-    await expect(page.getByText('Monto máximo aprobado')).toBeVisible({ timeout: 20_000 });
-    const amount = page.getByLabel('Monto a solicitar');
-    await amount.fill('3000000');
-    await expect(page.getByText(/presiona actualizar/i)).toBeVisible();
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    // By hand: 3 000 000 at 1,80 % M.V. over 12 months is 280.206 French, + 1.500 insurance + 1.785 guarantee fund =
-    // 283.491.
-    const plan = page.getByRole('radio', { name: /^12 cuotas mensuales de:/ });
-    await plan.check();
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+  await test.step('is approved, with the instalment that the landing computed', async () => {
+    const plan = page.getByRole('radio', { name: /^36 cuotas mensuales de:/ });
+    await expect(plan).toBeChecked({ timeout: 20_000 });
+    await expect(page.getByText('Monto máximo aprobado')).toBeVisible();
+    await expect(page.getByText(`36 cuotas de ${instalment}`)).toBeVisible();
+    counter.expectWithin('see a first instalment');
+    await press('Siguiente');
   });
 
   // @covers 2.100
   await test.step('reviews the cost and signs with a second code', async () => {
     await expect(page.getByRole('heading', { name: 'Revisa los datos de tu crédito' })).toBeVisible();
     await expect(page.getByText('1,80')).toBeVisible();
-    const before = await newest(sandbox);
-    await page.getByRole('button', { name: 'Solicitar código de firma' }).click();
-    await typeCode(page, sandbox, PHONE, before);
-    await page.getByRole('button', { name: 'Firmar contrato y pagaré' }).click();
+    const before = (await sandbox.inbox(phone))[0]?.at;
+    await press('Solicitar código de firma');
+    await takeCode(page, await sandbox.lastCode(phone, before));
+    await press('Firmar contrato y pagaré');
     await expect(page.getByRole('heading', { name: 'Crédito confirmado' })).toBeVisible({ timeout: 20_000 });
+    counter.expectWithin('sign, from the landing');
   });
 
   // @covers 2.117, 4.32, 4.33, 7.35
   await test.step('validates the identity in the frame of the vendor', async () => {
-    await page.getByRole('button', { name: 'Validar mi identidad' }).click();
-    await page.getByRole('button', { name: 'Iniciar validación' }).click();
+    await press('Validar mi identidad');
+    await press('Iniciar validación');
     const frame = page.frameLocator('#veriffFrame');
     for (let photo = 0; photo < 3; photo += 1)
       await frame.getByRole('button', { name: 'Tomar foto' }).click();
@@ -132,7 +135,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
   });
 
   await test.step('sees the credit in the portal once it is disbursed', async () => {
-    await page.getByRole('button', { name: 'Ingresar al portal pacientes' }).click();
+    await press('Ingresar al portal pacientes');
     await expect(page).toHaveURL(/dashboard/);
     await expect(page.getByText('Pago mínimo').first()).toBeVisible({ timeout: 30_000 });
   });
@@ -146,24 +149,21 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     return pesosIn((await total.innerText()).split('\n').find((line) => line.includes('$')) ?? null);
   };
 
-  // @covers 2.128, 4.34
+  // @covers 2.11, 2.123, 2.128, 4.34
   await test.step('pays the minimum and sees the debt fall by it', async () => {
     const before = await readDebt();
-    await page.goto('/dashboard/pay');
-    await page
-      .getByRole('link', { name: /línea|online/i })
-      .first()
-      .click();
-    const minimum = page.getByRole('radio', { name: /Pago mínimo/ });
-    await expect(minimum).toBeChecked();
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('link', { name: 'Otro valor u otro medio' }).click();
+    await expect(page.getByRole('heading', { name: 'Pagar', exact: true })).toBeFocused();
+    await page.getByRole('link', { name: 'Pagos en línea' }).click();
+    await expect(page.getByRole('radio', { name: /Pago mínimo/ })).toBeChecked();
+    await press('Continuar');
     const checkout = page.frameLocator('iframe').frameLocator('iframe');
     await checkout.getByLabel('PSE').check();
     await checkout.getByLabel('Banco').selectOption({ label: 'Banco que aprueba' });
     await checkout.getByRole('button', { name: /^Pagar/ }).click();
     await expect(page.getByText('Pago exitoso')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('¡Muchas gracias!')).toBeVisible();
-    expect(before - (await readDebt())).toBe(283_491);
+    expect(before - (await readDebt())).toBe(pesosIn(instalment));
   });
 
   expect(requests.size).toBeGreaterThan(20);

@@ -1,15 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { settled } from '../support/settled.ts';
-import { amountField, arriveAtOffer, nextButton, plan, reviewTitle, updateButton } from './at-offer.ts';
+import { amountField, nextButton, reviewTitle } from './at-offer.ts';
+
+const plan = (page: Page, term: number) =>
+  page.getByRole('radio', { name: new RegExp(`^${term} cuotas mensuales de:`) });
 
 // The server's own plans, a reload and navigation between two URLs: needs the whole product.
-// @covers 2.82, 4.25
+// @covers 2.82, 2.84, 4.25
 test('an approved person changes the amount, finds it again after a reload, chooses a plan and comes back to it', async ({
   page,
   visit,
 }) => {
   await page.clock.install();
-  await arriveAtOffer(visit, { amount: 6_666_666 });
+  await visit.enter(await visit.newcomer('applied', { amount: 6_666_666 }), '/application');
   await expect(page.getByRole('radio')).toHaveCount(3);
   await page.getByRole('button', { name: 'Ver los 8 planes' }).click();
   await expect(page.getByRole('radio')).toHaveCount(8);
@@ -28,7 +32,7 @@ test('an approved person changes the amount, finds it again after a reload, choo
   await expect(plan(page, 3)).toBeChecked();
   await expect(page.getByText(/Cambiaste el monto/)).toBeVisible();
 
-  await updateButton(page).click();
+  await page.getByRole('button', { name: 'Actualizar' }).click();
   // 180 000 pesos in three months, second plan of the vectors; longer plans fall below the minimum instalment.
   await expect(plan(page, 3)).toHaveAccessibleName(/62\.370/);
   await expect(plan(page, 36)).toHaveCount(0);

@@ -1,8 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
-import { lookUp, openCheckout, paymentFrame } from '../support/payments.ts';
-import { enterAsBorrower, newBorrower } from '../support/people.ts';
+import { openCheckout, paymentFrame } from '../support/payments.ts';
+import { enterAsBorrower } from '../support/people.ts';
 import { HOSTILE_WIDGET } from './hostile-widget.ts';
-import { recordUnlisted } from './payment-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -32,30 +31,6 @@ test("a provider's script that was taken over reaches nothing of the app", async
   await expect(page).toHaveURL(/\/dashboard\/pay\?reference=/);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
-
-for (const who of ['its holder', 'somebody without a session'] as const)
-  test(`the payment screen asks for nothing that its list does not have, for ${who}`, async ({
-    page,
-    visit,
-    server,
-  }) => {
-    const { unlisted, seen } = recordUnlisted(page, { app: server.url, provider: server.sandboxUrl });
-    if (who === 'its holder') {
-      await enterAsBorrower(visit);
-      await page.goto('/dashboard/pay/online');
-    } else {
-      const { creditNumber, documentNumber } = await newBorrower(visit);
-      await lookUp(page, creditNumber, documentNumber);
-    }
-    await openCheckout(page);
-    expect(unlisted).toEqual([]);
-    for (const entry of [
-      'app document app /checkout-frame.html',
-      'frame script provider /widget.js',
-      'frame document provider /p/',
-    ])
-      expect([...seen]).toContain(entry);
-  });
 
 test('the window takes the keyboard and gives it back', async ({ page, visit }) => {
   test.setTimeout(120_000);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Frame, Page, Request } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 
 interface Allowed {
   readonly by: string;
@@ -32,11 +33,17 @@ const askerOf = (request: Request): 'app' | 'frame' | 'checkout' => {
   return depth <= 0 ? 'app' : depth === 1 ? 'frame' : 'checkout';
 };
 
-/** Records what the page asks for from now on that its documented list does not have. */
-export const recordUnlisted = (
+export interface RecordedRequests {
+  /** What the documented list does not have. */
+  readonly unlisted: readonly string[];
+  readonly seen: ReadonlySet<string>;
+}
+
+/** Records what the page asks for from now on. */
+export const recordRequests = (
   page: Page,
   origins: { readonly app: string; readonly provider: string },
-): { readonly unlisted: string[]; readonly seen: Set<string> } => {
+): RecordedRequests => {
   const allowed = readAllowed();
   const [unlisted, seen]: [string[], Set<string>] = [[], new Set()];
   page.on('request', (request) => {
@@ -55,4 +62,15 @@ export const recordUnlisted = (
     if (!isListed) unlisted.push(entry);
   });
   return { unlisted, seen };
+};
+
+/** Once the provider's window is open: nothing was asked for that the payment screen's list does not have. */
+export const expectListed = ({ unlisted, seen }: RecordedRequests): void => {
+  expect(unlisted).toEqual([]);
+  for (const entry of [
+    'app document app /checkout-frame.html',
+    'frame script provider /widget.js',
+    'frame document provider /p/',
+  ])
+    expect([...seen]).toContain(entry);
 };

@@ -104,31 +104,3 @@ test('a payment at the counter is reported, seen as in process, and is a payment
   await expect(page.getByText(/Efectivo en caja/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pagos en proceso' })).toHaveCount(0);
 });
-
-// An operator's rejection reaches the portal and the mailbox.
-// @covers 2.124
-test('a slip that is refused says why, in the portal and by e-mail, and how to go on', async ({
-  page,
-  visit,
-  server,
-  sandbox,
-}) => {
-  const { creditNumber, email } = await enterAsBorrower(visit);
-  await page.goto('/dashboard/pay/cash/slip');
-  await fillSlip(page, 100_000);
-  await page.getByRole('button', { name: SEND }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu comprobante' })).toBeVisible();
-  await operate(server, 'slips', 'refuse', await waitingSlip(server, creditNumber), 'ilegible', ...WHY);
-  await page.goto('/dashboard');
-  await expect(page.getByText('No pudimos registrar el pago de $ 100.000')).toBeVisible();
-  await expect(page.getByText(/^El comprobante no se alcanza a leer/)).toBeVisible();
-  await expect
-    .poll(async () => (await sandbox.inbox(email)).map(({ subject }) => subject))
-    .toContain('No pudimos registrar un pago en efectivo');
-  await page.getByRole('link', { name: 'Reportarlo de nuevo' }).click();
-  await fillSlip(page, 100_000);
-  await page.getByRole('button', { name: SEND }).click();
-  await page.getByRole('link', { name: 'Ver mis pagos' }).click();
-  await expect(page.getByText('Pago en efectivo reportado: $ 100.000')).toBeVisible();
-  await expect(page.getByText(/^No pudimos registrar el pago/)).toHaveCount(0);
-});

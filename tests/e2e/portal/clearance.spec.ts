@@ -1,10 +1,12 @@
+import { countEffort } from '../support/effort.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { payAtProvider, readCredit } from '../support/payments.ts';
-import { enterAsBorrower } from '../support/people.ts';
+import { opensInTab } from '../support/pdf-tab.ts';
+import { newBorrower } from '../support/people.ts';
 
-// The server issues the certificate with the URL at which another browser verifies it.
+// The server issues receipt and certificate, the latter with the URL at which another browser verifies it.
 // @covers 2.18
-test('the paz y salvo is there once all is paid, and anybody can check it without a session', async ({
+test('the last payment tells what it paid, and the paz y salvo is there once all is paid and can be checked by anybody', async ({
   page,
   visit,
   context,
@@ -12,19 +14,32 @@ test('the paz y salvo is there once all is paid, and anybody can check it withou
   server,
   sandbox,
 }) => {
-  const person = await enterAsBorrower(visit);
-  await page.getByRole('link', { name: 'Documentos' }).click();
-  await expect(page.getByText(/^Te falta pagar \$\s2\.000\.000, tu deuda total al/)).toBeVisible();
-
+  const counter = await countEffort(context);
   const product = { url: server.url, sandboxUrl: sandbox.url };
-  await payAtProvider(product, person, 2_000_000);
+  const person = await newBorrower(visit);
+  await payAtProvider(product, person, 356_835);
+  await expect.poll(async () => (await readCredit(product, person)).pagos.length).toBe(1);
+  await visit.enter(person, '/dashboard');
+  const payments = page.getByRole('link', { name: 'Pagos', exact: true });
+  await expect(payments).toBeVisible();
+  counter.begin();
+  await payments.click();
+  await expect(page.getByText(/^\$.356\.835 pagaron la cuota 1\.$/)).toBeVisible();
+  counter.expectWithin('see how the last payment was applied');
+  await opensInTab(page, context, { button: 'Abrir el recibo', call: '**/recibo' });
+  counter.expectWithin('open the receipt of the last payment');
+  await page.getByRole('link', { name: 'Documentos' }).click();
+  await expect(page.getByText(/^Te falta pagar \$\s1\.643\.165, tu deuda total al/)).toBeVisible();
+
+  await payAtProvider(product, person, 1_643_165);
   await expect.poll(async () => (await readCredit(product, person)).credito.estado).toBe('pagado');
-  await page.reload();
-  const issued = page.waitForResponse('**/paz_y_salvo');
-  const tab = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Abrir el paz y salvo' }).click();
-  expect((await issued).headers()['content-type']).toContain('application/pdf');
-  await (await tab).close();
+  await page.goto('/dashboard');
+  counter.begin();
+  await page.getByRole('link', { name: 'Ver mi paz y salvo' }).click();
+  await expect(page.getByRole('button', { name: 'Abrir el paz y salvo' })).toBeEnabled();
+  counter.expectWithin('find the paz y salvo');
+  await opensInTab(page, context, { button: 'Abrir el paz y salvo', call: '**/paz_y_salvo' });
+  counter.expectWithin('open the paz y salvo');
 
   const again = await fetch(`${server.url}/api/cartera/creditos/${person.creditNumber}/paz_y_salvo`, {
     method: 'POST',

@@ -12,6 +12,11 @@ const simulate = async (page: Page, amount: string): Promise<void> => {
   await page.getByRole('button', { name: 'Calcular' }).click();
 };
 
+const linesOf = async (page: Page, region: string): Promise<readonly string[]> => {
+  const lines = page.getByRole('region', { name: region }).locator('dl > div');
+  return (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+};
+
 const planCard = (page: Page, name: string): Locator =>
   page
     .locator('section')
@@ -28,9 +33,12 @@ const fact = async (card: Locator, name: string): Promise<string> =>
 
 const CHOICE = 'Reducir la cuota';
 
-// The simulation, the payment at the provider and the new plan are three computations.
+// The simulation, the preview, the posted payment and the new plan are computed apart.
 // @covers 2.19
-test('a prepayment is simulated, paid and seen in the plan', async ({ page, visit }) => {
+test('a prepayment is simulated, shown line by line, paid as shown and seen in the plan', async ({
+  page,
+  visit,
+}) => {
   await enterAsBorrower(visit);
   await simulate(page, AMOUNT);
   await expect(page.getByRole('heading', { name: 'Si hoy pagas $ 1.000.000' })).toBeVisible();
@@ -52,6 +60,11 @@ test('a prepayment is simulated, paid and seen in the plan', async ({ page, visi
     page.getByText(new RegExp(`Te qued.+ de .${'\\s'}?${instalment.slice(2)}`)).first(),
   ).toBeVisible();
 
+  await page.getByText('Ver línea por línea').click();
+  const preview = () => linesOf(page, 'Cómo se aplicará');
+  await expect.poll(async () => (await preview()).length).toBeGreaterThan(4);
+  const before = await preview();
+  expect(before.at(-1)).toMatch(/^Total \$ 1\.000\.000$/);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await fillCard(checkoutOf(page), CARDS.approved);
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
@@ -64,4 +77,5 @@ test('a prepayment is simulated, paid and seen in the plan', async ({ page, visi
   await expect(rows.last()).toContainText(last);
   await page.getByRole('link', { name: 'Pagos', exact: true }).click();
   await expect(page.getByText(/pagaron la cuota 1 y .+ abonaron a capital\.$/)).toBeVisible();
+  await expect.poll(() => linesOf(page, 'Cómo se aplicó')).toEqual(before);
 });

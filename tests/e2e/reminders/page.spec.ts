@@ -1,15 +1,18 @@
 import ICAL from 'ical.js';
 import { putSession } from '../../scenes/session.ts';
+import { countEffort } from '../support/effort.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newBorrower } from '../support/people.ts';
 import { openReminders, remindersOf, saved } from './at-reminders.ts';
 
 // @covers 2.34, 2.38
-test('what is chosen is kept, told at home, and read by the calendar that has its link', async ({
+test('what is chosen is kept, told at home, read by the calendar that has its link, and changed to another hour', async ({
   page,
+  context,
   server,
   newcomer,
 }) => {
+  const counter = await countEffort(context);
   const person = await newBorrower({ newcomer });
   await putSession(page, person);
   await openReminders(page);
@@ -37,5 +40,13 @@ test('what is chosen is kept, told at home, and read by the calendar that has it
 
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page.getByText('Te avisamos por correo')).toHaveCount(3);
-  await expect(page.getByRole('link', { name: 'Cambiar mis recordatorios' })).toBeVisible();
+  const change = page.getByRole('link', { name: 'Cambiar mis recordatorios' });
+  await expect(change).toBeVisible();
+  counter.begin();
+  await change.click();
+  await page.getByText('Cuándo:').click();
+  await page.getByLabel('Desde las', { exact: true }).selectOption({ label: '5:00 p. m.' });
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Por correo, desde las 5:00 p. m.').first()).toBeVisible();
+  counter.expectWithin('change the hour of the reminders');
 });

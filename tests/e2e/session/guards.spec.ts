@@ -12,7 +12,7 @@ const DESTINATIONS = {
 };
 
 // All routes of the built app, and the landing, which is a page outside of it.
-// @covers 2.10, 2.44
+// @covers 2.1, 2.10, 2.44, 2.59
 test('a visitor is led to create an account, from the portal to the login, and each time in one step', async ({
   page,
 }) => {
@@ -24,4 +24,6 @@ test('a visitor is led to create an account, from the portal to the login, and e
     await expect(page).toHaveURL((url) => url.pathname === destination);
     expect([...new Set(visited)].filter((one) => one !== address)).toEqual([destination]);
   }
+  await page.getByRole('link', { name: 'Solicitar un crédito' }).click();
+  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
 });

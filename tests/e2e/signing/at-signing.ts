@@ -5,7 +5,6 @@ import type { Person, Visit } from '../support/people.ts';
 export const requestButton = (page: Page) => page.getByRole('button', { name: 'Solicitar código de firma' });
 export const codeField = (page: Page) => page.getByLabel('Código de 4 dígitos');
 export const signButton = (page: Page) => page.getByRole('button', { name: 'Firmar contrato y pagaré' });
-export const resendButton = (page: Page) => page.getByRole('button', { name: /Enviar Nuevamente/ });
 export const confirmation = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Crédito confirmado' });
 export const identityTitle = (page: Page) =>
@@ -32,5 +31,3 @@ export const arriveAtCode = async (visit: Visit): Promise<{ person: Person; code
   await expect(codeField(visit.page)).toBeVisible();
   return { person, code: await visit.sandbox.lastCode(person.phone, before) };
 };
-
-export const otherThan = (code: string): string => (code === '0000' ? '0001' : '0000');

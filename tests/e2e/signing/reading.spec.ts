@@ -1,52 +1,48 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { countEffort, takeCode } from '../support/effort.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { arriveAtCode, codeField } from './at-signing.ts';
+import { arriveAtReview, confirmation } from './at-signing.ts';
 
-const read = (page: Page, what: 'contrato' | 'pagaré') =>
-  page.getByRole('button', { name: new RegExp(`Leer el ${what}`) }).click();
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const planTable = (page: Page) => page.getByRole('table', { name: 'Anexo 2. Plan de pagos' });
+/** Whether nothing covers or cuts what a cell says. */
+const isLegible = (cell: Locator): Promise<boolean> =>
+  cell.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, height } = element.getBoundingClientRect();
+    const isWithin = left >= 0 && right <= document.documentElement.clientWidth;
+    return isWithin && element.contains(document.elementFromPoint((left + right) / 2, top + height / 2));
+  });
 
-// The server's own documents, the browser's history over a reload, and its network.
-// @covers 2.93
-test('both documents are read as text, found again by reload and way back, and kept without a network', async ({
+// @covers 2.93, 2.97
+test('a long contract is read on a phone, with what the credit costs, and signed', async ({
   page,
-  visit,
   context,
+  visit,
+  sandbox,
 }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await arriveAtCode(visit);
-  await read(page, 'contrato');
-  await expect(title(page, 'Contrato de crédito de consumo')).toBeFocused();
-  await expect(planTable(page).getByRole('columnheader')).toHaveText([
-    'N.º',
-    'Vence',
-    'Capital',
-    'Interés',
-    'Seguro',
-    'FGA con IVA',
-    'Cuota',
-    'Saldo',
-  ]);
-  await expect(planTable(page).getByRole('rowheader', { name: 'N.º 12', exact: true })).toBeVisible();
-  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
-  expect(fetched.filter((path) => /review/.test(path))).toEqual([]);
-  await page.reload();
-  await expect(planTable(page)).toBeVisible();
-  await page.goBack();
-  await expect(codeField(page)).toBeVisible();
-  await expect(page.getByText(/Escribe el código de 4 dígitos que te enviamos/)).toBeVisible();
+  const counter = await countEffort(context);
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const { phone } = await arriveAtReview(visit, { term: 36 });
+  const before = (await sandbox.inbox(phone))[0]?.at;
+  counter.begin();
 
-  await context.setOffline(true);
-  await read(page, 'contrato');
-  await expect(planTable(page)).toBeVisible();
-  await expect(page.getByText('Lo que ves es de hace un momento')).toBeVisible();
-  await page.getByRole('button', { name: 'Volver a la firma' }).click();
-  await read(page, 'pagaré');
-  await expect(page.getByText('No pudimos traer el documento')).toBeVisible();
-  // Without a press.
-  await context.setOffline(false);
-  await expect(title(page, 'Pagaré a la orden')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Espacios que quedan en blanco' })).toBeVisible();
+  await press('Solicitar código de firma');
+  await press(/Leer el contrato/);
+  const costs = page.getByRole('table', { name: 'Lo que te cuesta el crédito' }).getByRole('cell', {
+    name: /\$/,
+  });
+  await expect(costs.first()).toBeVisible();
+  for (const cost of await costs.all()) expect(await isLegible(cost), await cost.innerText()).toBe(true);
+  const plan = page.getByRole('table', { name: 'Anexo 2. Plan de pagos' });
+  await expect(plan.getByRole('rowheader', { name: 'N.º 36', exact: true })).toBeVisible();
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await press('Volver a la firma');
+  await takeCode(page, await sandbox.lastCode(phone, before));
+  await press('Firmar contrato y pagaré');
+  await expect(confirmation(page)).toBeVisible();
+  counter.expectWithin('read the contract and sign');
+
+  await press('Ingresar a mi cuenta');
+  await expect(page.getByRole('button', { name: 'Solicitar código' })).toBeVisible();
+  await page.goto('/profileform');
+  await expect(page).toHaveURL(/\/create_account$/);
 });

@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test';
 import plans from '../../vectors/plans.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import {
-  arriveAtCode,
   arriveAtReview,
   codeField,
   confirmation,
   identityTitle,
-  otherThan,
   requestButton,
-  resendButton,
   signButton,
 } from './at-signing.ts';
-
-test.afterEach(({ sandbox }) => sandbox.resetClock());
 
 /** The value beside a label of the receipt. */
 const valueBeside = (page: Page, label: string | RegExp) =>
@@ -65,33 +60,4 @@ test('a credit is reviewed to the peso, signed and confirmed, and its copy goes 
   await expect(confirmation(page)).toBeVisible();
   await page.getByRole('button', { name: 'Validar mi identidad' }).click();
   await expect(identityTitle(page)).toBeVisible();
-});
-
-// Codes, attempts and expiry are the server's, and the vendor sends the second code.
-// @covers 2.95, 8.13
-test('a wrong code and an expired one are told as what they are, and another one signs', async ({
-  page,
-  visit,
-  sandbox,
-}) => {
-  await page.clock.install();
-  const { person, code } = await arriveAtCode(visit);
-  await codeField(page).fill(otherThan(code));
-  await signButton(page).click();
-  await expect(
-    page.getByText('Código inválido, por favor vuelve a intentarlo. Te quedan 2 intentos.'),
-  ).toBeVisible();
-  await expect(codeField(page)).toBeFocused();
-  await sandbox.advance('PT6M');
-  await codeField(page).fill(code);
-  await signButton(page).click();
-  await expect(page.getByText('El código venció. Pide uno nuevo.')).toBeVisible();
-
-  const before = (await sandbox.inbox(person.phone))[0]?.at;
-  await page.clock.fastForward('00:31');
-  await resendButton(page).click();
-  await expect(page.getByText(/Te enviamos otro código por SMS/)).toBeVisible();
-  await codeField(page).fill(await sandbox.lastCode(person.phone, before));
-  await signButton(page).click();
-  await expect(confirmation(page)).toBeVisible();
 });

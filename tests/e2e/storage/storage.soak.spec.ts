@@ -21,24 +21,6 @@ test('without a storage the whole application goes on in memory', async ({ page,
   await expect(page.getByText(SESSION_NOT_STORED)).toBeHidden();
 });
 
-// What is typed goes to the server's copy, which needs no storage.
-// @covers 2.107
-test('without a storage what is typed is kept in the account, also over a reload', async ({
-  page,
-  sandbox,
-}) => {
-  await breakStorage(page);
-  const phone = await register(page, sandbox);
-  await page.getByLabel('Nombres').fill('Lucía');
-  await page.getByLabel('Apellidos').fill('Ríos');
-  await expect(page.getByText('Guardado hace un momento en tu cuenta')).toBeVisible();
-  await expect(page.getByText(/Se guarda en tu cuenta mientras tengas conexión/)).toBeVisible();
-  await page.reload();
-  await logIn(page, sandbox, phone);
-  await expect(page.getByLabel('Nombres')).toHaveValue('Lucía');
-  await expect(page.getByLabel('Apellidos')).toHaveValue('Ríos');
-});
-
 // The browser clears the storage under the open page, repeatedly, and a reload finds the session.
 // @covers 3.24
 test('a storage that is wiped is opened anew, and the session is in it again', async ({ page, sandbox }) => {

@@ -1,6 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
-import { ask } from '../../../sandbox/demo/controls.ts';
 import type { Person } from '../../../sandbox/demo/onboarding.ts';
 import { type ProductUrls, payAt } from '../../../sandbox/demo/pay.ts';
 import { paymentFrame } from '../../scenes/checkout.ts';
@@ -13,10 +12,6 @@ export { closeCheckout, paymentFrame } from '../../scenes/checkout.ts';
 export const payAtProvider = (product: ProductUrls, person: Person, amount: number): Promise<string> =>
   payAt(product, person, { amount });
 
-/** The payment's status at the server, which asks the provider. */
-export const readPayment = (product: ProductUrls, person: Person, reference: string) =>
-  ask('GET', `${product.url}/api/wompi-status?reference=${reference}`, undefined, person.token);
-
 /** Waits for the only e-mail to an address with this subject. */
 export const emailTo = async (sandbox: SandboxControls, address: string, subject: string) => {
   const found = async () => (await sandbox.inbox(address)).filter((mail) => mail.subject === subject);
@@ -25,8 +20,6 @@ export const emailTo = async (sandbox: SandboxControls, address: string, subject
   if (!mail) throw new Error('the letter is gone');
   return mail;
 };
-
-export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /** Looks a credit up by its number and document, without a session. */
 export const lookUp = async (page: Page, creditNumber: number | string, document: string): Promise<void> => {
@@ -59,5 +52,13 @@ export const fillCard = async (checkout: FrameLocator, number: string): Promise<
   await checkout.getByLabel('Fecha de vencimiento').fill('12/39');
   await checkout.getByLabel('CVC').fill('123');
   await checkout.getByLabel('Nombre en la tarjeta').fill('Ana Pérez');
+  await checkout.getByRole('button', { name: /^Pagar/ }).click();
+};
+
+/** In the provider's window, with its own test card: what a person types there is not ours to make less. */
+export const payByTestCard = async (checkout: FrameLocator): Promise<void> => {
+  await expect(checkout.getByText(/^Tienes \d+:\d\d para pagar$/)).toBeVisible();
+  await checkout.getByText('Datos de prueba').click();
+  await checkout.getByRole('button', { name: /Tarjeta que aprueba/ }).click();
   await checkout.getByRole('button', { name: /^Pagar/ }).click();
 };

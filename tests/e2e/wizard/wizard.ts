@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DRAFT_SAVE_MS, SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
+import { SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import { putSession } from '../../scenes/session.ts';
 import { expect } from '../../support/expect.ts';
@@ -17,9 +17,6 @@ export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-export const expectStep = (page: Page, step: number): Promise<void> =>
-  expect(page.getByText(`Paso ${step} de 5`)).toBeVisible();
 
 export const personal = (page: Page) => ({
   birthDate: page.getByLabel('Fecha de nacimiento', { exact: true }),
@@ -54,12 +51,6 @@ export const lastDraftAt = (page: Page): Promise<number> =>
       }),
   );
 
-/** Goes from the instructions to the form of step 0. */
-export const openPersonalData = async (page: Page): Promise<void> => {
-  await press(page, 'Comenzar');
-  await expect(heading(page, 'Cuéntanos de ti')).toBeVisible();
-};
-
 export const fillPersonalData = async (page: Page, documentNumber: string): Promise<void> => {
   const { birthDate, documentNumber: number, confirmation } = personal(page);
   await birthDate.fill('03141990');
@@ -90,22 +81,6 @@ export const fillProcedure = async (page: Page): Promise<void> => {
   const { cost, date } = procedure(page);
   await cost.fill('3000000');
   await date.fill(await typedDate(page, 20));
-};
-
-/** Waits until everything typed so far is stored. */
-export const untilDraftStored = async (page: Page): Promise<void> => {
-  // A write may happen between the last key and this reading of the clock; one that is ahead happens while time runs.
-  const typedAt = (await page.evaluate(() => Date.now())) - DRAFT_SAVE_MS;
-  await page.clock.runFor(DRAFT_SAVE_MS);
-  // The first key is written at once: later ones go with a write that may still be pending.
-  let before = 0;
-  const isAtRest = async () => {
-    const last = await lastDraftAt(page);
-    const isSame = last === before;
-    before = last;
-    return isSame && last >= typedAt;
-  };
-  await expect.poll(isAtRest).toBe(true);
 };
 
 export const apply = (page: Page): Promise<void> => press(page, 'Aplicar al crédito');

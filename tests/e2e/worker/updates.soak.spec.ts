@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { numberField } from '../support/account.ts';
 import { workerInControl } from '../support/device.ts';
+import { countEffort } from '../support/effort.ts';
 import { CODE_LOST } from '../support/faults.ts';
 import { expect } from '../support/fixtures.ts';
-import { countEffort } from '../tasks/effort.ts';
 import { commonFileOf, findNewer, isStillOpen, markOpened, offer, take, test } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/account.ts';
+import { countEffort, takeCode } from '../support/effort.ts';
 import { expect, test } from '../support/killable.ts';
 import { lastDraftAt, procedure } from '../wizard/wizard.ts';
-import { countEffort, takeCode } from './effort.ts';
 
 const ICON = '/?inicio=app';
 const TEN_MINUTES = 10 * 60_000;
@@ -13,6 +13,7 @@ const typeCost = async (page: Page): Promise<void> => {
   await expect.poll(() => lastDraftAt(page)).toBeGreaterThanOrEqual(startedAt);
 };
 
+// @covers 2.106, 2.107
 test('an application goes on after its browser was killed, with its session and without', async ({
   phone,
   sandbox,
