@@ -15,7 +15,7 @@ const IN_THE_BROWSER = [
 /** Slow or rare, as `npm run soak` runs them: they wait in real time, kill servers or pages, or build release after release. */
 const IN_THE_SOAK = '**/*.soak.spec.ts';
 
-/** What is looked at on recorded answers. */
+/** What is looked at on made answers. */
 const IN_SCENES = '**/e2e/accessibility/*.spec.ts';
 
 const launch = (executablePath: string | undefined) => ({

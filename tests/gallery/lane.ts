@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openScene, type Replay } from '../scenes/replay/open-scene.ts';
+import { openScene, type SceneStage } from '../scenes/replay/open-scene.ts';
 import type { Pictures } from './contact-sheet.ts';
 
 /** A page that exceeds the window by this much gets a full-page picture too. */
@@ -55,11 +55,15 @@ export interface Outcome extends Pictures {
 }
 
 /** Takes tasks from the shared queue until it is empty, in a page of its own. */
-export const runLane = async (replay: Replay, tasks: PictureTask[], folder: string): Promise<Outcome[]> => {
+export const runLane = async (
+  stage: SceneStage,
+  tasks: PictureTask[],
+  folder: string,
+): Promise<Outcome[]> => {
   const done: Outcome[] = [];
 
   const picture = async ({ group, name }: PictureTask): Promise<Outcome> => {
-    const { visit, arrive, end } = await openScene(replay, `${group}/${name}`, () => undefined);
+    const { visit, arrive, end } = await openScene(stage, `${group}/${name}`, () => undefined);
     mkdirSync(path.join(folder, group), { recursive: true });
     try {
       await arrive();
@@ -69,7 +73,7 @@ export const runLane = async (replay: Replay, tasks: PictureTask[], folder: stri
       await visit.page.screenshot({ path: path.join(folder, group, `${name}-failed.png`) });
       return { group, scene: name, files: [], failure: String(error) };
     } finally {
-      await end().catch(() => undefined);
+      end();
     }
   };
 

@@ -2,9 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { sceneGroups } from '../scenes/all.ts';
-import { readRecordings } from '../scenes/replay/recording.ts';
-import { openScenePages, type ScenePages } from '../scenes/replay/scene-page.ts';
-import { openSceneServer, type SceneServer } from '../scenes/replay/scene-server.ts';
+import { openStage, type SceneStage } from '../scenes/replay/open-scene.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { type Outcome, type PictureTask, runLane } from './lane.ts';
@@ -30,21 +28,14 @@ const browser = await chromium.launch({
   args: browserArgs(),
 });
 const start = performance.now();
-const servers: SceneServer[] = [];
-const opened: ScenePages[] = [];
-const recordings = readRecordings();
+const stages: SceneStage[] = [];
 const outcomes: Outcome[] = [];
 try {
   // Sequential: the first builds the app.
-  for (let lane = 0; lane < LANES; lane += 1) servers.push(await openSceneServer());
-  const lanes = servers.map((server) => {
-    const pages = openScenePages(browser, server);
-    opened.push(pages);
-    return runLane({ recordings, server, pages }, tasks, FOLDER);
-  });
-  outcomes.push(...(await Promise.all(lanes)).flat());
+  for (let lane = 0; lane < LANES; lane += 1) stages.push(await openStage(browser));
+  outcomes.push(...(await Promise.all(stages.map((stage) => runLane(stage, tasks, FOLDER)))).flat());
 } finally {
-  for (const one of [...opened, ...servers]) await one.close();
+  for (const stage of stages) await stage.close();
   await browser.close();
 }
 

@@ -1,16 +1,7 @@
 import type { Person, Stage } from '../e2e/support/people.ts';
-import type { PersonOptions } from './people.ts';
+import type { PersonOptions } from './product/facts.ts';
 import type { Scene, Visit } from './scene.ts';
-import {
-  asksForProof,
-  entersAsNewcomer,
-  goesTo,
-  presses,
-  scene,
-  shows,
-  showsDialog,
-  showsHeading,
-} from './steps.ts';
+import { asksForProof, enters, goesTo, presses, scene, shows, showsDialog, showsHeading } from './steps.ts';
 import { dialogShows, expect, passSeconds, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Ingresar a mi cuenta';
@@ -91,7 +82,7 @@ export const loginScenes: readonly Scene[] = [
   },
   scene(
     'login-after-inactivity',
-    entersAsNewcomer('registered', '/create_profile'),
+    enters('registered', '/create_profile'),
     showsHeading('Iniciemos la aplicación del crédito'),
     ({ page }) => passSeconds(page, 140),
     shows('Tu sesión se cerró'),
@@ -112,7 +103,7 @@ export const loginScenes: readonly Scene[] = [
   },
   scene(
     'inactivity',
-    entersAsNewcomer('registered', '/create_profile'),
+    enters('registered', '/create_profile'),
     showsHeading('Iniciemos la aplicación del crédito'),
     ({ page }) => passSeconds(page, 123),
     showsDialog('Hemos detectado inactividad'),

@@ -56,7 +56,7 @@ export const startScenes: readonly Scene[] = [
   scene('confirm-number', ({ page }) => askToRegister(page, PHONE)),
   scene(
     'confirm-number-taken',
-    async ({ page, someone }) => askToRegister(page, (await someone('identified')).phone),
+    async ({ page, newcomer }) => askToRegister(page, (await newcomer('identified')).phone),
     ({ page }) => confirmNumber(page),
     shows('Este número ya está asociado a una cuenta registrada.'),
   ),

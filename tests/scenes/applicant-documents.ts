@@ -1,7 +1,7 @@
-import { pdf, photo } from '../support/sample-files.ts';
-import type { PersonOptions } from './people.ts';
+import { photo } from '../support/sample-files.ts';
+import type { PersonOptions } from './product/facts.ts';
 import type { Scene, Visit } from './scene.ts';
-import { allows, alters, fails, loses, scene, shows, showsDialog, stalls } from './steps.ts';
+import { allows, alters, answers, fails, loses, scene, shows, showsDialog, stalls } from './steps.ts';
 import { answerCalls, expect, goOffline, headingShows } from './user-actions.ts';
 
 const HELD: PersonOptions = { documentEnding: '0002' };
@@ -9,22 +9,11 @@ const ADDRESS = '/application/documentos';
 const FIRST = 'Desprendible de nómina 1 de 3';
 const ONE = '**/api/application/documentos/*/desprendible_nomina/1';
 const ALL = '**/api/application/documentos/*';
-const PLACES = ['desprendible_nomina/1', 'desprendible_nomina/2', 'desprendible_nomina/3', 'carta_laboral/1'];
 
 /** A person on hold with the first `count` documents submitted. */
-const held = async ({ behind, newcomer, enter }: Visit, count: number, path = ADDRESS): Promise<void> => {
-  const person = await newcomer('applied', HELD);
-  await behind(async ({ url }) => {
-    for (const [seed, place] of PLACES.slice(0, count).entries()) {
-      const answer = await fetch(`${url}/api/application/documentos/${person.applicationId}/${place}`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'image/jpeg' },
-        body: new Uint8Array(await photo({ seed })),
-      });
-      expect(await answer.text()).toContain('documentos');
-    }
-  });
-  await enter(person, path);
+const held = async ({ facts, newcomer, enter }: Visit, count: number, path = ADDRESS): Promise<void> => {
+  facts.documents = count;
+  await enter(await newcomer('applied', HELD), path);
 };
 
 const open = async (visit: Visit, count = 0): Promise<void> => {
@@ -61,8 +50,13 @@ export const documentScenes: readonly Scene[] = [
   ),
   scene(
     'not-taken',
+    answers(ONE, 422, {
+      code: 'locked_pdf',
+      message:
+        'El PDF tiene clave o está protegido. Ábrelo, elige Imprimir y «Guardar como PDF», y envía esa copia.',
+    }),
     open,
-    async (visit) => chooseFirst(visit, await pdf(undefined, { userPassword: '123', pdfVersion: '1.7' })),
+    async (visit) => chooseFirst(visit, await photo()),
     shows(/^El PDF tiene clave/),
   ),
   scene(

@@ -1,32 +1,19 @@
 import type { Page } from '@playwright/test';
 import { wallTimeOf } from '#core/calendar/wall-time.ts';
-import type { readCredit } from '../e2e/support/payments.ts';
+import { openPaymentAnswer, paymentAnswer } from '../samples/credit.ts';
+import { SAMPLE_INSTANT } from '../samples/person.ts';
 import { pdf, photo } from '../support/sample-files.ts';
 import type { Scene, Visit } from './scene.ts';
-import {
-  allows,
-  alters,
-  entersAsSomeone,
-  fails,
-  loses,
-  presses,
-  scene,
-  shows,
-  showsHeading,
-  stalls,
-} from './steps.ts';
-import { alterCalls, answerCalls, expect, goOffline, headingShows, press } from './user-actions.ts';
+import { allows, enters, fails, given, loses, presses, scene, shows, showsHeading, stalls } from './steps.ts';
+import { answerCalls, expect, goOffline, headingShows, press } from './user-actions.ts';
 
 const CALL = '**/api/cartera/creditos/*/consignaciones/*';
-const CREDIT_CALL = '**/api/cartera/creditos/*';
 const ADDRESS = '/dashboard/pay/cash/slip';
 const TITLE = 'Reporta tu pago en efectivo';
 const SEND = 'Enviar comprobante';
 
-type Credit = Awaited<ReturnType<typeof readCredit>>;
-
-const open = async ({ page, someone, enter }: Visit): Promise<void> => {
-  await enter(await someone('disbursed'), ADDRESS);
+const open = async ({ page, newcomer, enter }: Visit): Promise<void> => {
+  await enter(await newcomer('disbursed'), ADDRESS);
   await headingShows(page, TITLE);
   await expect(page.getByRole('button', { name: SEND })).toBeVisible();
 };
@@ -58,29 +45,36 @@ const filled = async (visit: Visit): Promise<void> => {
 const received: Record<string, unknown> = { id: 'x', recibido: '2026-01-21T20:00:00.000Z' };
 const answer = (page: Page, status: number, json: object) => answerCalls(page, CALL, status, json);
 
-const reported = (credit: Credit, change: object) => ({
+const REPORTED = openPaymentAnswer({
   tipo: 'efectivo',
-  referencia: `${credit.credito.id}-${JSON.stringify(change)}`,
-  valor: 356_835,
-  fecha: `${credit.credito.fecha_desembolso}T20:05:00.000Z`,
   canal: 'CASH',
-  estado: 'en_proceso',
   recibo: '0042',
   reportado_por: 'titular',
-  motivo: null,
-  caja: null,
-  mensaje: 'Tu pago está en proceso.',
-  ...change,
 });
 
-/** A screen of a credit with reported payments; the person is shared, so only responses are altered. */
-const withReported = async (visit: Visit, path: string, ...changes: readonly object[]): Promise<void> => {
-  await alterCalls(visit.page, CREDIT_CALL, ({ data }) => {
-    const pagos_en_proceso = changes.map((change) => reported(data, change));
-    return { data: { ...data, pagos_en_proceso } };
-  });
-  await visit.enter(await visit.someone('disbursed'), path);
-};
+/** A screen of a credit with reported payments. */
+const withReported = (
+  name: string,
+  path: string,
+  shown: string | RegExp,
+  ...changes: readonly Parameters<typeof openPaymentAnswer>[0][]
+): Scene =>
+  scene(
+    name,
+    given({
+      credit: {
+        pagos_en_proceso: changes.map((change, index) => ({
+          ...REPORTED,
+          referencia: `slip-${index}`,
+          ...change,
+        })),
+      },
+    }),
+    enters('disbursed', path),
+    shows(shown),
+  );
+
+const POSTED = { canal: 'CASH', aplicacion: [], valor: 356_835 };
 
 export const slipScenes: readonly Scene[] = [
   scene('empty', open),
@@ -143,53 +137,33 @@ export const slipScenes: readonly Scene[] = [
     presses(SEND),
     shows(/^Ya habíamos recibido/),
   ),
-  scene(
-    'one-waiting',
-    (visit) => withReported(visit, ADDRESS, {}),
-    shows('Ya reportaste un pago de $ 356.835'),
-  ),
-  scene(
-    'in-process-home',
-    (visit) => withReported(visit, '/dashboard', {}),
-    shows('Pago en efectivo reportado: $ 356.835'),
-  ),
+  withReported('one-waiting', ADDRESS, /^Ya reportaste un pago de \$/, {}),
+  withReported('in-process-home', '/dashboard', /^Pago en efectivo reportado: \$/, {}),
   // @covers 2.124
-  scene(
+  withReported(
     'in-process-payments',
-    (visit) =>
-      withReported(
-        visit,
-        '/dashboard/payments',
-        {},
-        { reportado_por: 'otra_persona', recibo: null },
-        { estado: 'rechazado', motivo: 'otro_valor' },
-        { estado: 'rechazado', motivo: 'repetido' },
-      ),
-    shows(/^Alguien reportó este pago/),
+    '/dashboard/payments',
+    /^Alguien reportó este pago/,
+    {},
+    { reportado_por: 'otra_persona', recibo: null },
+    { estado: 'rechazado', motivo: 'otro_valor' },
+    { estado: 'rechazado', motivo: 'repetido' },
   ),
   // @covers 2.124
   scene(
     'posted',
-    alters(CREDIT_CALL, ({ data }) => {
-      const { fecha_desembolso: day } = data.credito;
-      const paid = {
-        estado: 'aplicado',
-        fecha_reversion: null,
-        fecha: `${day}T20:05:00.000Z`,
-        fecha_valor: day,
-        valor: 356_835,
-        canal: 'CASH',
-        puntualidad: 'On date',
-        intereses_ahorrados: 0,
-        aplicacion: [],
-      };
-      const pagos = [
-        { ...paid, id: '1', referencia: 'R-42', reporte: { fecha: paid.fecha, valor: 356_835 } },
-        { ...paid, id: '2', referencia: 'R-41', reporte: { fecha: paid.fecha, valor: 300_000 } },
-      ];
-      return { data: { ...data, pagos } };
+    given({
+      credit: {
+        pagos: [356_835, 300_000].map((valor, index) =>
+          paymentAnswer({
+            ...POSTED,
+            id: `${index}`,
+            reporte: { fecha: SAMPLE_INSTANT.toISOString(), valor },
+          }),
+        ),
+      },
     }),
-    entersAsSomeone('disbursed', '/dashboard/payments'),
+    enters('disbursed', '/dashboard/payments'),
     shows('Es el pago en efectivo que se reportó con comprobante.'),
   ),
   {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { Scene, Visit } from './scene.ts';
 import { signingScenes } from './signing.ts';
-import { entersAsNewcomer, scene, showsHeading } from './steps.ts';
+import { enters, scene, showsHeading } from './steps.ts';
 import { dialogShows, expect, headingShows, press } from './user-actions.ts';
 
 const IPHONE = {
@@ -40,8 +40,8 @@ export const offerInstall = (page: Page, answer: Answer): Promise<void> =>
 
 export const installCard = (page: Page) => page.getByRole('region', { name: /^Instala CuotaSana/ });
 
-const atHome = async ({ page, someone, enter }: Visit): Promise<void> => {
-  await enter(await someone('disbursed'), '/dashboard');
+const atHome = async ({ page, newcomer, enter }: Visit): Promise<void> => {
+  await enter(await newcomer('disbursed'), '/dashboard');
   await headingShows(page, 'Tu crédito');
 };
 
@@ -72,8 +72,7 @@ export const installScenes: readonly Scene[] = [
   scene('failed', answered('throws', 'Tu navegador no abrió la instalación')),
   scene(
     'offered-while-in-process',
-    ({ fault }) => fault('clinic', 'down'),
-    entersAsNewcomer('verified', '/dashboard'),
+    enters('verified', '/dashboard'),
     showsHeading('Tu crédito está firmado'),
     ({ page }) => offerInstall(page, 'accepted'),
     ({ page }) => expect(installCard(page)).toBeVisible(),

@@ -35,6 +35,7 @@ export const KEY_SCENES: Readonly<Record<`/${string}`, readonly string[]>> = {
     'identity/frame',
     'identity/repeat-photos',
   ],
+  '/retomar': ['wizard/resuming'],
   '/applast': ['identity/last-step'],
   '/dashboard': [
     'portal/home',
@@ -64,6 +65,7 @@ export const KEY_SCENES: Readonly<Record<`/${string}`, readonly string[]>> = {
   ],
   '/dashboard/help': ['portal/help'],
   '/dashboard/profile': ['portal/profile', 'portal/profile-undeliverable'],
+  '/dashboard/sessions': ['portal/sessions'],
   '/dashboard/rights': ['rights/claims'],
   '/dashboard/rights/claim': ['rights/claim-wrong', 'rights/claim-filed'],
   '/dashboard/rights/consents': ['rights/consents', 'rights/consent-revoking'],

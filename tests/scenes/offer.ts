@@ -1,6 +1,6 @@
-import type { PersonOptions } from './people.ts';
+import type { PersonOptions } from './product/facts.ts';
 import type { Scene, Visit } from './scene.ts';
-import { allows, entersAsNewcomer, fails, loses, presses, scene, shows, stalls } from './steps.ts';
+import { allows, enters, fails, loses, presses, scene, shows, stalls } from './steps.ts';
 import { alterCalls, dialogShows, expect, headingShows } from './user-actions.ts';
 
 const APPROVED = '¡Felicitaciones! Tu crédito fue aprobado';
@@ -74,7 +74,7 @@ export const offerScenes: readonly Scene[] = [
   ),
   scene(
     'no-plans',
-    entersAsNewcomer('applied', '/application', { documentEnding: '0007' }),
+    enters('applied', '/application', { documentEnding: '0007' }),
     shows('No se encontraron cuotas disponibles'),
   ),
   scene(
@@ -126,13 +126,13 @@ export const offerScenes: readonly Scene[] = [
   scene(
     'checking',
     stalls('**/api/applications/risk/*'),
-    entersAsNewcomer('applied', '/application'),
+    enters('applied', '/application'),
     shows('Estamos verificando el estado de tu solicitud...'),
   ),
   scene(
     'not-read',
     fails('**/api/applications/risk/*'),
-    entersAsNewcomer('applied', '/application'),
+    enters('applied', '/application'),
     shows('No pudimos consultar tu solicitud.'),
   ),
 ];

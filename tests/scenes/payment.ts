@@ -4,7 +4,7 @@ import type { Scene, Visit } from './scene.ts';
 import {
   allows,
   alters,
-  entersAsSomeone,
+  enters,
   fails,
   loses,
   presses,
@@ -31,8 +31,8 @@ const PENDING_SENTENCE =
 const SIGNATURE_CALL = '**/api/wompi-signature';
 const RECEIPT_CALL = '**/api/wompi-receipt*';
 
-const detail = async ({ page, someone, enter }: Visit): Promise<void> => {
-  await enter(await someone('disbursed'), '/dashboard/pay/online');
+const detail = async ({ page, newcomer, enter }: Visit): Promise<void> => {
+  await enter(await newcomer('disbursed'), '/dashboard/pay/online');
   await headingShows(page, 'Detalle de pago');
   await expect(page.getByRole('radio', { name: 'Pago mínimo' })).toBeChecked();
 };
@@ -57,30 +57,30 @@ const paid = (card: 'approved' | 'declined', heading: string, option?: string) =
 
 const paidWell = paid('approved', 'Pago exitoso');
 
-const closedUnpaid = async ({ page, someone, enter }: Visit): Promise<void> => {
-  await enter(await someone('disbursed'), '/dashboard/pay/online');
+const closedUnpaid = async ({ page, newcomer, enter }: Visit): Promise<void> => {
+  await enter(await newcomer('disbursed'), '/dashboard/pay/online');
   await openCheckout(page);
   await closeCheckout(page);
 };
 
-const cash = async ({ page, someone, enter }: Visit): Promise<void> => {
-  await enter(await someone('disbursed'), '/dashboard/pay/cash');
+const cash = async ({ page, newcomer, enter }: Visit): Promise<void> => {
+  await enter(await newcomer('disbursed'), '/dashboard/pay/cash');
   await headingShows(page, 'Pagar en efectivo');
   await expect(page.getByRole('img', { name: /^Código de barras/ })).toBeVisible();
 };
 
 export const paymentScenes: readonly Scene[] = [
   // @covers 2.12, 9.18
-  scene('channels', entersAsSomeone('disbursed', '/dashboard/pay'), showsHeading('Pagar')),
+  scene('channels', enters('disbursed', '/dashboard/pay'), showsHeading('Pagar')),
   scene(
     'channels-offline',
-    entersAsSomeone('disbursed', '/dashboard/pay'),
+    enters('disbursed', '/dashboard/pay'),
     showsHeading('Pagar'),
     goOffline,
     shows('Para pagar necesitas conexión.'),
   ),
-  scene('channels-in-process', underWay('/dashboard/pay')),
-  scene('detail-in-process', underWay('/dashboard/pay/online')),
+  underWay('channels-in-process', '/dashboard/pay'),
+  underWay('detail-in-process', '/dashboard/pay/online'),
   // @covers 2.17
   scene(
     'paid-off',
@@ -104,7 +104,7 @@ export const paymentScenes: readonly Scene[] = [
   ),
   scene(
     'share',
-    entersAsSomeone('disbursed', '/dashboard/pay/share'),
+    enters('disbursed', '/dashboard/pay/share'),
     showsHeading('Que otra persona pague por ti'),
     ({ page }) => expect(page.getByRole('img', { name: /^Código QR para pagar/ })).toBeVisible(),
   ),
@@ -149,8 +149,8 @@ export const paymentScenes: readonly Scene[] = [
   scene('detail-other-too-high', typing('99000000'), presses('Continuar'), shows(/Tu deuda total hoy es de/)),
   {
     name: 'detail-loading',
-    arrive: async ({ page, someone, enter }) => {
-      const borrower = await someone('disbursed');
+    arrive: async ({ page, newcomer, enter }) => {
+      const borrower = await newcomer('disbursed');
       await stallCalls(page, '**/api/cartera/creditos/*');
       await enter(borrower, '/dashboard/pay/online');
       await expect(page.getByText('Consultando cuánto debes hoy…')).toBeVisible();
@@ -158,8 +158,8 @@ export const paymentScenes: readonly Scene[] = [
   },
   {
     name: 'detail-not-read',
-    arrive: async ({ page, someone, enter }) => {
-      const borrower = await someone('disbursed');
+    arrive: async ({ page, newcomer, enter }) => {
+      const borrower = await newcomer('disbursed');
       await failCalls(page, '**/api/cartera/creditos/*');
       await enter(borrower, '/dashboard/pay/online');
       await expect(page.getByText('No pudimos consultar cuánto debes')).toBeVisible();
@@ -189,7 +189,7 @@ export const paymentScenes: readonly Scene[] = [
   scene('checkout', detail, ({ page }) => openCheckout(page)),
   scene(
     'checkout-direct',
-    entersAsSomeone('disbursed', '/dashboard'),
+    enters('disbursed', '/dashboard'),
     ({ page }) => page.getByRole('link', { name: /^Pagar \$/ }).click(),
     ({ page }) => checkoutOpens(page),
   ),

@@ -1,17 +1,7 @@
 import { settled } from '../e2e/support/settled.ts';
 import { inArrears } from './portal.ts';
 import type { Scene, Visit } from './scene.ts';
-import {
-  entersAsNewcomer,
-  entersAsSomeone,
-  fails,
-  presses,
-  type Step,
-  scene,
-  shows,
-  showsHeading,
-  stalls,
-} from './steps.ts';
+import { enters, fails, presses, type Step, scene, shows, showsHeading, stalls } from './steps.ts';
 import { alterCalls, goOffline, headingShows } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
@@ -27,8 +17,8 @@ const asksFor =
 /** By its link on the home, which knows the credit. */
 const opens =
   (name: string): Step =>
-  async ({ page, someone, enter }) => {
-    await enter(await someone('disbursed'), '/dashboard');
+  async ({ page, newcomer, enter }) => {
+    await enter(await newcomer('disbursed'), '/dashboard');
     // Whether the home has made all its calls by then depends on the machine.
     await settled(page);
     await page.getByRole('link', { name, exact: true }).click();
@@ -53,9 +43,10 @@ export const portalCareScenes: readonly Scene[] = [
   scene('help-offline', opens('Ayuda'), goOffline, shows(/^Estás sin conexión: puedes leer/)),
   scene(
     'help-without-credit',
-    entersAsSomeone('applied', '/dashboard/help', { documentEnding: '0004' }),
+    enters('applied', '/dashboard/help', { documentEnding: '0004' }),
     showsHeading('Ayuda'),
   ),
+  scene('sessions', enters('disbursed', '/dashboard/sessions'), shows('Chrome en Android')),
   scene('profile', opens('Mis datos'), shows('Cédula')),
   scene(
     'profile-offline',
@@ -73,40 +64,40 @@ export const portalCareScenes: readonly Scene[] = [
   scene(
     'profile-loading',
     stalls(PROFILE_CALL),
-    entersAsSomeone('disbursed', '/dashboard/profile'),
+    enters('disbursed', '/dashboard/profile'),
     shows('Consultando tus datos…'),
   ),
   scene(
     'profile-not-read',
     fails(PROFILE_CALL),
-    entersAsSomeone('disbursed', '/dashboard/profile'),
+    enters('disbursed', '/dashboard/profile'),
     shows('No pudimos consultar tus datos'),
   ),
-  scene('hardship', entersAsSomeone('disbursed', HARDSHIP), shows('¿Cuándo puedes pagar?')),
+  scene('hardship', enters('disbursed', HARDSHIP), shows('¿Cuándo puedes pagar?')),
   scene('hardship-in-arrears', inArrears(HARDSHIP), shows(/^Hoy la mora crece/)),
   scene(
     'hardship-wrong',
-    entersAsSomeone('disbursed', HARDSHIP),
+    enters('disbursed', HARDSHIP),
     presses('Prometer este pago'),
     shows('Elige la fecha en que vas a pagar.'),
   ),
   scene(
     'hardship-not-saved',
-    entersAsSomeone('disbursed', HARDSHIP),
+    enters('disbursed', HARDSHIP),
     fails(PROMISE_CALL),
     promises,
     shows('No pudimos guardar tu promesa'),
   ),
   scene(
     'hardship-offline',
-    entersAsSomeone('disbursed', HARDSHIP),
+    enters('disbursed', HARDSHIP),
     shows('¿Cuándo puedes pagar?'),
     goOffline,
     shows(/^Para guardar tu promesa necesitas conexión/),
   ),
   scene(
     'hardship-promised',
-    entersAsNewcomer('disbursed', HARDSHIP, { amount: 2_000_000, term: 6 }),
+    enters('disbursed', HARDSHIP, { amount: 2_000_000, term: 6 }),
     promises,
     showsHeading('Anotamos tu promesa de pago'),
   ),

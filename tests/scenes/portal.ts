@@ -1,24 +1,14 @@
 import { logIn } from '../e2e/support/account.ts';
 import { payByCard } from './checkout.ts';
 import type { Scene, Visit } from './scene.ts';
-import {
-  allows,
-  alters,
-  entersAsSomeone,
-  fails,
-  presses,
-  scene,
-  shows,
-  showsHeading,
-  stalls,
-} from './steps.ts';
+import { allows, alters, enters, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
 import { expect, goOffline, headingShows, passSeconds } from './user-actions.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
 const DOCUMENTS_CALL = '**/api/cartera/creditos/*/documentos';
 
-const home = async ({ page, someone, enter }: Visit): Promise<void> => {
-  await enter(await someone('disbursed'), '/dashboard');
+const home = async ({ page, newcomer, enter }: Visit): Promise<void> => {
+  await enter(await newcomer('disbursed'), '/dashboard');
   await headingShows(page, 'Tu crédito');
   await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
   // Its code chunk loads last.
@@ -27,8 +17,8 @@ const home = async ({ page, someone, enter }: Visit): Promise<void> => {
 
 const showing =
   (path: string, heading: string) =>
-  async ({ page, someone, enter }: Visit) => {
-    await enter(await someone('disbursed'), path);
+  async ({ page, newcomer, enter }: Visit) => {
+    await enter(await newcomer('disbursed'), path);
     await headingShows(page, heading);
     await expect(page.getByText('Consultando tu crédito…')).toHaveCount(0);
   };
@@ -49,7 +39,7 @@ const showsApplied = async ({ page }: Visit): Promise<void> => {
 export const inArrears = (path: string) => async (visit: Visit) => {
   const { page, sandbox, newcomer, advance } = visit;
   const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
-  await advance('P45D');
+  advance({ days: 45 });
   await logIn(page, sandbox, phone);
   await headingShows(page, 'Tu crédito');
   await page.goto(path);
@@ -76,7 +66,7 @@ export const portalScenes: readonly Scene[] = [
     'home-part-missing',
     allows(/ERR_FAILED|part of the app did not come/),
     ({ page }) => page.route('**/assets/dates-card-*.js', (route) => route.abort()),
-    entersAsSomeone('disbursed', '/dashboard'),
+    enters('disbursed', '/dashboard'),
     showsHeading('Tu crédito'),
     shows('Una parte de esta pantalla no llegó.'),
   ),
@@ -89,22 +79,17 @@ export const portalScenes: readonly Scene[] = [
     ({ page }) => page.getByRole('link', { name: 'Inicio', exact: true }).click(),
     shows('No pudimos traer tus datos de hoy.'),
   ),
-  scene(
-    'loading',
-    stalls(CREDIT_CALL),
-    entersAsSomeone('disbursed', '/dashboard'),
-    shows('Consultando tu crédito…'),
-  ),
+  scene('loading', stalls(CREDIT_CALL), enters('disbursed', '/dashboard'), shows('Consultando tu crédito…')),
   scene(
     'not-read',
     fails(CREDIT_CALL),
-    entersAsSomeone('disbursed', '/dashboard'),
+    enters('disbursed', '/dashboard'),
     shows('No pudimos consultar tu crédito'),
   ),
   // @covers 2.119
   scene(
     'in-process',
-    entersAsSomeone('applied', '/dashboard', { documentEnding: '0004' }),
+    enters('applied', '/dashboard', { documentEnding: '0004' }),
     showsHeading('Gracias por solicitar tu crédito'),
   ),
   scene('credit', showing('/dashboard/credit', 'Detalle de tu crédito'), ({ page }) =>
@@ -118,7 +103,7 @@ export const portalScenes: readonly Scene[] = [
   scene(
     'payments-loading',
     stalls(CREDIT_CALL),
-    entersAsSomeone('disbursed', '/dashboard/payments'),
+    enters('disbursed', '/dashboard/payments'),
     shows('Consultando tu crédito…'),
   ),
   scene('payments-offline', afterPaying('Pago mínimo', '/dashboard/payments'), goOffline, showsApplied),
@@ -140,7 +125,7 @@ export const portalScenes: readonly Scene[] = [
     arrive: async (visit) => {
       const { page, sandbox, newcomer, advance } = visit;
       const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
-      await advance('P150D');
+      advance({ days: 150 });
       await logIn(page, sandbox, phone);
       await headingShows(page, 'Tu crédito');
       await page.goto('/dashboard/documents');

@@ -37,7 +37,7 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'lookup-not-found',
     arrive: async (visit) => {
-      const { creditNumber } = await visit.someone('disbursed');
+      const { creditNumber } = await visit.newcomer('disbursed');
       await findCredit(visit, String(creditNumber), '1999999999');
       await expect(visit.page.getByRole('alert')).toBeVisible();
     },
@@ -47,15 +47,15 @@ export const publicScenes: readonly Scene[] = [
     arrive: async (visit) => {
       visit.allowConsole(/ERR_EMPTY_RESPONSE/);
       await loseCalls(visit.page, '**/api/public-payment');
-      const { creditNumber, documentNumber } = await visit.someone('disbursed');
+      const { creditNumber, documentNumber } = await visit.newcomer('disbursed');
       await findCredit(visit, String(creditNumber), documentNumber);
       await expect(visit.page.getByRole('alert')).toBeVisible();
     },
   },
   {
     name: 'lookup-linked',
-    arrive: async ({ page, someone }) => {
-      const { creditNumber } = await someone('disbursed');
+    arrive: async ({ page, newcomer }) => {
+      const { creditNumber } = await newcomer('disbursed');
       await page.goto(`/public-payment?credito=${creditNumber}`);
       await expect(page.getByText(/^El enlace ya trae el número de crédito/)).toBeVisible();
     },

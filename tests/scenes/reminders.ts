@@ -1,18 +1,7 @@
 import { payByCard } from './checkout.ts';
 import { alter, atReminders, CALL, CHANNELS, REMINDERS_PATH, unfolds } from './reminders-push.ts';
 import type { Scene, Visit } from './scene.ts';
-import {
-  entersAsNewcomer,
-  entersAsSomeone,
-  fails,
-  goesTo,
-  presses,
-  scene,
-  shows,
-  showsDialog,
-  showsHeading,
-  stalls,
-} from './steps.ts';
+import { enters, fails, goesTo, presses, scene, shows, showsDialog, showsHeading, stalls } from './steps.ts';
 import { expect, goOffline } from './user-actions.ts';
 
 const answers = async ({ page }: Visit): Promise<void> => {
@@ -132,18 +121,18 @@ export const reminderScenes: readonly Scene[] = [
   scene(
     'loading',
     stalls(CALL),
-    entersAsSomeone('disbursed', REMINDERS_PATH),
+    enters('disbursed', REMINDERS_PATH),
     shows('Consultando tus recordatorios…'),
   ),
   scene(
     'not-read',
     fails(CALL),
-    entersAsSomeone('disbursed', REMINDERS_PATH),
+    enters('disbursed', REMINDERS_PATH),
     shows('No pudimos consultar tus recordatorios'),
   ),
   scene(
     'paid-off',
-    entersAsNewcomer('disbursed', '/dashboard/pay/online', { amount: 2_000_000, term: 6 }),
+    enters('disbursed', '/dashboard/pay/online', { amount: 2_000_000, term: 6 }),
     ({ page }) => page.getByRole('radio', { name: 'Pago total' }).check(),
     ({ page }) => payByCard(page, 'approved'),
     showsHeading('Pago exitoso'),

@@ -1,10 +1,15 @@
+import { encodeClaim } from '#core/api/rights/claims.ts';
+import { encodeWithdrawal, type RecordedWithdrawal, type Withdrawal } from '#core/api/rights/withdrawal.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { NO_MONEY, pesos } from '#core/money/money.ts';
+import { SAMPLE_INSTANT } from '../samples/person.ts';
+import { aClaim, anAnsweredClaim, aRecordedWithdrawal, aWithdrawal } from '../samples/rights.ts';
 import type { Scene } from './scene.ts';
 import {
-  alters,
   answers,
-  entersAsNewcomer,
-  entersAsSomeone,
+  enters,
   fails,
+  given,
   presses,
   type Step,
   scene,
@@ -20,155 +25,125 @@ const CONSENTS = '**/api/derechos/autorizaciones';
 const WITHDRAWAL = '**/api/derechos/retracto';
 const CLOSURE = '**/api/derechos/cierre';
 
-const claim = (radicado: string, more: object = {}) => ({
-  radicado,
-  tipo: 'reclamo',
-  texto: 'Me cobraron dos veces la cuota de octubre.\n\nPagué el 5 por PSE.',
-  recibido: '2026-11-18T15:00:00.000Z',
-  responder_hasta: '2026-12-10',
-  respuesta: null,
-  ...more,
-});
-
 const CLAIM_LIST = {
   reclamos: [
-    claim('R-10042'),
-    claim('R-10040', { tipo: 'consulta_datos', responder_hasta: '2026-11-19' }),
-    claim('R-10031', {
-      tipo: 'queja',
-      respuesta: { texto: 'Tienes razón.\n\nYa hablamos con la persona.', fecha: '2026-11-10T15:00:00.000Z' },
-    }),
-  ],
+    aClaim(),
+    aClaim({ number: 10_040, kind: 'data_query', dueOn: calendarDate('2026-11-19') }),
+    anAnsweredClaim({ number: 10_031, kind: 'complaint' }),
+  ].map(encodeClaim),
 };
 
-const withdrawal = (changes: object): object => ({
-  retracto: {
-    ...{ credito: 1_234_567_897, estado: 'cancela', ultimo_dia: '2026-11-27', pagado: 0, registro: null },
-    ...{ medico: 'Clínica Dental Sonríe', llave: '+57 300 *** 4567' },
-    ...changes,
-  },
-});
-
-const PAID_BACK = [
-  { valor: 260_526, hasta: '2026-12-09', devuelta: '2026-11-26T15:20:00.000Z' },
-  { valor: 80_000, hasta: '2099-12-10', devuelta: null },
+const PAID_BACK: RecordedWithdrawal['returns'] = [
+  { amount: pesos(260_526), dueBy: calendarDate('2026-12-09'), returnedAt: SAMPLE_INSTANT },
+  { amount: pesos(80_000), dueBy: calendarDate('2099-12-10'), returnedAt: undefined },
 ];
-/** What came of a withdrawal. */
-const withdrawn = (changes: object, estado = 'retractado'): object =>
-  withdrawal({
-    estado,
-    registro: {
-      ...{ radicado: 'RT-10050', fecha: '2026-11-24T15:00:00.000Z' },
-      ...{ dinero_del_medico: 'pedido', devoluciones: [] },
-      ...changes,
-    },
-  });
-const saysWithdrawn: Step = alters('**/api/cartera/creditos/*', ({ data }) => ({
-  data: { ...data, credito: { ...data.credito, estado: 'retractado' }, facturas: [] },
-}));
+const LATE = [{ amount: pesos(80_000), dueBy: calendarDate('2020-01-10'), returnedAt: undefined }];
 
-const enters = (path: string): Step => entersAsSomeone('disbursed', `${RIGHTS}${path}`);
+const withdrawal = (changes: Partial<Withdrawal>): object => encodeWithdrawal(aWithdrawal(changes));
+const PAID = withdrawal({ standing: 'returns', paid: pesos(260_526) });
+/** What came of a withdrawal. */
+const withdrawn = (
+  changes: Partial<RecordedWithdrawal>,
+  standing: Withdrawal['standing'] = 'withdrawn',
+): object => withdrawal({ standing, recorded: aRecordedWithdrawal({ returns: [], ...changes }) });
+
+const saysWithdrawn: Step = given({ credit: { credito: { estado: 'retractado' }, facturas: [] } });
+
+const opens = (path: string): Step => enters('disbursed', `${RIGHTS}${path}`);
 const reads = (path: string, ...given: readonly [pattern: string, body: object]): readonly Step[] => [
   answers(given[0], 200, given[1]),
-  enters(path),
+  opens(path),
 ];
 
 export const rightsScenes: readonly Scene[] = [
   scene('claims', ...reads('', CLAIMS, CLAIM_LIST), shows('Reclamo R-10042')),
-  scene('no-claims', enters(''), shows('Aún no has radicado ninguna.')),
-  scene('loading', stalls(CLAIMS), enters(''), shows('Consultando tus solicitudes…')),
-  scene('not-read', fails(CLAIMS), enters(''), shows('No pudimos consultar tus solicitudes')),
-  scene('without-credit', entersAsSomeone('registered', RIGHTS), showsHeading('Mis derechos')),
-  scene('claim', enters('/claim'), shows('¿Qué quieres pedir?')),
-  scene('claim-wrong', enters('/claim'), presses('Radicar'), ({ page }) =>
+  scene('no-claims', opens(''), shows('Aún no has radicado ninguna.')),
+  scene('loading', stalls(CLAIMS), opens(''), shows('Consultando tus solicitudes…')),
+  scene('not-read', fails(CLAIMS), opens(''), shows('No pudimos consultar tus solicitudes')),
+  scene('without-credit', enters('registered', RIGHTS), showsHeading('Mis derechos')),
+  scene('claim', opens('/claim'), shows('¿Qué quieres pedir?')),
+  scene('claim-wrong', opens('/claim'), presses('Radicar'), ({ page }) =>
     expect(page.getByRole('link', { name: /Elige qué quieres pedir/ })).toBeVisible(),
   ),
-  scene('claim-offline', enters('/claim'), shows('¿Qué quieres pedir?'), goOffline, shows(/^Para radicar/)),
-  scene('correction', enters('/claim?kind=correction'), showsHeading('Corregir un dato')),
+  scene('claim-offline', opens('/claim'), shows('¿Qué quieres pedir?'), goOffline, shows(/^Para radicar/)),
+  scene('correction', opens('/claim?kind=correction'), showsHeading('Corregir un dato')),
   scene(
     'claim-filed',
-    entersAsNewcomer('registered', `${RIGHTS}/claim?kind=correction`),
+    enters('registered', `${RIGHTS}/claim?kind=correction`),
     ({ page }) => page.getByLabel('Cuéntanos').fill('Mi segundo apellido es Nuñez, con eñe.'),
     presses('Radicar'),
     shows(/^Te respondemos a más tardar el/),
   ),
   scene(
     'consents',
-    enters('/consents'),
+    opens('/consents'),
     showsHeading('Mis autorizaciones'),
     shows('Centrales de información'),
   ),
   scene(
     'consent-revoking',
-    enters('/consents'),
+    opens('/consents'),
     presses('Retirar: Cuál es tu procedimiento'),
     shows('Sí, retirarla'),
   ),
   scene(
     'consents-not-read',
     fails(CONSENTS),
-    enters('/consents'),
+    opens('/consents'),
     shows('No pudimos consultar tus autorizaciones'),
   ),
-  scene('data', enters('/data'), showsHeading('Descargar mis datos')),
+  scene('data', opens('/data'), showsHeading('Descargar mis datos')),
   scene(
     'data-offline',
-    enters('/data'),
+    opens('/data'),
     showsHeading('Descargar mis datos'),
     goOffline,
     shows(/^Para descargar/),
   ),
-  scene('withdrawal', ...reads('/withdrawal', WITHDRAWAL, withdrawal({})), shows('Quiero arrepentirme')),
   scene(
-    'withdrawal-asked-twice',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ estado: 'devuelve', pagado: 260_526 })),
-    presses('Quiero arrepentirme'),
-    shows('Sí, me arrepiento'),
-  ),
-  scene(
-    'withdrawal-of-delivered',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ estado: 'devuelve', pagado: 260_526 })),
+    'withdrawal',
+    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ standing: 'cancels', paid: NO_MONEY })),
     shows('Quiero arrepentirme'),
   ),
   scene(
+    'withdrawal-asked-twice',
+    ...reads('/withdrawal', WITHDRAWAL, PAID),
+    presses('Quiero arrepentirme'),
+    shows('Sí, me arrepiento'),
+  ),
+  scene('withdrawal-of-delivered', ...reads('/withdrawal', WITHDRAWAL, PAID), shows('Quiero arrepentirme')),
+  scene(
     'withdrawal-recorded',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ dinero_del_medico: 'por_pedir' }, 'registrado')),
+    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ clinic: 'unasked' }, 'recorded')),
     shows('Registramos tu retracto'),
   ),
   scene(
     'withdrawal-done',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ devoluciones: PAID_BACK })),
+    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ returns: PAID_BACK })),
     shows('Te retractaste: no debes nada'),
   ),
   scene(
     'withdrawal-late',
-    ...reads(
-      '/withdrawal',
-      WITHDRAWAL,
-      withdrawn({
-        dinero_del_medico: 'negado',
-        devoluciones: [{ valor: 80_000, hasta: '2020-01-10', devuelta: null }],
-      }),
-    ),
+    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ clinic: 'declined', returns: LATE })),
     shows(/^Debimos devolverla/),
   ),
   scene(
     'withdrawn-home',
     saysWithdrawn,
-    answers(WITHDRAWAL, 200, withdrawn({ dinero_del_medico: 'devuelto', devoluciones: PAID_BACK })),
-    entersAsSomeone('disbursed', '/dashboard'),
+    answers(WITHDRAWAL, 200, withdrawn({ clinic: 'repaid', returns: PAID_BACK })),
+    enters('disbursed', '/dashboard'),
     shows('Te retractaste: no debes nada'),
   ),
   scene(
     'withdrawn-not-read',
     saysWithdrawn,
     fails(WITHDRAWAL),
-    entersAsSomeone('disbursed', '/dashboard'),
+    enters('disbursed', '/dashboard'),
     shows('Te retractaste: no debes nada'),
   ),
   scene(
     'withdrawal-over',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ estado: 'vencido' })),
+    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ standing: 'over' })),
     shows(/^El último día para arrepentirte/),
   ),
   scene(
@@ -176,7 +151,7 @@ export const rightsScenes: readonly Scene[] = [
     ...reads('/withdrawal', WITHDRAWAL, { retracto: null }),
     shows(/^No tienes un crédito/),
   ),
-  scene('closure-waits', enters('/closure'), shows('Tienes un crédito vigente')),
+  scene('closure-waits', opens('/closure'), shows('Tienes un crédito vigente')),
   scene(
     'closure',
     ...reads('/closure', CLOSURE, { tiene_credito: false, solicitud: null }),

@@ -1,6 +1,6 @@
 import type { Person } from '../e2e/support/people.ts';
 import type { Scene, Visit } from './scene.ts';
-import { answers, entersAsNewcomer, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
+import { answers, enters, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
 import { expect, goOffline, headingShows, letCountdownEnd, press, typeWrongCode } from './user-actions.ts';
 
 const SUBMIT = 'Firmar contrato y pagaré';
@@ -40,13 +40,13 @@ export const signingScenes: readonly Scene[] = [
   scene(
     'review-loading',
     stalls(SHEET),
-    entersAsNewcomer('planned', '/profileform'),
+    enters('planned', '/profileform'),
     shows('Preparando el resumen de tu crédito…'),
   ),
   scene(
     'review-not-read',
     fails(SHEET),
-    entersAsNewcomer('planned', '/profileform'),
+    enters('planned', '/profileform'),
     shows('No pudimos preparar el resumen de tu crédito.'),
   ),
   scene(
@@ -146,7 +146,7 @@ export const signingScenes: readonly Scene[] = [
   scene('confirmed', sign, showsHeading('Crédito confirmado')),
   scene(
     'confirmed-note-pending',
-    ({ fault }) => fault('depository', 'down'),
+    ({ fault }) => fault('depository'),
     sign,
     shows('El registro de tu pagaré está pendiente'),
   ),

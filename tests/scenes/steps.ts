@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Stage } from '../e2e/support/people.ts';
-import type { PersonOptions } from './people.ts';
+import type { Stage } from '../../sandbox/demo/onboarding.ts';
+import type { Facts, PersonOptions } from './product/facts.ts';
 import type { Scene, Visit } from './scene.ts';
 import {
   alterCalls,
@@ -50,17 +50,17 @@ export const allows =
   ({ allowConsole }) =>
     allowConsole(pattern);
 
-/** Opens a path as a new person. */
-export const entersAsNewcomer =
+/** The product knows this too. */
+export const given =
+  (known: Partial<Facts>): Step =>
+  ({ facts }) =>
+    Object.assign(facts, known);
+
+/** Opens a path as a person at a stage of the credit. */
+export const enters =
   (stage: Stage, path: string, options?: PersonOptions): Step =>
   async ({ newcomer, enter }) =>
     enter(await newcomer(stage, options), path);
-
-/** Opens a path as a person that other scenes use too. */
-export const entersAsSomeone =
-  (stage: Stage, path: string, options?: PersonOptions): Step =>
-  async ({ someone, enter }) =>
-    enter(await someone(stage, options), path);
 
 /** A proof of work that takes longer than any scene. */
 const UNSOLVABLE = JSON.stringify({

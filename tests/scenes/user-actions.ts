@@ -78,7 +78,7 @@ export const passSeconds = async (page: Page, seconds: number): Promise<void> =>
 
 /** Waits until another code can be requested, on the screen and on the server. */
 export const letCountdownEnd = async ({ page, advance }: Visit): Promise<void> => {
-  await advance('PT31S');
+  advance({ seconds: 31 });
   await passSeconds(page, 31);
   await expect(page.getByRole('timer')).toHaveCount(0);
 };

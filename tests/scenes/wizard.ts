@@ -1,6 +1,6 @@
 import { logIn } from '../e2e/support/account.ts';
 import type { Scene, Visit } from './scene.ts';
-import { entersAsSomeone, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
+import { enters, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
 import { alterCalls, expect, headingShows, press } from './user-actions.ts';
 
 const personalData = async ({ page, newcomer, enter }: Visit): Promise<void> => {
@@ -19,7 +19,7 @@ const fillPersonalData = async ({ page }: Visit, documentNumber = '1020304567'):
 
 /** The wizard's introduction, and its step 0. */
 export const wizardScenes: readonly Scene[] = [
-  scene('intro', entersAsSomeone('profiled', '/profileform'), showsHeading('Ten a la mano tu cédula')),
+  scene('intro', enters('profiled', '/profileform'), showsHeading('Ten a la mano tu cédula')),
   scene('personal', personalData),
   scene(
     'personal-errors',
@@ -63,14 +63,15 @@ export const wizardScenes: readonly Scene[] = [
   scene(
     'validating',
     stalls('**/api/applications/*'),
-    entersAsSomeone('profiled', '/profileform'),
+    enters('profiled', '/profileform'),
     shows('Validando...'),
   ),
+  scene('resuming', stalls('**/api/applications/*'), enters('profiled', '/retomar'), shows('Validando...')),
   {
     name: 'step-not-known',
-    arrive: async ({ page, someone, enter, allowConsole }) => {
+    arrive: async ({ page, newcomer, enter, allowConsole }) => {
       allowConsole(/unknown application status/);
-      const person = await someone('applied');
+      const person = await newcomer('applied');
       await alterCalls(page, '**/api/applications/*', ({ data }) => ({
         data: data.map((one: object) => ({ ...one, estado: 'otro' })),
       }));
@@ -81,7 +82,7 @@ export const wizardScenes: readonly Scene[] = [
   scene(
     'step-not-read',
     fails('**/api/applications/*'),
-    entersAsSomeone('profiled', '/profileform'),
+    enters('profiled', '/profileform'),
     shows('No pudimos consultar en qué va tu solicitud'),
   ),
   scene(
@@ -97,7 +98,7 @@ export const wizardScenes: readonly Scene[] = [
   scene(
     'profile-not-read',
     fails('**/api/profile/by_user/*'),
-    entersAsSomeone('profiled', '/profileform'),
+    enters('profiled', '/profileform'),
     shows('No pudimos consultar en qué va tu solicitud'),
   ),
 ];

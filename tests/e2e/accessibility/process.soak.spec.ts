@@ -5,8 +5,8 @@ import { expect, test } from './visit-test.ts';
 const OF_A_PROCESS = ['cross-origin-opener-policy', 'origin-agent-cluster'];
 
 // In a new process each scene would parse, compile and warm the app up again: half as much work on top.
-test('what lies beside the app between two scenes is drawn by the same process', async ({ replay }) => {
-  const page = await replay.pages.open();
+test('what lies beside the app between two scenes is drawn by the same process', async ({ stage }) => {
+  const page = await stage.pages.open();
   const headsAt = async (path: string) => {
     const heads = (await page.goto(path))?.headers() ?? {};
     return OF_A_PROCESS.map((name) => heads[name]);

@@ -1,8 +1,5 @@
 import { test as base } from '@playwright/test';
-import { type OpenScene, openScene, type Replay } from '../../scenes/replay/open-scene.ts';
-import { readRecordings } from '../../scenes/replay/recording.ts';
-import { openScenePages } from '../../scenes/replay/scene-page.ts';
-import { openSceneServer } from '../../scenes/replay/scene-server.ts';
+import { type OpenScene, openScene, openStage, type SceneStage } from '../../scenes/replay/open-scene.ts';
 import { expect } from '../../support/expect.ts';
 import { watchConsole } from '../support/fixtures.ts';
 
@@ -12,32 +9,30 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  readonly replay: Replay;
+  readonly stage: SceneStage;
 }
 
-/** Tests on recorded scenes: no server, no database. */
+/** Tests on scenes: no server, no database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  replay: [
+  stage: [
     async ({ browser }, use) => {
-      const server = await openSceneServer();
-      const pages = openScenePages(browser, server);
-      await use({ recordings: readRecordings(), server, pages });
-      await pages.close();
-      await server.close();
+      const stage = await openStage(browser);
+      await use(stage);
+      await stage.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  open: async ({ replay }, use) => {
-    const endings: (() => Promise<void>)[] = [];
+  open: async ({ stage }, use) => {
+    const endings: (() => void)[] = [];
     const allowed: RegExp[] = [];
     const errors: string[] = [];
     await use(async (title) => {
-      const scene = await openScene(replay, title, (pattern) => allowed.push(pattern));
+      const scene = await openScene(stage, title, (pattern) => allowed.push(pattern));
       const stopWatching = watchConsole(scene.visit.page, allowed, errors);
-      endings.push(scene.end, async () => stopWatching());
+      endings.push(scene.end, stopWatching);
       return scene;
     });
-    for (const end of endings) await end();
+    for (const end of endings) end();
     expect(errors, 'errors in the console').toEqual([]);
   },
 });

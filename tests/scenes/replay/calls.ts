@@ -29,7 +29,7 @@ export interface Answers {
   answer(call: Call): Promise<Answer>;
 }
 
-/** A call without a recorded answer. */
+/** A call that nobody answers, or whose answer the contract refuses. */
 export class UnknownCall extends Error {}
 
 /** Random per call: the id of an attempt to use a code. */
@@ -53,7 +53,7 @@ const jsonAnswer = (
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** What happens to the calls that match a pattern, instead of their recorded answer. */
+/** What happens to the calls that match a pattern, instead of the product's answer. */
 export type Rule =
   | { readonly kind: 'stall' | 'lose' }
   | { readonly kind: 'answer'; readonly answer: Answer }

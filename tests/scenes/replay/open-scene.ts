@@ -1,30 +1,42 @@
+import type { Browser } from '@playwright/test';
 import { sceneGroups } from '../all.ts';
+import { createProduct } from '../product/product.ts';
+import { createVendors, type Vendors } from '../product/vendors.ts';
 import { openVisit, type Visit } from '../scene.ts';
 import { setRules } from './calls.ts';
-import type { Recordings } from './recording.ts';
-import { type ScenePages, settled } from './scene-page.ts';
-import type { SceneServer } from './scene-server.ts';
-import { replayScript } from './script.ts';
+import { openScenePages, type ScenePages, settled } from './scene-page.ts';
+import { openSceneServer, type SceneServer } from './scene-server.ts';
 
-/** A scene on its recorded answers. */
+/** A scene on the answers of its product. */
 export interface OpenScene {
   readonly visit: Visit;
   /**
    * Plays the scene and waits until the page is idle.
-   * @throws a call that was not recorded.
+   * @throws a call that nobody answers.
    */
   arrive(): Promise<void>;
   /** Waits until the page is idle. */
   settle(): Promise<void>;
-  /** @throws a call that was not recorded. */
-  end(): Promise<void>;
+  end(): void;
 }
 
-export interface Replay {
-  readonly recordings: Recordings;
+/** What scenes are played with, one after another. */
+export interface SceneStage {
   readonly server: SceneServer;
   readonly pages: ScenePages;
+  readonly vendors: Vendors;
+  close(): Promise<void>;
 }
+
+export const openStage = async (browser: Browser): Promise<SceneStage> => {
+  const server = await openSceneServer();
+  const pages = openScenePages(browser, server);
+  const vendors = createVendors();
+  const close = async () => {
+    for (const one of [pages, server, vendors]) await one.close();
+  };
+  return { server, pages, vendors, close };
+};
 
 const sceneOf = (title: string) => {
   const [group = '', name] = title.split('/');
@@ -35,17 +47,17 @@ const sceneOf = (title: string) => {
 
 /** Opens the scene 'group/name' in a clean page. */
 export const openScene = async (
-  { recordings, server, pages }: Replay,
+  { server, pages, vendors }: SceneStage,
   title: string,
   allowConsole: (pattern: RegExp) => void,
 ): Promise<OpenScene> => {
   const scene = sceneOf(title);
-  const script = replayScript(recordings, title);
+  const { facts, ...answers } = createProduct(vendors);
   // Cleaned first: late calls of the scene before must not count for this one.
   const page = await pages.open();
-  const play = server.play(script.answers);
+  const play = server.play(answers);
   setRules(page, play.rules);
-  const { visit, leave } = await openVisit({ page, script, allowConsole });
+  const visit = await openVisit({ page, facts, allowConsole });
   const settle = () => Promise.race([settled(page, play), play.unknown]);
   return {
     visit,
@@ -54,9 +66,6 @@ export const openScene = async (
       await Promise.race([scene.arrive(visit), play.unknown]);
       await settle();
     },
-    end: async () => {
-      play.end();
-      await Promise.race([play.unknown, leave()]);
-    },
+    end: play.end,
   };
 };

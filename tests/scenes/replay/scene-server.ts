@@ -15,7 +15,7 @@ import { openStaticApp } from './static-app.ts';
 /** One scene in front of the server. */
 export interface Play {
   readonly rules: CallRules;
-  /** Rejects with the first call without a recorded answer, naming it. */
+  /** Rejects with the first call that nobody answers, naming it. */
   readonly unknown: Promise<never>;
   /** Whether no request is pending, except those that a rule stalls. */
   isIdle(): boolean;
