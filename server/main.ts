@@ -17,6 +17,8 @@ import { type HeldPorts, holdPorts } from './reserved-ports.ts';
 import { startServer } from './start.ts';
 import { explainStartFailure } from './start-failure.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /**
  * Graceful shutdown at the first SIGTERM or SIGINT: `drain` fails readiness, and after the drain interval `close`
  * finishes what is in flight. Exits with code 1 at the shutdown timeout, or at once at a second signal; `abandon` is
@@ -50,13 +52,33 @@ const endOnSignals = (options: {
     }
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (isEnding) abort('a second signal');
       isEnding = true;
       void end();
     });
   }
+};
+
+/** Until `endOnSignals` takes over at `stop`, a signal closes the database that was opened, and ends the process. */
+const interruptStart = (opening: Promise<OpenDatabase>) => {
+  let isInterrupted = false;
+  const close = async (): Promise<void> => {
+    const database = await opening;
+    if (database.startedHere) await database.close();
+  };
+  const interrupt = (): void => {
+    isInterrupted = true;
+    void close().finally(() => process.exit(1));
+  };
+  for (const signal of SIGNALS) process.once(signal, interrupt);
+  return {
+    isInterrupted: () => isInterrupted,
+    stop: () => {
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+    },
+  };
 };
 
 const worksJobs = ({ role }: Config): boolean => role !== 'web';
@@ -127,15 +149,20 @@ const start = async (): Promise<void> => {
   const ports = await holdPorts(process.env);
   const local = await loadSandbox(ports.env);
   const config = readConfig(ports.env, local?.localSandboxSettings(ports.env));
-  const database = await openDatabase(config);
+  const opening = openDatabase(config);
+  const interruption = interruptStart(opening);
+  const database = await opening;
   const { sandbox, server, telemetry, watchdog } = await serve(config, { database, ports, local }).catch(
     async (error: unknown) => {
+      // It fails without its database: no reason to report.
+      if (interruption.isInterrupted()) return new Promise<never>(() => undefined);
       // A database server that we did not start may serve another instance.
       if (database.startedHere) await database.close();
       throw error;
     },
   );
 
+  interruption.stop();
   endOnSignals({
     limits: config.process,
     drain: () => {

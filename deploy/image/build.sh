@@ -19,4 +19,6 @@ rm "$release/server/local-sandbox.ts" "$release/server/catalog/"*.csv
 find "$release/server/setup" -type f ! -name migrate.ts ! -name make-push-keys.ts -delete
 cp -R "dist/$(cat dist/current)" dist/current "$release/dist/"
 cp -R node_modules "$release/node_modules"
+# What npm start and npm test put beside the packages of the lock.
+(cd "$release/node_modules" && rm -rf .node .tests .bin/node)
 (cd "$release" && npm prune --omit=dev --offline --no-audit --no-fund --loglevel=error)

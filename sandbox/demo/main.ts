@@ -20,14 +20,15 @@ const isServing = async (): Promise<boolean> => {
 };
 
 /**
- * Starts the product as `npm run serve` does. `quietly`: no log lines, vendors without delays, and a process group of
- * its own, so that an interrupt reaches this process alone, which first resets the clock.
+ * Starts the product as `npm run serve` does, in a process group of its own, so that an interrupt reaches this process
+ * alone, which first resets the clock and hands on one signal: a second would end the product at once. `quietly`: no
+ * log lines, and vendors without delays.
  */
 const startProduct = (quietly: boolean): ChildProcess =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     stdio: ['ignore', quietly ? 'ignore' : 'inherit', 'inherit'],
     env: quietly ? { ...process.env, SANDBOX_PACE: '0' } : process.env,
-    detached: quietly,
+    detached: true,
   });
 
 const untilReady = async (product: ChildProcess): Promise<void> => {
@@ -41,7 +42,7 @@ const untilReady = async (product: ChildProcess): Promise<void> => {
 
 const end = async (product: ChildProcess): Promise<void> => {
   if (product.exitCode !== null || product.signalCode !== null) return;
-  product.kill('SIGTERM');
+  if (!product.killed) product.kill('SIGTERM');
   await once(product, 'exit');
 };
 
@@ -85,7 +86,8 @@ const serve = async (): Promise<void> => {
 
 const work = async (): Promise<void> => {
   const quiet = (await isServing()) ? undefined : startProduct(true);
-  for (const signal of SIGNALS) process.once(signal, () => void giveUp(quiet));
+  const interrupt = (): void => void giveUp(quiet);
+  for (const signal of SIGNALS) process.once(signal, interrupt);
   try {
     if (quiet) {
       console.log('Iniciando CuotaSana…');
@@ -95,7 +97,7 @@ const work = async (): Promise<void> => {
   } finally {
     if (quiet) await end(quiet);
   }
-  for (const signal of SIGNALS) process.removeAllListeners(signal);
+  for (const signal of SIGNALS) process.off(signal, interrupt);
   // From here on at the usual pace, until stopped.
   if (quiet) await serve();
 };

@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 /*
  * `npm start` and, with `--built`, `npm run serve`: builds the app in a process of its own, whose memory goes with it, and then
- * serves it in this one. A supervisor or a container runs `node server/main.ts` instead.
+ * serves it in this one, or runs the program that is named, as `npm run demo` does. A supervisor or a container runs
+ * `node server/main.ts` instead.
  */
+
+const { values, positionals } = parseArgs({
+  options: { built: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [program] = positionals;
 
 const WATCH_MS = 500;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -18,8 +27,14 @@ const endWithShell = (): void => {
     process.kill(process.pid, 'SIGTERM');
   }, WATCH_MS);
   watch.unref();
-  // A terminal tells all of its processes, this one too: a second signal would end it at once.
-  for (const signal of SIGNALS) process.once(signal, () => clearInterval(watch));
+  for (const signal of SIGNALS) {
+    process.once(signal, () => {
+      // A terminal tells all of its processes, this one too: a second signal would end it at once.
+      clearInterval(watch);
+      // Nobody else hears it yet.
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    });
+  }
 };
 
 /** Ends this process where the build fails or is interrupted. */
@@ -37,5 +52,6 @@ const build = async (): Promise<void> => {
 };
 
 endWithShell();
-if (!process.argv.includes('--built')) await build();
-await import('../main.ts');
+if (!values.built) await build();
+if (program) await import(path.resolve(program));
+else await import('../main.ts');

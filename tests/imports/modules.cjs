@@ -166,6 +166,13 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], pathNot: `^node_modules/(${BUILT_FROM.join('|')})/` },
     },
     {
+      name: 'tests-have-packages-of-their-own',
+      comment: 'npm start does not install what tests/packages names.',
+      severity: 'error',
+      from: { pathNot: [test, '^tests/'] },
+      to: { path: 'node_modules/\\.tests/' },
+    },
+    {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
