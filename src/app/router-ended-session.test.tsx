@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { CREDIT_NUMBER } from '../../tests/components/answers/credit.ts';
 import { atomRecordsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER } from '../../tests/samples/credit.ts';
 import { AppRoutes } from './router.tsx';
 
 const FIVE_MINUTES_MS = 5 * 60_000;

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { logout } from '#core/api/accounts/sessions.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
-import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
-import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
 import { atomRecordsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/samples/credit.ts';
+import { remindersAnswer } from '../../tests/samples/reminders.ts';
 import { AppRoutes } from './router.tsx';
 
 // Timeout: the whole app with two screens.

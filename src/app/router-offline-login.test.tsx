@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { CREDIT_NUMBER } from '../../tests/components/answers/credit.ts';
 import { putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { goOffline } from '../../tests/components/paying.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER } from '../../tests/samples/credit.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import { AppRoutes } from './router.tsx';

@@ -1,5 +1,11 @@
 import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
-import { costSheetAnswer } from '../../tests/components/answers/signing.ts';
+import { codeSentAnswer, loginAnswer } from '../../tests/samples/accounts.ts';
+import { applicationAnswer } from '../../tests/samples/applications.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/samples/credit.ts';
+import { instalmentOptionsAnswer, riskAnswer } from '../../tests/samples/offer.ts';
+import { identifiedAnswer } from '../../tests/samples/profiles.ts';
+import { remindersAnswer } from '../../tests/samples/reminders.ts';
+import { costSheetAnswer } from '../../tests/samples/signing.ts';
 // @covers 2.31
 
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,15 +19,6 @@ import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import manifest from '../../manifest.webmanifest?raw';
-import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
-import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
-import {
-  applicationAnswer,
-  instalmentOptionsAnswer,
-  riskAnswer,
-} from '../../tests/components/answers/offer.ts';
-import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
-import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
 import { putAtoms } from '../../tests/components/device.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
-import { applicationAnswer } from '../../tests/components/answers/offer.ts';
-import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { applicationAnswer } from '../../tests/samples/applications.ts';
+import { identifiedAnswer } from '../../tests/samples/profiles.ts';
 import { RequireSession } from '../app/require-session.tsx';
 import AppLast from './applast.tsx';
 
@@ -46,7 +46,7 @@ describe('the last screen', () => {
     await expect.element(title(screen)).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: /Enviar fotos por WhatsApp/ }))
-      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*100245/));
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*1500000420/));
     await screen.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
     await expect.element(screen.getByText('Afuera')).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe('/newlogin');

@@ -4,13 +4,13 @@ import { readProfile } from '#core/api/accounts/profiles.ts';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readRisk } from '#core/api/applications/offer.ts';
-import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
-import { applicationAnswer, riskAnswer } from '../../tests/components/answers/offer.ts';
-import { identifiedAnswer } from '../../tests/components/answers/profile.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError } from '../../tests/components/stub-api.ts';
 import { stubOffer } from '../../tests/components/stub-offer.ts';
+import { applicationAnswer, documentsAnswer } from '../../tests/samples/applications.ts';
+import { riskAnswer } from '../../tests/samples/offer.ts';
+import { identifiedAnswer } from '../../tests/samples/profiles.ts';
 import ApplicantDocumentsRoute from './application.documentos.tsx';
 import ApplicationRoute from './application.tsx';
 

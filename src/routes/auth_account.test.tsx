@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmPhone, login } from '#core/api/accounts/logins.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { loginAnswer, sessionAnswer } from '../../tests/components/answers/account.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { loginAnswer, sessionAnswer } from '../../tests/samples/accounts.ts';
 import { editNumberAtom, isRestoredAtom, phoneAtom, tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import AuthAccountRoute from './auth_account.tsx';

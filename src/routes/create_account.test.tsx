@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, requestLoginCode } from '#core/api/accounts/accounts.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { accountCreatedAnswer, codeSentAnswer } from '../../tests/components/answers/account.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { accountCreatedAnswer, codeSentAnswer } from '../../tests/samples/accounts.ts';
 import { editNumberAtom, phoneAtom, referralAtom, tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import CreateAccountRoute from './create_account.tsx';

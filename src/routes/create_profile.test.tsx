@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { createProfile, readProfile } from '#core/api/accounts/profiles.ts';
-import { codeSentAnswer } from '../../tests/components/answers/account.ts';
-import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { codeSentAnswer } from '../../tests/samples/accounts.ts';
+import { profileAnswer } from '../../tests/samples/profiles.ts';
 import { editNumberAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import CreateProfileRoute from './create_profile.tsx';

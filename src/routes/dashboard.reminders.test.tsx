@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { downloadCalendar } from '#core/api/credit/credit-documents.ts';
-import { CREDIT_NUMBER, creditAnswer } from '../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
 import { stubDownloads } from '../../tests/components/files.ts';
 import { serveReminders } from '../../tests/components/reminders.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { stubApi } from '../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/samples/credit.ts';
 import RemindersRoom from './dashboard.reminders.tsx';
 
 it('the dates can be saved as a file from the reminders as well', async () => {

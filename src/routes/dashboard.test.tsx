@@ -6,15 +6,15 @@ import { listApplications } from '#core/api/applications/applications.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { listCreditDocuments } from '#core/api/credit/credit-documents.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
-import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../tests/components/answers/credit.ts';
-import { documentsAnswer } from '../../tests/components/answers/credit-documents.ts';
-import { profileAnswer } from '../../tests/components/answers/profile.ts';
-import { remindersAnswer } from '../../tests/components/answers/reminders.ts';
 import { atomsOnDevice, deleteDatabase, putAtoms } from '../../tests/components/device.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../tests/samples/credit.ts';
+import { creditDocumentsAnswer } from '../../tests/samples/documents.ts';
+import { profileAnswer } from '../../tests/samples/profiles.ts';
+import { remindersAnswer } from '../../tests/samples/reminders.ts';
 import { queryClient } from '../platform/api/query-client.ts';
 import { accountIdAtom } from '../platform/session/session-atoms.ts';
 import { deserializeCache, serializeCache } from '../platform/storage/cache-serialization.ts';
@@ -72,7 +72,7 @@ beforeEach(async () => {
   api = stubApi();
   api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia') }));
   api.on(readReminderPreferences, remindersAnswer());
-  api.on(listCreditDocuments, documentsAnswer());
+  api.on(listCreditDocuments, creditDocumentsAnswer());
 });
 
 describe('the addresses of the portal', () => {

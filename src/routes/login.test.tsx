@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requestLoginCode } from '#core/api/accounts/accounts.ts';
 import { login } from '#core/api/accounts/logins.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { codeSentAnswer, loginAnswer } from '../../tests/components/answers/account.ts';
 import { loseNetwork } from '../../tests/components/connection.ts';
 import { stubDeviceLock } from '../../tests/components/device-lock.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
@@ -10,6 +9,7 @@ import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { codeSentAnswer, loginAnswer } from '../../tests/samples/accounts.ts';
 import { enableLock } from '../platform/device-lock/enable-lock.ts';
 import { withRedirectTarget } from '../platform/redirect-target.ts';
 import {

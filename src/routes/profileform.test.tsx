@@ -12,19 +12,6 @@ import { readIdentityStatus } from '#core/api/applications/identity.ts';
 import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import { giveAuthorisation, revokeAuthorisation } from '#core/api/rights/authorisations.ts';
 import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
-import { documentsAnswer } from '../../tests/components/answers/applicant-documents.ts';
-import {
-  applicationAnswer,
-  instalmentOptionsAnswer,
-  riskAnswer,
-} from '../../tests/components/answers/offer.ts';
-import {
-  amortizationAnswer,
-  proceduresAnswer,
-  providersAnswer,
-} from '../../tests/components/answers/procedure.ts';
-import { identifiedAnswer, profileAnswer } from '../../tests/components/answers/profile.ts';
-import { costSheetAnswer } from '../../tests/components/answers/signing.ts';
 import { allowConsole } from '../../tests/components/console.ts';
 import { draftsOnDevice } from '../../tests/components/device.ts';
 import { applyButton, procedureEntry } from '../../tests/components/fill-procedure.ts';
@@ -33,6 +20,15 @@ import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import {
+  applicationAnswer,
+  documentsAnswer,
+  proceduresAnswer,
+  providersAnswer,
+} from '../../tests/samples/applications.ts';
+import { amortizationAnswer, instalmentOptionsAnswer, riskAnswer } from '../../tests/samples/offer.ts';
+import { identifiedAnswer, profileAnswer } from '../../tests/samples/profiles.ts';
+import { costSheetAnswer } from '../../tests/samples/signing.ts';
 import { RequireSession } from '../app/require-session.tsx';
 import { PROCEDURE_DRAFT } from '../features/application/procedure-schema.ts';
 import { PERSONAL_DRAFT } from '../features/profile/personal-schema.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmEmail, resendEmailCode } from '#core/api/accounts/accounts.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
-import { codeSentAnswer } from '../../tests/components/answers/account.ts';
-import { profileAnswer } from '../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import type { RenderedAt } from '../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { codeSentAnswer } from '../../tests/samples/accounts.ts';
+import { profileAnswer } from '../../tests/samples/profiles.ts';
 import { withSentCode } from '../platform/forms/use-sent-code.ts';
 import { tokenAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';

@@ -24,7 +24,7 @@ export const typedDate = (date: CalendarDate): string => {
 /** The draft of what `fillProcedure` types. */
 export const procedureEntry = (): Partial<ProcedureEntry> => ({
   providerText: 'Clínica Arrayán',
-  provider: { id: '31', name: 'Clínica Arrayán', city: 'Cali' },
+  provider: { id: '15', name: 'Clínica Arrayán', city: 'Cali' },
   procedureText: 'Ortodoncia',
   procedure: { id: '7', name: 'Ortodoncia', speciality: 'Odontología' },
   cost: 3_000_000,

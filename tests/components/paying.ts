@@ -7,7 +7,7 @@ import type { Payable } from '../../src/features/payments/model/payable.ts';
 import { network } from '../../src/platform/network/online.ts';
 import { forget } from '../../src/platform/storage/forget.ts';
 import { store } from '../../src/platform/store.ts';
-import { CREDIT_NUMBER } from './answers/credit.ts';
+import { CREDIT_NUMBER } from '../samples/credit.ts';
 
 /** The holder's own credit: $ 356.835 due of $ 2.000.000. */
 export const payable = (changes: Partial<Payable> = {}): Payable => ({

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#core/api/endpoint.ts';
 import { readReminderPreferences, saveReminderPreferences } from '#core/api/reminders/reminders.ts';
-import { plannedAnswer, type RemindersWire, remindersAnswer } from './answers/reminders.ts';
+import { plannedAnswer, type RemindersWire, remindersAnswer } from '../samples/reminders.ts';
 import type { StubbedApi, StubbedCall } from './stub-api.ts';
 
 export type SavedPreferences = BodyOf<typeof saveReminderPreferences>;

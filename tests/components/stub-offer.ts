@@ -1,6 +1,6 @@
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
-import { instalmentOptionsAnswer, riskAnswer } from './answers/offer.ts';
+import { instalmentOptionsAnswer, riskAnswer } from '../samples/offer.ts';
 import { findNetwork } from './connection.ts';
 import { type StubbedApi, stubApi } from './stub-api.ts';
 

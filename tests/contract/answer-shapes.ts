@@ -29,7 +29,8 @@ const shapesOf = (values: readonly unknown[]): ReadonlyMap<string, Shape> => {
     if (Array.isArray(value)) for (const one of value) walk(one, `${at}[]`);
     else if (typeof value === 'object' && value !== null) {
       const places = new Set(Object.keys(value).map((name) => placeOf(at, name)));
-      shape.always = shape.always?.intersection(places) ?? places;
+      const { always = places } = shape;
+      shape.always = new Set([...always].filter((place) => places.has(place)));
       for (const [name, one] of Object.entries(value)) walk(one, placeOf(at, name));
     }
   };

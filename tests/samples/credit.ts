@@ -16,7 +16,6 @@ type CreditAnswer = AnswerOf<typeof readCredit>['data'];
 type DebtWire = CreditAnswer['credit_hub']['response'];
 type PaymentFacts = Parameters<typeof encodePayment>[0];
 type StartedPayment = Parameters<typeof encodeOpenPayments>[0][number];
-type ReportedSlip = Parameters<typeof encodeOpenPayments>[1][number];
 type OpenWire = CreditAnswer['pagos_en_proceso'][number];
 type InstalmentWire = CreditAnswer['facturas'][number];
 
@@ -30,17 +29,6 @@ export const aStartedPayment = (changes: Partial<StartedPayment> = {}): StartedP
   channel: undefined,
   isPending: true,
   counter: undefined,
-  ...changes,
-});
-
-/** Cash that its holder reported with the slip of the counter. */
-export const aReportedSlip = (changes: Partial<ReportedSlip> = {}): ReportedSlip => ({
-  id: 'slip-1',
-  amount: 356_835,
-  paidAt: minutesLater(-60),
-  receipt: '0042',
-  isHolders: true,
-  rejection: undefined,
   ...changes,
 });
 

@@ -66,9 +66,9 @@ export const riskAnswer = (changes: Partial<RiskAnswer['risk']> = {}, facts = an
   return { app: { ...app, estado }, risk: { ...risk, ...changes, estado } };
 };
 
-/** Of an amount for an income of $ 4.500.000 a month: the shortest terms cost more than may be taken of it. */
+/** Four plans of an amount for an income of $ 4.500.000 a month: the shortest of $ 4.000.000 takes more of it than may be. */
 export const someOptions = (amount = 4_000_000): readonly InstalmentOption[] =>
-  instalmentOptions(pesos(amount), pesos(4_500_000), POLICY);
+  instalmentOptions(pesos(amount), pesos(4_500_000), { ...POLICY, terms: [3, 6, 12, 24] });
 
 export const instalmentOptionsAnswer = (amount?: number): OptionsAnswer => ({
   data: encodeInstalmentOptions(someOptions(amount)),

@@ -36,16 +36,3 @@ export const plannedAnswer = (canal: RemindersWire['canales'][number]): Reminder
     vence: dueOn,
   }));
 };
-
-/** A reminder that was sent, or was not and why. */
-export const pastAnswer = (
-  changes: Partial<RemindersWire['historial'][number]> = {},
-): RemindersWire['historial'][number] => ({
-  cuando: '2026-10-31T14:00:00.000Z',
-  canal: 'sms',
-  regla: 'vispera',
-  vence: '2026-11-01',
-  enviado: true,
-  motivo: null,
-  ...changes,
-});

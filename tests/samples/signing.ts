@@ -3,7 +3,9 @@ import type { AnswerOf } from '#core/api/endpoint.ts';
 import { encodeCostSheet, type NumberedSheet } from '#core/api/signing/cost-sheet.ts';
 import type { readDocumentText } from '#core/api/signing/document-text.ts';
 import type { createContract, markSigned, registerInDepository } from '#core/api/signing/signing.ts';
+import { formatPesos, sumOf } from '#core/money/money.ts';
 import { codeSentAnswer } from './accounts.ts';
+import { aPlan } from './offer.ts';
 import { minutesLater, PERSON } from './person.ts';
 
 export type DocumentTextAnswer = AnswerOf<typeof readDocumentText>;
@@ -38,13 +40,17 @@ export const identityAnswer = (
   repetir?: AnswerOf<typeof requestIdentityAgent>['repetir'],
 ): AnswerOf<typeof requestIdentityAgent> => ({ status, ...(repetir ? { repetir } : {}) });
 
+const { plan } = aPlan();
+const totalOf = (name: 'payment' | 'interest' | 'insurance'): string =>
+  formatPesos(sumOf(plan.rows.map((row) => row[name])));
+
 /** The sheet of a credit of $ 4.000.000 in 12 months; no two figures are equal. */
 export const aCostSheet = (changes: Partial<NumberedSheet> = {}): NumberedSheet => ({
   creditNumber: PERSON.creditNumber,
   received: {
     title: 'Lo que recibes',
     rows: [
-      { key: 'amount', label: 'Monto del crédito', value: '$ 4.000.000' },
+      { key: 'amount', label: 'Monto del crédito', value: formatPesos(plan.principal) },
       {
         key: 'recipient',
         label: 'A quién lo entregamos',
@@ -59,31 +65,39 @@ export const aCostSheet = (changes: Partial<NumberedSheet> = {}): NumberedSheet 
       {
         key: 'instalments',
         label: 'Cuotas',
-        value: '11 cuotas de $ 402.311 y una última de $ 402.315, una cada mes',
+        value: `11 cuotas de ${formatPesos(plan.monthlyPayment)} y una última de ${formatPesos(plan.lastPayment)}, una cada mes`,
       },
-      { key: 'dates', label: 'Fechas, si se entrega hoy', value: '5 ene, 5 feb de 2027' },
-      { key: 'arrears_rate', label: 'Interés de mora', value: 'hoy 24,99 % E.A.' },
-      { key: 'all_in_rate', label: 'Tasa con todos los cargos', value: '24,86 % E.A.' },
+      { key: 'dates', label: 'Fechas, si se entrega hoy', value: '20 dic 2026, 20 ene 2027' },
+      { key: 'arrears_rate', label: 'Interés de mora', value: 'hoy 29,24 % E.A.' },
+      { key: 'all_in_rate', label: 'Tasa con todos los cargos', value: '26,66 % E.A.' },
     ],
   },
   charges: {
     title: 'Lo que te cuesta el crédito',
-    overview: { key: 'overview', label: 'En resumen', value: 'Recibes $ 4.000.000 y pagas $ 4.827.736' },
+    overview: {
+      key: 'overview',
+      label: 'En resumen',
+      value: `Recibes ${formatPesos(plan.principal)} y pagas ${formatPesos(plan.totalCost)}`,
+    },
     rows: [
       {
         ...{ key: 'capital_and_interest', label: 'Capital e intereses', isInterest: undefined },
-        ...{ monthly: '$ 373.711', total: '$ 4.484.536' },
+        ...{ monthly: formatPesos(plan.instalment), total: totalOf('payment') },
       },
       {
         ...{ key: 'interest', label: '— de ellos, intereses', isInterest: true },
-        ...{ monthly: undefined, total: '$ 484.536' },
+        ...{ monthly: undefined, total: totalOf('interest') },
       },
       {
         ...{ key: 'insurance', label: 'Seguro de vida deudor', isInterest: false },
-        ...{ monthly: '$ 4.800', total: '$ 57.600' },
+        ...{ monthly: formatPesos(plan.insurance), total: totalOf('insurance') },
       },
     ],
-    total: { label: 'Pagas en total', monthly: '$ 402.311', total: '$ 4.827.736' },
+    total: {
+      label: 'Pagas en total',
+      monthly: formatPesos(plan.monthlyPayment),
+      total: formatPesos(plan.totalCost),
+    },
   },
   rights: {
     title: 'Lo que puedes hacer',

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { endOpenSession, endOtherSessions, readOpenSessions } from '#core/api/accounts/open-sessions.ts';
-import { openSessionsAnswer } from '../../../tests/components/answers/open-sessions.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { openSessionsAnswer } from '../../../tests/samples/accounts.ts';
 import { SessionsScreen } from './sessions-screen.tsx';
 
 const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });

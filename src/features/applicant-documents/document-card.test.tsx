@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
-import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { type StubbedUpload, stubUploads } from '../../../tests/components/stub-uploads.ts';
+import { arrived, documentsAnswer } from '../../../tests/samples/applications.ts';
 import { lastActivityAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { DocumentsScreen } from './documents-screen.tsx';

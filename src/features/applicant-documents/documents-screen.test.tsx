@@ -3,10 +3,10 @@ import {
   listApplicantDocuments,
   removeApplicantDocument,
 } from '#core/api/applications/applicant-documents.ts';
-import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { arrived, documentsAnswer } from '../../../tests/samples/applications.ts';
 import { DocumentsScreen } from './documents-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';

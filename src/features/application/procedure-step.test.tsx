@@ -5,13 +5,6 @@ import { listApplications } from '#core/api/applications/applications.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { apply } from '#core/api/applications/credit-request.ts';
 import { giveAuthorisation, revokeAuthorisation } from '#core/api/rights/authorisations.ts';
-
-import { applicationAnswer } from '../../../tests/components/answers/offer.ts';
-import {
-  amortizationAnswer,
-  proceduresAnswer,
-  providersAnswer,
-} from '../../../tests/components/answers/procedure.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import {
   applyButton,
@@ -27,6 +20,8 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { applicationAnswer, proceduresAnswer, providersAnswer } from '../../../tests/samples/applications.ts';
+import { amortizationAnswer } from '../../../tests/samples/offer.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
@@ -37,7 +32,7 @@ import { ProcedureStep } from './procedure-step.tsx';
 
 const PROFILE = '22222222-2222-4222-8222-222222222222';
 const REFERRED = 'Es el médico que te compartió el enlace. Puedes cambiarlo.';
-const SENT = { id: applicationAnswer().id, estado: 'approved', referencia_pago: 100_245 };
+const SENT = { id: applicationAnswer().id, estado: 'approved', referencia_pago: 1_500_000_420 };
 
 let api: StubbedApi;
 const onBack = vi.fn();
@@ -126,7 +121,7 @@ describe('the form of the procedure', () => {
     await expect.element(fields.cost).toHaveValue('$ 3.000.000');
     await expect.element(fields.discountCode).toHaveValue('SONRISA10');
     await applyButton(again).click();
-    await expect.poll(() => calls.map(({ body }) => body.medico_id)).toEqual(['31']);
+    await expect.poll(() => calls.map(({ body }) => body.medico_id)).toEqual(['15']);
   });
 
   it('is left backwards', async () => {
@@ -253,7 +248,7 @@ describe('the request', () => {
     expect(calls.map(({ body }) => body)).toEqual([
       {
         profile_id: PROFILE,
-        medico_id: '31',
+        medico_id: '15',
         medico: 'Clínica Arrayán',
         procedimiento: 'Odontología - Ortodoncia',
         monto: 3_000_000,

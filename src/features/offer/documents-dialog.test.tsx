@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
-import { arrived, documentsAnswer } from '../../../tests/components/answers/applicant-documents.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { arrived, documentsAnswer } from '../../../tests/samples/applications.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import DocumentsDialog, { type DocumentsDialogProps } from './documents-dialog.tsx';
 

@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readInstalmentOptions, readRisk, updateApplication } from '#core/api/applications/offer.ts';
-import {
-  changedOfferAnswer,
-  instalmentOptionsAnswer,
-  riskAnswer,
-} from '../../../tests/components/answers/offer.ts';
 import { loseNetwork } from '../../../tests/components/connection.ts';
 import { responsesOnDevice } from '../../../tests/components/device.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
@@ -12,6 +7,7 @@ import { type RenderedAt, renderAt } from '../../../tests/components/render-at.t
 import { setSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi } from '../../../tests/components/stub-api.ts';
 import { stubOffer } from '../../../tests/components/stub-offer.ts';
+import { changedOfferAnswer, instalmentOptionsAnswer, riskAnswer } from '../../../tests/samples/offer.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { SCREEN_DEADLINE_MS } from '../../platform/api/screen-deadline.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';

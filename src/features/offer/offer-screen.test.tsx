@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readRisk } from '#core/api/applications/offer.ts';
-import { riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError } from '../../../tests/components/stub-api.ts';
 import { stubOffer } from '../../../tests/components/stub-offer.ts';
+import { riskAnswer } from '../../../tests/samples/offer.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { OfferScreen } from './offer-screen.tsx';
 

@@ -2,18 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readInstalmentOptions, readRisk, updateApplication } from '#core/api/applications/offer.ts';
-import {
-  applicationAnswer,
-  changedOfferAnswer,
-  instalmentOptionsAnswer,
-  riskAnswer,
-} from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError } from '../../../tests/components/stub-api.ts';
 import { stubOffer } from '../../../tests/components/stub-offer.ts';
+import { applicationAnswer } from '../../../tests/samples/applications.ts';
+import { changedOfferAnswer, instalmentOptionsAnswer, riskAnswer } from '../../../tests/samples/offer.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { forget } from '../../platform/storage/forget.ts';
@@ -86,9 +82,9 @@ describe('the plans of an offer', () => {
     await expect.element(screen.getByText('Para tu procedimiento con Clínica Arrayán')).toBeVisible();
     await expect.element(screen.getByText('$ 6.500.000', { exact: true })).toBeVisible();
     expect(radios(screen)).toEqual([
-      '24 cuotas mensuales de: $ 231.118 En total pagas $ 5.546.832 ✓',
-      '12 cuotas mensuales de: $ 402.311 En total pagas $ 4.827.736',
-      '6 cuotas mensuales de: $ 741.905 En total pagas $ 4.451.430',
+      '24 cuotas mensuales de: $ 211.103 En total pagas $ 5.066.482 ✓',
+      '12 cuotas mensuales de: $ 377.988 En total pagas $ 4.535.855',
+      '6 cuotas mensuales de: $ 713.671 En total pagas $ 4.282.025',
     ]);
   });
 
@@ -118,7 +114,7 @@ describe('the plans of an offer', () => {
   it('show of the picked one what the credit costs beyond its amount', async () => {
     const screen = await open();
     await plan(screen, 12).click();
-    await expect.element(screen.getByText(/^El crédito te cuesta \$\s827\.736:/)).toBeVisible();
+    await expect.element(screen.getByText(/^El crédito te cuesta \$\s535\.855:/)).toBeVisible();
     expect(screen.getByText(/^El crédito te cuesta/).elements()).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { readRisk } from '#core/api/applications/offer.ts';
-import { riskAnswer } from '../../../tests/components/answers/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { Surroundings, setUrl } from '../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { riskAnswer } from '../../../tests/samples/offer.ts';
 import { useOffer } from './use-offer.ts';
 
 const PROFILE = '22222222-2222-4222-8222-222222222222';

@@ -2,24 +2,26 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { listCreditDocuments } from '#core/api/credit/credit-documents.ts';
+import { capsOf } from '#core/rates/rate-caps.ts';
+import { factsIn } from '../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
   creditAnswer,
   instalmentAnswer,
   planAnswer,
-} from '../../../tests/components/answers/credit.ts';
-import { documentsAnswer } from '../../../tests/components/answers/credit-documents.ts';
-import { factsIn } from '../../../tests/components/paying.ts';
-import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+} from '../../../tests/samples/credit.ts';
+import { creditDocumentsAnswer } from '../../../tests/samples/documents.ts';
+import { aCostEvent, aLoan, type Loan } from '../../../tests/samples/loans.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import CreditDetailScreen from './credit-detail-screen.tsx';
 
 let api: StubbedApi;
 
-const open = async (changes: CreditChanges = {}): Promise<RenderedAt> => {
-  api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia'), ...changes }));
+const open = async (changes: CreditChanges = {}, loan: Loan = aLoan()): Promise<RenderedAt> => {
+  api.on(readCredit, creditAnswer(changes, loan));
   const screen = await renderAt(
     <CreditDetailScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />,
     { path: '/dashboard/credit' },
@@ -43,7 +45,7 @@ const factListsOf = (screen: RenderedAt) => [...screen.container.querySelectorAl
 beforeEach(() => {
   queryClient.clear();
   api = stubApi();
-  api.on(listCreditDocuments, documentsAnswer());
+  api.on(listCreditDocuments, creditDocumentsAnswer());
 });
 
 describe('the detail of the credit', () => {
@@ -66,7 +68,7 @@ describe('the detail of the credit', () => {
       'Número de crédito': '1500000420',
       'Monto desembolsado': '$ 2.000.000',
       Plazo: '6 cuotas',
-      'Próxima cuota': '$ 356.833',
+      'Próxima cuota': '$ 356.835',
       'Fecha de desembolso': '1 nov 2026',
       'Primer pago': '2 dic 2026',
       'Cuotas pagadas': '2 de 6',
@@ -77,19 +79,20 @@ describe('the detail of the credit', () => {
   });
 
   it('says what the whole debt is made of', async () => {
-    const screen = await open();
+    const events = [aCostEvent('letter', 1, 12_345, '2026-11-05')];
+    const screen = await open({}, aLoan({ overdue: 1, events }));
     await screen.getByText('¿De qué se compone tu deuda total?').click();
     await expect
       .element(screen.getByText('Gestiones de cobro que hicimos y que están documentadas.'))
       .toBeVisible();
     expect(factListsOf(screen)[0]).toMatchObject({
-      Capital: '$ 1.953.105',
-      Interés: '$ 36.806',
-      'Seguro de vida': '$ 2.407',
-      'Fondo de garantías con IVA': '$ 7.608',
-      'Interés de mora': '$ 39',
-      'Costos de cobranza': '$ 35',
-      'En total': '$ 2.000.000',
+      Capital: '$ 2.000.000',
+      Interés: '$ 55.167',
+      'Seguro de vida': '$ 1.633',
+      'Fondo de garantías con IVA': '$ 1.944',
+      'Interés de mora': '$ 3.571',
+      'Costos de cobranza': '$ 12.345',
+      'En total': '$ 2.074.660',
     });
   });
 
@@ -121,27 +124,30 @@ describe('what the credit costs', () => {
 
   // @covers 2.27
   it('is each rate and each sum at its own name', async () => {
-    const screen = await open({ precio: { total_pagado: 713_661 } });
+    const caps = capsOf({ '2026-11': '0.2' });
+    const screen = await open({ precio: { total_pagado: 713_661 } }, aLoan({ caps }));
     expect(costOf(screen)).toEqual({
-      'Tasa de interés': '1,84 % M.V.',
-      'Tasa efectiva anual': '24,48 % E.A.',
-      'Tope legal de noviembre de 2026': '24,99 % E.A.',
-      'Tasa que cobramos este mes': '1,83 % M.V.',
-      'Tasa con todos los cargos': '24,86 % E.A.',
+      'Tasa de interés': '1,80 % M.V.',
+      'Tasa efectiva anual': '23,87 % E.A.',
+      'Tope legal de noviembre de 2026': '20,00 % E.A.',
+      'Tasa que cobramos este mes': '1,53 % M.V.',
+      'Tasa con todos los cargos': '26,56 % E.A.',
       'Pagado hasta hoy': '$ 713.661',
-      'Costo total del crédito': '$ 2.141.010',
+      'Costo total del crédito': '$ 2.141.014',
     });
     await expect
       .element(
         screen.getByText(
-          /^El tope bajó tu tasa este mes: pactamos 1,84\s% M\.V\. y cobramos 1,83\s% M\.V\.$/,
+          /^El tope bajó tu tasa este mes: pactamos 1,80\s% M\.V\. y cobramos 1,53\s% M\.V\.$/,
         ),
       )
       .toBeVisible();
   });
 
   it('is what was agreed where the cap does not lower it', async () => {
-    const screen = await open({ precio: { tasa_cobrada_mv: 0.0184 } });
+    const screen = await open({
+      precio: { tasa_usura: { mes: '2026-11', tasa: 0.2924, conocida: true, mes_de_la_tasa: '2026-11' } },
+    });
     await expect.element(screen.getByText(/^Tu tasa está dentro del tope/)).toBeVisible();
     expect(costOf(screen)).not.toHaveProperty('Tasa que cobramos este mes');
   });
@@ -181,50 +187,50 @@ describe('the plan as a table', () => {
       {
         'N.º': '1',
         Vence: '1 dic 2026',
-        Cuota: '$ 356.831',
+        Cuota: '$ 356.835',
         Estado: 'Pagada',
-        Capital: '$ 310.001',
-        Interés: '$ 36.801',
-        'Seguro de vida': '$ 2.401',
-        'Fondo de garantías': '$ 7.601',
+        Capital: '$ 318.645',
+        Interés: '$ 36.000',
+        'Seguro de vida': '$ 1.000',
+        'Fondo de garantías': '$ 1.190',
         'Mora y costos': '$ 0',
-        'Capital restante': '$ 1.666.665',
+        'Capital restante': '$ 1.681.355',
       },
       {
         'N.º': '2',
-        Vence: '2 ene 2027',
-        Cuota: '$ 356.832',
+        Vence: '1 ene 2027',
+        Cuota: '$ 356.835',
         Estado: 'Vencida',
-        Capital: '$ 310.002',
-        Interés: '$ 36.802',
-        'Seguro de vida': '$ 2.402',
-        'Fondo de garantías': '$ 7.602',
+        Capital: '$ 324.381',
+        Interés: '$ 30.264',
+        'Seguro de vida': '$ 1.000',
+        'Fondo de garantías': '$ 1.190',
         'Mora y costos': '$ 1.324',
-        'Capital restante': '$ 1.333.332',
+        'Capital restante': '$ 1.356.974',
       },
       {
         'N.º': '3',
-        Vence: '3 feb 2027',
-        Cuota: '$ 356.833',
+        Vence: '1 feb 2027',
+        Cuota: '$ 356.835',
         Estado: 'Por pagar',
-        Capital: '$ 310.003',
-        Interés: '$ 36.803',
-        'Seguro de vida': '$ 2.403',
-        'Fondo de garantías': '$ 7.603',
+        Capital: '$ 330.219',
+        Interés: '$ 24.426',
+        'Seguro de vida': '$ 1.000',
+        'Fondo de garantías': '$ 1.190',
         'Mora y costos': '$ 0',
-        'Capital restante': '$ 999.999',
+        'Capital restante': '$ 1.026.755',
       },
       {
         'N.º': '4',
-        Vence: '4 mar 2027',
-        Cuota: '$ 356.834',
+        Vence: '1 mar 2027',
+        Cuota: '$ 356.835',
         Estado: 'Próxima',
-        Capital: '$ 310.004',
-        Interés: '$ 36.804',
-        'Seguro de vida': '$ 2.404',
-        'Fondo de garantías': '$ 7.604',
+        Capital: '$ 336.163',
+        Interés: '$ 18.482',
+        'Seguro de vida': '$ 1.000',
+        'Fondo de garantías': '$ 1.190',
         'Mora y costos': '$ 0',
-        'Capital restante': '$ 666.666',
+        'Capital restante': '$ 690.592',
       },
     ]);
   });
@@ -234,7 +240,7 @@ describe('the plan as a table', () => {
     onTestFinished(() => page.viewport(360, 740));
     const screen = await open();
     expect(plain((screen.getByRole('table').element() as HTMLTableElement).caption?.textContent ?? '')).toBe(
-      'Plan de 6 cuotas con valores al 22 nov 2026: fecha, valor, estado y de qué se compone cada cuota.',
+      'Plan de 6 cuotas con valores al 20 nov 2026: fecha, valor, estado y de qué se compone cada cuota.',
     );
     const box = screen.getByRole('region', { name: 'Tus cuotas' }).last().element();
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
@@ -260,9 +266,9 @@ describe('the plan as a chart', () => {
       .element(screen.getByRole('img', { name: /^Gráfica de 3 cuotas: 1 pagada, 1 vencida\./ }))
       .toBeVisible();
     await expect.element(screen.getByText('Cuota 2 de 3: vencida')).toBeVisible();
-    await expect.element(screen.getByText(/^Venció el 13\snov\s2026 y vale \$\s358\.132\.$/)).toBeVisible();
+    await expect.element(screen.getByText(/^Venció el 13\snov\s2026 y vale \$\s358\.159\.$/)).toBeVisible();
     await expect
-      .element(screen.getByText(/^Capital \$\s310\.002 · Interés \$\s36\.802 · Cargos \$\s11\.328$/))
+      .element(screen.getByText(/^Capital \$\s324\.381 · Interés \$\s30\.264 · Cargos \$\s3\.514$/))
       .toBeVisible();
   });
 
@@ -277,7 +283,7 @@ describe('the plan as a chart', () => {
       .toHaveAttribute(
         'aria-valuetext',
         expect.stringMatching(
-          /^Cuota 6 de 6: próxima\. Vence el 6\smay\s2027 y vale \$\s356\.824\. Capital \$\s310\.006 · Interés \$\s36\.806 · Cargos \$\s10\.012$/,
+          /^Cuota 6 de 6: próxima\. Vence el 1\smay\s2027 y vale \$\s356\.839\. Capital \$\s348\.378 · Interés \$\s6\.271 · Cargos \$\s2\.190$/,
         ),
       );
     await userEvent.keyboard('{ArrowLeft}');

@@ -9,18 +9,18 @@ import {
   listCreditDocuments,
 } from '#core/api/credit/credit-documents.ts';
 import { downloadContract } from '#core/api/signing/signing.ts';
-import {
-  CREDIT_NUMBER,
-  type CreditChanges,
-  creditAnswer,
-  planAnswer,
-} from '../../../tests/components/answers/credit.ts';
-import { documentsAnswer } from '../../../tests/components/answers/credit-documents.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { stubDownloads, stubTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import {
+  CREDIT_NUMBER,
+  type CreditChanges,
+  creditAnswer,
+  planAnswer,
+} from '../../../tests/samples/credit.ts';
+import { creditDocumentsAnswer } from '../../../tests/samples/documents.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import DocumentsScreen from './documents-screen.tsx';
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   findNetwork();
   queryClient.clear();
   api = stubApi();
-  api.on(listCreditDocuments, documentsAnswer());
+  api.on(listCreditDocuments, creditDocumentsAnswer());
 });
 
 describe('a document of the credit', () => {
@@ -70,7 +70,7 @@ describe('a document of the credit', () => {
     async (name, endpoint, params, query, title) => {
       api.on(
         listCreditDocuments,
-        documentsAnswer({
+        creditDocumentsAnswer({
           extractos: [statement(2), statement(1)],
           paz_y_salvo: { disponible: true, motivo: null, deuda: 0, fecha: '2026-11-22' },
         }),
@@ -128,7 +128,7 @@ describe('the statements', () => {
   it('are listed the newest first, each with its days; three at hand, the others one press away', async () => {
     api.on(
       listCreditDocuments,
-      documentsAnswer({
+      creditDocumentsAnswer({
         extractos: [5, 4, 3, 2, 1].map(statement),
         siguiente_extracto: { ...statement(6), disponible_desde: '2026-12-24' },
       }),
@@ -152,7 +152,7 @@ describe('the paz y salvo', () => {
   it('says what is missing for it, and leads to pay that', async () => {
     const screen = await open();
     await expect
-      .element(screen.getByText('Te falta pagar $ 2.000.000, tu deuda total al 22 de noviembre de 2026.'))
+      .element(screen.getByText('Te falta pagar $ 2.024.187, tu deuda total al 20 de noviembre de 2026.'))
       .toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Ir a pagar' }))
@@ -164,7 +164,7 @@ describe('the paz y salvo', () => {
     const motivo = 'Tienes un pago en proceso.';
     api.on(
       listCreditDocuments,
-      documentsAnswer({ paz_y_salvo: { disponible: false, motivo, deuda: 0, fecha: '2026-11-22' } }),
+      creditDocumentsAnswer({ paz_y_salvo: { disponible: false, motivo, deuda: 0, fecha: '2026-11-22' } }),
     );
     const screen = await open();
     await expect.element(screen.getByText(motivo)).toBeVisible();
@@ -221,7 +221,7 @@ describe('a list of documents that cannot be read', () => {
       .toBeVisible();
     await expect.element(alert.getByText('Este servicio no responde.')).toBeVisible();
     await expect.element(button(screen, /^Abrir el contrato/)).toBeVisible();
-    api.on(listCreditDocuments, documentsAnswer());
+    api.on(listCreditDocuments, creditDocumentsAnswer());
     await button(screen, 'Volver a intentar').click();
     await expect.element(screen.getByText(/^Te falta pagar/)).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('a list of documents that cannot be read', () => {
     await expect
       .element(screen.getByText('Para ver tus extractos y tu paz y salvo necesitas conexión'))
       .toBeVisible();
-    api.on(listCreditDocuments, documentsAnswer());
+    api.on(listCreditDocuments, creditDocumentsAnswer());
     findNetwork();
     await expect.element(screen.getByText(/^Te falta pagar/)).toBeVisible();
   });

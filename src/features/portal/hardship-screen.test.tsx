@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { makePromise } from '#core/api/credit/promises.ts';
+import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { useNewDevice } from '../../../tests/components/new-device.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { setSession } from '../../../tests/components/session.ts';
+import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
   creditAnswer,
   instalmentAnswer,
   planAnswer,
-} from '../../../tests/components/answers/credit.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
-import { useNewDevice } from '../../../tests/components/new-device.ts';
-import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+} from '../../../tests/samples/credit.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import HardshipScreen from './hardship-screen.tsx';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { CREDIT_NUMBER } from '../../../tests/components/answers/credit.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { stubApi } from '../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER } from '../../../tests/samples/credit.ts';
 import { HelpScreen } from './help-screen.tsx';
 
 const open = (loan: number | null): Promise<RenderedAt> => {

@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
+import { factsIn } from '../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
+import { setSession } from '../../../tests/components/session.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -10,13 +14,9 @@ import {
   openPaymentAnswer,
   paymentAnswer,
   planAnswer,
-} from '../../../tests/components/answers/credit.ts';
-import { counterAnswer, statusAnswer } from '../../../tests/components/answers/payments.ts';
-import { remindersAnswer } from '../../../tests/components/answers/reminders.ts';
-import { factsIn } from '../../../tests/components/paying.ts';
-import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+} from '../../../tests/samples/credit.ts';
+import { counterAnswer, statusAnswer } from '../../../tests/samples/payments.ts';
+import { remindersAnswer } from '../../../tests/samples/reminders.ts';
 import { paymentCalls } from '../../platform/api/payment-calls.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { userAtom } from '../../platform/session/session-atoms.ts';
@@ -134,8 +134,8 @@ describe('the home of the portal', () => {
     });
     await expect.element(screen.getByRole('img', { name: '2 de 6 cuotas pagadas' })).toBeVisible();
     expect(factsOf(screen, 'Así va tu crédito')).toEqual({
-      'Deuda total': '$ 1.487.654Valor al 22 nov 2026',
-      'Último pago': '$ 402.11721 de noviembre de 2026',
+      'Deuda total': '$ 1.487.654Valor al 20 nov 2026',
+      'Último pago': '$ 402.11720 de noviembre de 2026',
     });
   });
 
@@ -143,14 +143,14 @@ describe('the home of the portal', () => {
     const screen = await open();
     await expect.element(screen.getByRole('img', { name: '0 de 6 cuotas pagadas' })).toBeVisible();
     await expect.element(screen.getByText('Aún no has hecho pagos')).toBeVisible();
-    await expect.element(screen.getByText('Pago mínimo Valor al 22 nov 2026')).toBeVisible();
+    await expect.element(screen.getByText('Pago mínimo Valor al 20 nov 2026')).toBeVisible();
   });
 
   it('says once nothing is due what comes next and of how much', async () => {
     const screen = await open({ facturas: planAnswer('pagada'), debt: { quota_debt: 0 } });
     await expect.element(screen.getByText('Estás al día')).toBeVisible();
     await expect
-      .element(screen.getByText('Tu próxima cuota es de $ 356.832 y vence el 2 de enero de 2027.'))
+      .element(screen.getByText('Tu próxima cuota es de $ 356.835 y vence el 1 de enero de 2027.'))
       .toBeVisible();
     await expect.element(link(screen, 'Hacer un abono')).toHaveAttribute('href', '/dashboard/pay');
     expect(link(screen, /^Pagar \$/).query()).toBeNull();
@@ -163,9 +163,9 @@ describe('the home of the portal', () => {
       debt: { quota_debt: 0, total_debt: 0, next_due_date: null },
     });
     await expect.element(screen.getByText('Terminaste de pagar tu crédito')).toBeVisible();
-    await expect.element(screen.getByText(/Deuda total al 22\snov\s2026: \$\s0\.$/)).toBeVisible();
+    await expect.element(screen.getByText(/Deuda total al 20\snov\s2026: \$\s0\.$/)).toBeVisible();
     await expect.element(link(screen, 'Ver mi paz y salvo')).toHaveAttribute('href', '/dashboard/documents');
-    await expect.element(screen.getByText(/^Tienes \$\s12\.345 a tu favor al 22\snov\s2026\./)).toBeVisible();
+    await expect.element(screen.getByText(/^Tienes \$\s12\.345 a tu favor al 20\snov\s2026\./)).toBeVisible();
     await expect
       .element(link(screen, /^Escríbenos/))
       .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\//));
@@ -244,13 +244,13 @@ describe('who cannot pay in time', () => {
     const late = await open(IN_ARREARS);
     await expect.element(wayOut(late)).toHaveAttribute('href', '/dashboard/hardship');
     await late.unmount();
-    // Valid on 22 November.
+    // Valid on 20 November.
     queryClient.clear();
-    const near = await open({ debt: { next_due_date: '2026-12-02' } });
+    const near = await open({ debt: { next_due_date: '2026-11-30' } });
     await expect.element(wayOut(near)).toBeVisible();
     await near.unmount();
     queryClient.clear();
-    const far = await open({ debt: { next_due_date: '2026-12-03' } });
+    const far = await open({ debt: { next_due_date: '2026-12-01' } });
     await expect.element(link(far, /^Pagar \$/)).toBeVisible();
     expect(wayOut(far).query()).toBeNull();
   });
@@ -283,14 +283,14 @@ describe('who cannot pay in time', () => {
 
 describe('what the minimum payment is made of', () => {
   it('is each concept with its amount and one sentence; what is zero is left out', async () => {
-    const screen = await open({ minimo: { mora: 0, costos: 0 } });
+    const screen = await open();
     await screen.getByText('¿De qué se compone tu pago mínimo?').click();
     await expect.element(screen.getByText('La parte del dinero prestado que devuelves.')).toBeVisible();
-    expect(factsOf(screen, 'Pago mínimo Valor al 22 nov 2026')).toEqual({
-      Capital: '$ 310.001',
-      Interés: '$ 36.802',
-      'Seguro de vida': '$ 2.403',
-      'Fondo de garantías con IVA': '$ 7.604',
+    expect(factsOf(screen, 'Pago mínimo Valor al 20 nov 2026')).toEqual({
+      Capital: '$ 318.645',
+      Interés: '$ 36.000',
+      'Seguro de vida': '$ 1.000',
+      'Fondo de garantías con IVA': '$ 1.190',
       'En total': '$ 356.835',
     });
     expect(screen.getByText('Por cuota').query()).toBeNull();
@@ -303,7 +303,7 @@ describe('what the minimum payment is made of', () => {
     await expect
       .element(screen.getByText('Por los días de retraso, solo sobre el capital de las cuotas vencidas.'))
       .toBeVisible();
-    expect(factsOf(screen, 'Para ponerte al día Valor al 22 nov 2026')).toEqual({
+    expect(factsOf(screen, 'Para ponerte al día Valor al 20 nov 2026')).toEqual({
       Capital: '$ 610.001',
       Interés: '$ 83.002',
       'Seguro de vida': '$ 4.803',
@@ -345,7 +345,7 @@ describe('the dates to keep in mind', () => {
       .toBeVisible();
     expect(datesIn(screen)).toEqual([
       'Tu extracto queda listo24 nov 2026',
-      'Vence tu cuota de $ 356.8311 dic 2026',
+      'Vence tu cuota de $ 356.8351 dic 2026',
     ]);
   });
 
@@ -357,8 +357,8 @@ describe('the dates to keep in mind', () => {
         canales: ['sms'],
         proximos: [
           {
-            fecha: '2026-11-22',
-            desde: '2026-11-22T14:00:00.000Z',
+            fecha: '2026-11-20',
+            desde: '2026-11-20T14:00:00.000Z',
             canal: 'sms',
             regla: 'extracto',
             vence: '2026-12-01',
@@ -380,7 +380,7 @@ describe('the dates to keep in mind', () => {
     expect(datesIn(screen)).toEqual([
       'Te avisamos por mensaje de textohoy',
       'Te avisamos por WhatsApp30 nov 2026',
-      'Vence tu cuota de $ 356.8311 dic 2026',
+      'Vence tu cuota de $ 356.8351 dic 2026',
     ]);
   });
 });
@@ -393,7 +393,7 @@ describe('a payment under way', () => {
     await expect
       .element(screen.getByText(/no pagues otra vez.*Todavía no cuenta en tu crédito\.$/))
       .toBeVisible();
-    await expect.element(screen.getByText('20 nov 2026, 3:05 p. m. · PSE')).toBeVisible();
+    await expect.element(screen.getByText('20 nov 2026, 9:55 a. m. · PSE')).toBeVisible();
     const follow = link(screen, 'Ver cómo va');
     await expect.element(follow).toHaveAttribute('href', '/dashboard/pay?reference=CS-told');
     expect(notice.element().compareDocumentPosition(follow.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

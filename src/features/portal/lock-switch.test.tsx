@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { readProfile } from '#core/api/accounts/profiles.ts';
-import { profileAnswer } from '../../../tests/components/answers/profile.ts';
 import { type StubbedLock, stubDeviceLock } from '../../../tests/components/device-lock.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { stubApi } from '../../../tests/components/stub-api.ts';
+import { profileAnswer } from '../../../tests/samples/profiles.ts';
 import { forget } from '../../platform/storage/forget.ts';
 import { lockOwner } from '../../platform/storage/lock-storage.ts';
 import LockSwitch from './lock-switch.tsx';

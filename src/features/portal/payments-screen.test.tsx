@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { downloadReceipt } from '#core/api/credit/credit-documents.ts';
-import {
-  CREDIT_NUMBER,
-  type CreditChanges,
-  creditAnswer,
-  openPaymentAnswer,
-  paymentAnswer,
-} from '../../../tests/components/answers/credit.ts';
-import { counterAnswer } from '../../../tests/components/answers/payments.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { stubTabs } from '../../../tests/components/files.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import {
+  CREDIT_NUMBER,
+  type CreditChanges,
+  creditAnswer,
+  openPaymentAnswer,
+  paymentAnswer,
+} from '../../../tests/samples/credit.ts';
+import { counterAnswer } from '../../../tests/samples/payments.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import PaymentsScreen from './payments-screen.tsx';
 
@@ -52,7 +52,7 @@ describe('the payments', () => {
     const screen = await open({
       pagos: [
         paymentAnswer({ id: '2', valor: 402_117, canal: 'NEQUI', referencia: 'CS-two', puntualidad: 'Late' }),
-        paymentAnswer({ id: '1', fecha: '2026-01-01T04:59:00.000Z' }),
+        paymentAnswer({ id: '1', fecha: '2026-01-01T04:59:00.000Z', puntualidad: 'On date' }),
       ],
     });
     await expect.element(title(screen, '2026')).toBeVisible();
@@ -64,8 +64,8 @@ describe('the payments', () => {
     ]);
     // The last minute of the year in Colombia.
     expect(lists).toEqual([
-      ['2026', '21 nov Con mora · Nequi $ 402.117'],
-      ['2025', '31 dic A tiempo · PSE $ 500.000'],
+      ['2026', '20 nov Con mora · Nequi $ 402.117'],
+      ['2025', '31 dic A tiempo · PSE $ 900.000'],
     ]);
     expect([...screen.container.querySelectorAll('details')].map((row) => row.open)).toEqual([true, false]);
     await expect.element(screen.getByText('CS-two')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the payments', () => {
     const screen = await open({ pagos: [paymentAnswer()] });
     await expect.element(screen.getByText('CS-posted')).toBeVisible();
     expect(factsIn(screen.container)).toMatchObject({
-      'Fecha y hora': '21 nov 2026, 10:04 a. m.',
+      'Fecha y hora': '20 nov 2026, 10:00 a. m.',
       'Medio de pago': 'PSE',
       Referencia: 'CS-posted',
     });
@@ -97,20 +97,24 @@ describe('the payments', () => {
     const screen = await open({ pagos: [paymentAnswer()] });
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Cómo se aplicó' })).toBeVisible();
     await expect
-      .element(screen.getByText('$ 356.835 pagaron la cuota 1 y $ 143.165 abonaron a capital.'))
+      .element(screen.getByText('$ 729.586 pagaron la cuota 1 y la cuota 2 y $ 170.414 abonaron a capital.'))
       .toBeVisible();
     await expect
-      .element(screen.getByText('Además te ahorraste $ 1.234 de intereses, que también fueron a capital.'))
+      .element(screen.getByText('Además te ahorraste $ 1.125 de intereses, que también fueron a capital.'))
       .toBeVisible();
     expect(factsIn(screen.getByRole('region', { name: 'Cómo se aplicó' }).element())).toEqual({
-      'Costos de cobranza de la cuota 1': '$ 1.111',
-      'Interés de mora de la cuota 1': '$ 2.222',
-      'Seguro de vida de la cuota 1': '$ 3.333',
-      'Fondo de garantías con IVA de la cuota 1': '$ 4.444',
-      'Interés de la cuota 1': '$ 35.555',
-      'Capital de la cuota 1': '$ 310.170',
-      'Abono a capital': '$ 143.165',
-      Total: '$ 500.000',
+      'Costos de cobranza de la cuota 1': '$ 12.345',
+      'Interés de mora de la cuota 1': '$ 3.571',
+      'Seguro de vida de la cuota 1': '$ 1.000',
+      'Fondo de garantías con IVA de la cuota 1': '$ 1.190',
+      'Interés de la cuota 1': '$ 36.000',
+      'Capital de la cuota 1': '$ 318.645',
+      'Seguro de vida de la cuota 2': '$ 1.000',
+      'Fondo de garantías con IVA de la cuota 2': '$ 1.190',
+      'Interés de la cuota 2': '$ 30.264',
+      'Capital de la cuota 2': '$ 324.381',
+      'Abono a capital': '$ 170.414',
+      Total: '$ 900.000',
     });
   });
 
@@ -142,20 +146,20 @@ describe('the payments', () => {
         paymentAnswer({
           id: '1',
           valor: 356_835,
-          fecha_valor: '2026-11-20',
-          reporte: { fecha: '2026-11-21T15:04:20.000Z', valor: 356_835 },
+          fecha_valor: '2026-11-19',
+          reporte: { fecha: '2026-11-20T15:00:20.000Z', valor: 356_835 },
         }),
-        paymentAnswer({ id: '2', reporte: { fecha: '2026-11-21T15:04:00.000Z', valor: 500_001 } }),
+        paymentAnswer({ id: '2', reporte: { fecha: '2026-11-20T15:00:00.000Z', valor: 500_001 } }),
       ],
     });
-    await openRow(screen, '$ 500.000');
-    await expect.element(screen.getByText('20 de noviembre de 2026')).toBeVisible();
+    await openRow(screen, '$ 900.000');
+    await expect.element(screen.getByText('19 de noviembre de 2026')).toBeVisible();
     await expect
       .element(screen.getByText('Es el pago en efectivo que se reportó con comprobante.'))
       .toBeVisible();
     await expect
       .element(
-        screen.getByText(/^Se reportó con comprobante por \$\s500\.001 \(21\snov\s2026, 10:04\sa\.\sm\.\)/),
+        screen.getByText(/^Se reportó con comprobante por \$\s500\.001 \(20\snov\s2026, 10:00\sa\.\sm\.\)/),
       )
       .toBeVisible();
   });
@@ -163,7 +167,7 @@ describe('the payments', () => {
 
 describe('the receipt of a payment', () => {
   const receipt = (screen: RenderedAt) =>
-    screen.getByRole('button', { name: 'Abrir el recibo del pago de $ 500.000 del 21 de noviembre de 2026' });
+    screen.getByRole('button', { name: 'Abrir el recibo del pago de $ 900.000 del 20 de noviembre de 2026' });
 
   it('opens in a tab of its own, read with the session', async () => {
     const calls = api.on(downloadReceipt, new TextEncoder().encode('%PDF a receipt'));
@@ -173,7 +177,7 @@ describe('the receipt of a payment', () => {
     await expect.poll(() => tabs[0]?.address).toMatch(/^blob:/);
     expect(await tabs[0]?.text()).toBe('%PDF a receipt');
     expect(calls.map(({ params, headers }) => [params, headers.get('authorization')])).toEqual([
-      [{ loanId: '1500000420', paymentId: '55555555-5555-4555-8555-555555555555' }, 'Bearer session-token'],
+      [{ loanId: '1500000420', paymentId: 'posted' }, 'Bearer session-token'],
     ]);
   });
 

@@ -3,17 +3,13 @@ import { readProfile } from '#core/api/accounts/profiles.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readTracking } from '#core/api/applications/tracking.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { CREDIT_NUMBER } from '../../../tests/components/answers/credit.ts';
-import { profileAnswer } from '../../../tests/components/answers/profile.ts';
-import {
-  disbursedAnswer,
-  trackingAnswer,
-  waitingForClinicAnswer,
-} from '../../../tests/components/answers/tracking.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER } from '../../../tests/samples/credit.ts';
+import { profileAnswer } from '../../../tests/samples/profiles.ts';
+import { disbursedAnswer, trackingAnswer, waitingForClinicAnswer } from '../../../tests/samples/tracking.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { loanAtom } from '../../platform/session/session-atoms.ts';

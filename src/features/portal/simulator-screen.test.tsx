@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
-import { CREDIT_NUMBER, type CreditChanges, creditAnswer } from '../../../tests/components/answers/credit.ts';
-import { prepaymentAnswer, simulationAnswer } from '../../../tests/components/answers/simulation.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, type CreditChanges, creditAnswer } from '../../../tests/samples/credit.ts';
+import { EACH_CONCEPT, prepaymentAnswer, simulationAnswer } from '../../../tests/samples/simulation.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import SimulatorScreen from './simulator-screen.tsx';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 describe('what a payment of today would do', () => {
   it('is told in one sentence, with the debt after it, and peso by peso', async () => {
-    const calls = answerWith();
+    const calls = answerWith(() => EACH_CONCEPT);
     const screen = await open();
     await simulate(screen, '49545');
     await expect.element(result(screen, 'Si hoy pagas $ 49.545')).toBeVisible();
@@ -89,27 +89,27 @@ describe('what a payment of today would do', () => {
     expect(planOf(screen, 'Como vas hoy')).toEqual({
       'Te quedan': '6 cuotas',
       'Cada una de': '$ 356.835',
-      'La última de': '$ 356.840',
+      'La última de': '$ 356.839',
       'Terminas el': '1 may 2027',
-      'Te falta por pagar': '$ 2.141.015',
+      'Te falta por pagar': '$ 2.141.014',
     });
     expect(planOf(screen, 'Reducir el plazo')).toEqual({
       'Te quedan': '4 cuotas',
-      'Cada una de': '$ 356.831',
-      'La última de': '$ 222.002',
-      'Terminas el': '1 mar 2027',
-      'Te falta por pagar': '$ 1.292.495',
-      'Ahorras en intereses': '$ 47.005',
-      'Te ahorras en total': '$ 48.004',
+      'Cada una de': '$ 356.835',
+      'La última de': '$ 9.915',
+      'Terminas el': '1 abr 2027',
+      'Te falta por pagar': '$ 1.080.420',
+      'Ahorras en intereses': '$ 58.404',
+      'Te ahorras en total': '$ 60.594',
     });
     expect(planOf(screen, 'Reducir la cuota')).toEqual({
-      'Te quedan': '6 cuotas',
-      'Cada una de': '$ 251.006',
-      'La última de': '$ 251.007',
-      'Terminas el': '2 may 2027',
-      'Te falta por pagar': '$ 1.506.037',
-      'Ahorras en intereses': '$ 30.010',
-      'Te ahorras en total': '$ 31.009',
+      'Te quedan': '5 cuotas',
+      'Cada una de': '$ 220.278',
+      'La última de': '$ 220.279',
+      'Terminas el': '1 may 2027',
+      'Te falta por pagar': '$ 1.101.391',
+      'Ahorras en intereses': '$ 39.623',
+      'Te ahorras en total': '$ 39.623',
     });
   });
 
@@ -146,7 +146,7 @@ describe('what a payment of today would do', () => {
     ],
     [
       'how much of the minimum is still missing',
-      {},
+      { despues: { quota_debt: 101_010, total_debt: 1_010_101 } },
       /^No alcanza para tu pago mínimo: aún te faltarían \$\s101\.010\.$/,
     ],
     [
@@ -185,7 +185,7 @@ describe('the amount', () => {
   it.each([
     ['', /Error: Ingrese el valor a pagar$/],
     ['1499', /Error: Escribe \$\s1\.500 o más\./],
-    ['99000000', /Error: Tu deuda total hoy es de \$\s2\.000\.000\. Escribe ese valor o uno menor\./],
+    ['99000000', /Error: Tu deuda total hoy es de \$\s2\.024\.187\. Escribe ese valor o uno menor\./],
   ])('"%s" is told at the field, which takes the focus, and nothing is asked', async (typed, message) => {
     // The simulation is not stubbed: a request would fail the test.
     const screen = await open();
@@ -209,15 +209,15 @@ describe('the amount', () => {
 
   // @covers 2.19
   it('and its result are there when the screen is opened again', async () => {
-    answerWith(() => ({ cierre: { ahorro: 12_003, ahorro_intereses: 11_004 } }));
+    answerWith();
     const before = await open();
-    await simulate(before, '2000000');
+    await simulate(before, '2024187');
     await expect.element(before.getByText('Con este pago terminas tu crédito')).toBeVisible();
     await before.unmount();
     await flushDrafts();
     queryClient.clear();
     const screen = await open();
-    await expect.element(amount(screen)).toHaveValue('$ 2.000.000');
+    await expect.element(amount(screen)).toHaveValue('$ 2.024.187');
     await expect.element(screen.getByText('Con este pago terminas tu crédito')).toBeVisible();
   });
 });
@@ -252,7 +252,7 @@ describe('a simulation', () => {
     const off = screen.getByRole('button', { name: 'Pagar y reducir el plazo' });
     await expect.element(off).toHaveAttribute('aria-disabled', 'true');
     await expect.element(off).toHaveAccessibleDescription(why);
-    expect(planOf(screen, 'Reducir el plazo')).toMatchObject({ 'Te ahorras en total': '$ 48.004' });
+    expect(planOf(screen, 'Reducir el plazo')).toMatchObject({ 'Te ahorras en total': '$ 60.594' });
     findNetwork();
     await expect.element(pay).toBeVisible();
     await expect.element(screen.getByText(why)).not.toBeInTheDocument();

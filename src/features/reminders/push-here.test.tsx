@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readPushKey, savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
 import { sendTestReminder } from '#core/api/reminders/reminders.ts';
-import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { ENDPOINT, stubPush, withoutPush } from '../../../tests/components/push-browser.ts';
 import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../../tests/samples/credit.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
 const KEY = 'BServerKey';

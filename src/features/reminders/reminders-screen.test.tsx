@@ -6,12 +6,12 @@ import {
   saveReminderPreferences,
   sendTestReminder,
 } from '#core/api/reminders/reminders.ts';
-import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/components/answers/credit.ts';
-import { plannedAnswer, type remindersAnswer } from '../../../tests/components/answers/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { serveReminders, unfoldAll } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/samples/credit.ts';
+import { plannedAnswer, type remindersAnswer } from '../../../tests/samples/reminders.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
 const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });

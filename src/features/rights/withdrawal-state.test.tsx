@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readWithdrawal } from '#core/api/rights/withdrawal.ts';
-import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../../tests/samples/credit.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import WithdrawalState from './withdrawal-state.tsx';
 

@@ -3,11 +3,11 @@ import { userEvent } from 'vitest/browser';
 import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import type { PreparedSigning } from '#core/api/signing/signing.ts';
 import { createContract } from '#core/api/signing/signing.ts';
-import { costSheetAnswer, preparedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { costSheetAnswer, preparedAnswer } from '../../../tests/samples/signing.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
 import { Review } from './review.tsx';
@@ -59,17 +59,17 @@ describe('the review before signing', () => {
       'Monto del crédito': '$ 4.000.000',
       'A quién lo entregamos': 'Clínica Arrayán; completo, sin descuentos',
       'Diferencia con lo que firmas': '$ 500.000 menos de monto',
-      'Número de crédito': '100245',
-      'Pagas cada mes': '$ 402.311',
-      Cuotas: '11 cuotas de $ 402.311 y una última de $ 402.315, una cada mes',
-      'Fechas, si se entrega hoy': '5 ene, 5 feb de 2027',
-      'Interés de mora': 'hoy 24,99 % E.A.',
-      'Tasa con todos los cargos': '24,86 % E.A.',
-      'En resumen': 'Recibes $ 4.000.000 y pagas $ 4.827.736',
-      'Capital e intereses': '$ 4.484.536$ 373.711 cada mes',
-      '— de ellos, intereses': '$ 484.536Es interés',
-      'Seguro de vida deudor': '$ 57.600$ 4.800 cada mesNo es interés',
-      'Pagas en total': '$ 4.827.736',
+      'Número de crédito': '1500000420',
+      'Pagas cada mes': '$ 377.988',
+      Cuotas: '11 cuotas de $ 377.988 y una última de $ 377.987, una cada mes',
+      'Fechas, si se entrega hoy': '20 dic 2026, 20 ene 2027',
+      'Interés de mora': 'hoy 29,24 % E.A.',
+      'Tasa con todos los cargos': '26,66 % E.A.',
+      'En resumen': 'Recibes $ 4.000.000 y pagas $ 4.535.855',
+      'Capital e intereses': '$ 4.483.295$ 373.608 cada mes',
+      '— de ellos, intereses': '$ 483.295Es interés',
+      'Seguro de vida deudor': '$ 24.000$ 2.000 cada mesNo es interés',
+      'Pagas en total': '$ 4.535.855',
       'Arrepentirte (retracto)': 'Sin costo hasta el 11 de diciembre de 2026',
     });
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { markSigned, resendSigningCode, validateSigningCode } from '#core/api/signing/signing.ts';
-import { sentCodeAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { sentCodeAnswer, signedAnswer } from '../../../tests/samples/signing.ts';
 import { Sign } from './sign.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
@@ -50,7 +50,7 @@ describe('the code that signs', () => {
     for (let press = 0; press < 3; press += 1) button.click();
     await expect.poll(() => heard.onSigned.mock.calls.length).toBe(1);
     expect(heard.onSigned).toHaveBeenCalledWith({
-      creditNumber: 100_245,
+      creditNumber: 1_500_000_420,
       amount: 4_000_000,
       status: 'pendiente_validacion_cliente',
     });

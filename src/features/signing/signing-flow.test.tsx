@@ -7,11 +7,11 @@ import {
   registerInDepository,
   validateSigningCode,
 } from '#core/api/signing/signing.ts';
-import { riskAnswer } from '../../../tests/components/answers/offer.ts';
-import { costSheetAnswer, preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { riskAnswer } from '../../../tests/samples/offer.ts';
+import { costSheetAnswer, preparedAnswer, signedAnswer } from '../../../tests/samples/signing.ts';
 import { SigningFlow } from './signing-flow.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
@@ -93,7 +93,7 @@ describe('the way of a signature', () => {
     await expect.element(confirmation(first)).toBeVisible();
     const screen = await reload(first);
     await expect.element(confirmation(screen)).toBeVisible();
-    await expect.element(screen.getByText('100245')).toBeVisible();
+    await expect.element(screen.getByText('1500000420')).toBeVisible();
     await expect.element(screen.getByText(/^\$\s4\.000\.000$/)).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pesos } from '#core/money/money.ts';
-import { SAVED_SUMMARY as SUMMARY } from '../../../tests/components/answers/summary.ts';
+import { SAVED_SUMMARY as SUMMARY } from '../../../tests/samples/summary.ts';
 import { writeSummary } from '../../platform/storage/summary-storage.ts';
 import type { SavedSummary } from '../../platform/summary/saved-summary.ts';
 import { OfflineCard } from './offline-card.tsx';

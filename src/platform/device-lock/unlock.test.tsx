@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
-import { CREDIT_NUMBER, creditAnswer } from '../../../tests/components/answers/credit.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { atomsOnDevice } from '../../../tests/components/device.ts';
 import { type StubbedLock, stubDeviceLock } from '../../../tests/components/device-lock.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../../tests/samples/credit.ts';
 import { unlockCopy } from '../../copy/unlock.ts';
 import { queryClient } from '../api/query-client.ts';
 import { creditQuery } from '../queries/credit-query.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { SAVED_SUMMARY as SUMMARY } from '../../../tests/components/answers/summary.ts';
+import { SAVED_SUMMARY as SUMMARY } from '../../../tests/samples/summary.ts';
 import { cautionOf, parseSummary, type SavedSummary } from './saved-summary.ts';
 
 const read = (change: object) => parseSummary(JSON.stringify({ ...SUMMARY, ...change }));
@@ -35,13 +35,13 @@ describe('cautionOf', () => {
 
   it('says nothing on the day of the figures, and that they are of before on every other', () => {
     expect(seenOn('2026-11-20')).toBe('same_day');
-    expect([seenOn('2026-11-21'), seenOn('2026-12-20'), seenOn('2026-11-19')]).toEqual(
+    expect([seenOn('2026-11-21'), seenOn('2026-12-01'), seenOn('2026-11-19')]).toEqual(
       Array(3).fill('older'),
     );
   });
 
   it('warns once the next date is past', () => {
-    expect(seenOn('2026-12-21')).toBe('past_due');
+    expect(seenOn('2026-12-02')).toBe('past_due');
   });
 
   it('warns at once where an instalment was late, because that grows each day', () => {

@@ -11,13 +11,14 @@ import {
   registerInDepository,
   validateSigningCode,
 } from '#core/api/signing/signing.ts';
-import { applicationAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
-import { identifiedAnswer } from '../../../tests/components/answers/profile.ts';
-import { costSheetAnswer, preparedAnswer, signedAnswer } from '../../../tests/components/answers/signing.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { applicationAnswer } from '../../../tests/samples/applications.ts';
+import { riskAnswer } from '../../../tests/samples/offer.ts';
+import { identifiedAnswer } from '../../../tests/samples/profiles.ts';
+import { costSheetAnswer, preparedAnswer, signedAnswer } from '../../../tests/samples/signing.ts';
 import ProfileForm from '../profileform.tsx';
 
 let api: StubbedApi;

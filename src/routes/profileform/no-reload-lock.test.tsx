@@ -1,5 +1,8 @@
 import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
-import { costSheetAnswer } from '../../../tests/components/answers/signing.ts';
+import { applicationAnswer } from '../../../tests/samples/applications.ts';
+import { riskAnswer } from '../../../tests/samples/offer.ts';
+import { identifiedAnswer } from '../../../tests/samples/profiles.ts';
+import { costSheetAnswer } from '../../../tests/samples/signing.ts';
 // @covers 7.69
 
 import { beforeEach, expect, it } from 'vitest';
@@ -8,8 +11,6 @@ import { listApplications } from '#core/api/applications/applications.ts';
 import { readIdentityStatus } from '#core/api/applications/identity.ts';
 import { readRisk } from '#core/api/applications/offer.ts';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
-import { applicationAnswer, riskAnswer } from '../../../tests/components/answers/offer.ts';
-import { identifiedAnswer } from '../../../tests/components/answers/profile.ts';
 import { findNetwork } from '../../../tests/components/connection.ts';
 import { renderRoute } from '../../../tests/components/render-route.tsx';
 import { setSession } from '../../../tests/components/session.ts';

@@ -2,9 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { decodeOpenPayments } from '#core/api/credit/open-payments.ts';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
-import { openPaymentAnswer } from '../../../../tests/components/answers/credit.ts';
-import { counterAnswer, signatureAnswer } from '../../../../tests/components/answers/payments.ts';
-import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
@@ -14,6 +11,9 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
+import { openPaymentAnswer } from '../../../../tests/samples/credit.ts';
+import { counterAnswer, signatureAnswer } from '../../../../tests/samples/payments.ts';
+import { simulationAnswer } from '../../../../tests/samples/simulation.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { viewedAttemptsAtom } from '../model/attempt.ts';
@@ -62,7 +62,7 @@ describe('a second payment while one is under way', () => {
     await expect
       .element(
         dialog(screen).getByText(
-          /^Tu pago de \$\s356\.835, del 20\snov\s2026, 3:05\sp\.\sm\., espera la respuesta del banco\.$/,
+          /^Tu pago de \$\s356\.835, del 20\snov\s2026, 9:55\sa\.\sm\., espera la respuesta del banco\.$/,
         ),
       )
       .toBeVisible();
@@ -96,16 +96,16 @@ describe('a second payment while one is under way', () => {
       paymentCalls.signPayment,
       new StubbedError(409, {
         code: 'payment_pending',
-        message: 'A las 3:05 p. m. empezó un pago de $ 356.835.',
+        message: 'A las 9:55 a. m. empezó un pago de $ 356.835.',
       }),
     );
     const screen = await open();
     await submit(screen).click();
     await expect
-      .element(dialog(screen).getByText('A las 3:05 p. m. empezó un pago de $ 356.835.'))
+      .element(dialog(screen).getByText('A las 9:55 a. m. empezó un pago de $ 356.835.'))
       .toBeVisible();
     // The screen's figures lack it: they are refetched.
-    expect(onStale.mock.calls).toEqual([['A las 3:05 p. m. empezó un pago de $ 356.835.']]);
+    expect(onStale.mock.calls).toEqual([['A las 9:55 a. m. empezó un pago de $ 356.835.']]);
     expect(screen.getByRole('alert').query()).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog(screen)).not.toBeInTheDocument();

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
-import {
-  CREDIT_NUMBER,
-  creditAnswer,
-  openPaymentAnswer,
-} from '../../../../tests/components/answers/credit.ts';
-import { counterAnswer } from '../../../../tests/components/answers/payments.ts';
 import { factsIn, goOffline } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../../tests/samples/credit.ts';
+import { counterAnswer } from '../../../../tests/samples/payments.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import CashScreen from './cash-screen.tsx';
 
@@ -34,11 +30,11 @@ describe('the number for the counter', () => {
   it('is large, a barcode and a QR, with what is owed today and the ways on', async () => {
     api.on(readCredit, creditAnswer());
     const screen = await open();
-    await expect.element(screen.getByText('Valor al 22 nov 2026')).toBeVisible();
+    await expect.element(screen.getByText('Valor al 20 nov 2026')).toBeVisible();
     for (const part of ['150', '000', '0420']) await expect.element(screen.getByText(part)).toBeVisible();
     await expect.element(code(screen, 'de barras')).toBeVisible();
     await expect.element(code(screen, 'QR')).toBeVisible();
-    expect(factsIn(screen.container)).toEqual({ 'Pago mínimo': '$ 356.835', 'Deuda total': '$ 2.000.000' });
+    expect(factsIn(screen.container)).toEqual({ 'Pago mínimo': '$ 356.835', 'Deuda total': '$ 2.024.187' });
     await expect.element(screen.getByText(/cuenta desde el momento en que pagas en la caja/)).toBeVisible();
     const ways = screen
       .getByRole('link')
@@ -98,7 +94,7 @@ describe('the number for the counter', () => {
     await expect.element(screen.getByText('Hoy no tienes cuotas por pagar.')).toBeVisible();
     expect(factsIn(screen.container)).toEqual({
       'Pago mínimo': 'Hoy no tienes cuotas por pagar.',
-      'Deuda total': '$ 2.000.000',
+      'Deuda total': '$ 2.024.187',
     });
   });
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { pesos } from '#core/money/money.ts';
-import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
 import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../../tests/components/paying.ts';
 import { Surroundings } from '../../../../tests/components/render-at.tsx';
 import { setSession } from '../../../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { signatureAnswer } from '../../../../tests/samples/payments.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { readPersisted } from '../../../platform/storage/persisted-atom.ts';
 import { store } from '../../../platform/store.ts';
@@ -94,9 +94,9 @@ describe('starting a payment', () => {
         reference: 'CS-signed',
         publicKey: 'pub_test_key',
         signature: { integrity: 'e'.repeat(64) },
-        expirationTime: '2026-11-22T16:00:00.000Z',
+        expirationTime: '2026-11-20T16:00:00.000Z',
         redirectUrl: 'https://app.example/dashboard/pay?reference=CS-signed',
-        paymentMethod: { referenceOne: '190.24.1.7', referenceTwo: '20261101', referenceThree: '1012345678' },
+        paymentMethod: { referenceOne: '190.24.1.7', referenceTwo: '20261101', referenceThree: '1020304050' },
       },
     ]);
     expect(result.current.isOpen).toBe(true);

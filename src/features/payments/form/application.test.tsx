@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
-import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { factsIn, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { EACH_CONCEPT, simulationAnswer } from '../../../../tests/samples/simulation.ts';
 import { Application } from './payment-form.tsx';
 
 const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('how a payment will be applied', () => {
   it('is told in one sentence, and line by line with each amount at its own concept', async () => {
-    const calls = api.on(simulatePayment, simulationAnswer(49_545));
+    const calls = api.on(simulatePayment, simulationAnswer(49_545, EACH_CONCEPT));
     const screen = await renderAt(preview(49_545));
     await expect
       .element(
@@ -30,7 +30,7 @@ describe('how a payment will be applied', () => {
         ),
       )
       .toBeVisible();
-    await expect.element(section(screen).getByText('Valor al 22 nov 2026')).toBeVisible();
+    await expect.element(section(screen).getByText('Valor al 20 nov 2026')).toBeVisible();
     await section(screen).getByText('Ver línea por línea').click();
     await expect.element(section(screen).getByText('Total')).toBeVisible();
     expect(factsIn(section(screen).element())).toEqual({

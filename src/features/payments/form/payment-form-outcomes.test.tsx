@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
 import { pesos } from '#core/money/money.ts';
-import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
-import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import {
   holdScripts,
   type OpenedCheckout,
@@ -12,6 +10,8 @@ import {
 import { emptyDevice, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { signatureAnswer } from '../../../../tests/samples/payments.ts';
+import { simulationAnswer } from '../../../../tests/samples/simulation.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import type { Payable } from '../model/payable.ts';
 import { PaymentDetail } from '../pay/payment-detail.tsx';

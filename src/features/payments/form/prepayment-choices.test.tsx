@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
-import { prepaymentAnswer, simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { prepaymentAnswer, simulationAnswer } from '../../../../tests/samples/simulation.ts';
 import type { Payable } from '../model/payable.ts';
 import type { PaymentEntry } from '../model/payment-schema.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
@@ -37,10 +37,10 @@ describe('what to do with what is left over', () => {
   it('shows of either choice what is left, with each figure in its place', async () => {
     api.on(simulatePayment, simulationAnswer(AMOUNT, { abono: prepaymentAnswer(643_165) }));
     const screen = await renderAt(<Choices of={payable()} />);
-    await expect.element(screen.getByText('Valor al 22 nov 2026')).toBeVisible();
+    await expect.element(screen.getByText('Valor al 20 nov 2026')).toBeVisible();
     expect(wordsOf(screen)).toEqual([
-      `${PLAIN[0]} Te quedan 4 cuotas de $ 356.831; la última, de $ 222.002, el 1 mar 2027. Te ahorras $ 48.004.`,
-      `${PLAIN[1]} Te quedan 6 cuotas de $ 251.006; la última, de $ 251.007, el 2 may 2027. Te ahorras $ 31.009.`,
+      `${PLAIN[0]} Te quedan 4 cuotas de $ 356.835; la última, de $ 9.915, el 1 abr 2027. Te ahorras $ 60.594.`,
+      `${PLAIN[1]} Te quedan 5 cuotas de $ 220.278; la última, de $ 220.279, el 1 may 2027. Te ahorras $ 39.623.`,
     ]);
   });
 
@@ -54,9 +54,9 @@ describe('what to do with what is left over', () => {
       }),
     );
     const screen = await renderAt(<Choices of={payable()} />);
-    await expect.element(screen.getByText('Valor al 22 nov 2026')).toBeVisible();
+    await expect.element(screen.getByText('Valor al 20 nov 2026')).toBeVisible();
     const [term, instalment] = wordsOf(screen);
-    expect(term).toContain('Te queda 1 cuota de $ 222.002, el 1 mar 2027.');
+    expect(term).toContain('Te queda 1 cuota de $ 9.915, el 1 abr 2027.');
     expect(instalment).toContain('En total pagarías $ 1.203 más que si sigues como vas.');
   });
 

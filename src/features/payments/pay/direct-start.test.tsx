@@ -2,14 +2,6 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
-import {
-  CREDIT_NUMBER,
-  type CreditChanges,
-  creditAnswer,
-  openPaymentAnswer,
-} from '../../../../tests/components/answers/credit.ts';
-import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
-import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import { type OpenedCheckout, stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { attempt, emptyDevice, goOffline, setAttempts } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
@@ -20,6 +12,14 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
+import {
+  CREDIT_NUMBER,
+  type CreditChanges,
+  creditAnswer,
+  openPaymentAnswer,
+} from '../../../../tests/samples/credit.ts';
+import { signatureAnswer } from '../../../../tests/samples/payments.ts';
+import { simulationAnswer } from '../../../../tests/samples/simulation.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { documentAtom } from '../../../platform/session/session-atoms.ts';

@@ -3,12 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
 import {
-  CREDIT_NUMBER,
-  creditAnswer,
-  openPaymentAnswer,
-} from '../../../../tests/components/answers/credit.ts';
-import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
-import {
   attempt,
   emptyDevice,
   factsIn,
@@ -17,6 +11,8 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../../tests/samples/credit.ts';
+import { simulationAnswer } from '../../../../tests/samples/simulation.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { documentAtom } from '../../../platform/session/session-atoms.ts';
@@ -150,7 +146,7 @@ describe('what was chosen', () => {
 
   it('asked for beyond the debt of today is not taken over', async () => {
     api.on(readCredit, creditAnswer());
-    const screen = await open({ state: { payment: { amount: 2_000_001 } } });
+    const screen = await open({ state: { payment: { amount: 2_024_188 } } });
     await expect.element(radio(screen, /^Pago mínimo/)).toBeChecked();
   });
 });

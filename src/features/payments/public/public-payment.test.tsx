@@ -1,8 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodePublicCredit, findPublicCredit } from '#core/api/payments/payments.ts';
-import { CREDIT_NUMBER } from '../../../../tests/components/answers/credit.ts';
-import { foundAnswer, signatureAnswer, statusAnswer } from '../../../../tests/components/answers/payments.ts';
 import { stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { attempt, emptyDevice, goOffline, setAttempts } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
@@ -13,6 +11,8 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER } from '../../../../tests/samples/credit.ts';
+import { foundAnswer, signatureAnswer, statusAnswer } from '../../../../tests/samples/payments.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { store } from '../../../platform/store.ts';
@@ -67,7 +67,7 @@ describe('the two numbers that open a payment', () => {
     ]);
     await expect.poll(() => screen.location().pathname).toBe('/public-payment/online');
     await expect.element(screen.getByText('*** 0420')).toBeVisible();
-    await expect.element(screen.getByText('*** 5678')).toBeVisible();
+    await expect.element(screen.getByText('*** 4050')).toBeVisible();
     for (const secret of [NUMBER, DOCUMENT]) expect(screen.container.textContent).not.toContain(secret);
     await screen.getByRole('link', { name: 'Cerrar' }).click();
     await expect.element(screen.getByRole('link', { name: /^Pagos en línea/ })).toBeVisible();
@@ -204,7 +204,7 @@ describe('the look-up', () => {
   it('is spent by a payment: its result is told, and the credit has to be looked up again', async () => {
     storeFoundCredit();
     setAttempts(attempt({ reference: 'CS-here' }));
-    const calls = api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded', { document: '*** 5678' }));
+    const calls = api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded', { document: '*** 4050' }));
     const screen = await open('/public-payment?reference=CS-here');
     await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer pass-of-this-credit');

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { counterAnswer, statusAnswer } from '../../../../tests/components/answers/payments.ts';
 import {
   attempt,
   emptyDevice,
@@ -9,6 +8,7 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+import { counterAnswer, statusAnswer } from '../../../../tests/samples/payments.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom } from '../model/attempt.ts';

@@ -1,6 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
+import { emptyDevice } from '../../../../tests/components/paying.ts';
+import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
+import { setSession } from '../../../../tests/components/session.ts';
+import { LOST, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -8,12 +12,8 @@ import {
   instalmentAnswer,
   paymentAnswer,
   planAnswer,
-} from '../../../../tests/components/answers/credit.ts';
-import { statusAnswer } from '../../../../tests/components/answers/payments.ts';
-import { emptyDevice } from '../../../../tests/components/paying.ts';
-import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { setSession } from '../../../../tests/components/session.ts';
-import { LOST, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
+} from '../../../../tests/samples/credit.ts';
+import { statusAnswer } from '../../../../tests/samples/payments.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pesos } from '#core/money/money.ts';
-import { CREDIT_NUMBER } from '../../../../tests/components/answers/credit.ts';
-import { statusAnswer } from '../../../../tests/components/answers/payments.ts';
 import {
   attempt,
   emptyDevice,
@@ -11,6 +9,8 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER } from '../../../../tests/samples/credit.ts';
+import { statusAnswer } from '../../../../tests/samples/payments.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { store } from '../../../platform/store.ts';
@@ -64,9 +64,9 @@ describe('the result of a payment', () => {
     await expect.element(screen.getByText('¡Muchas gracias!')).toBeVisible();
     expect(factsIn(screen.container)).toEqual({
       'Valor pagado': '$ 356.835',
-      'Fecha y hora': '22 nov 2026, 3:05 p. m.',
+      'Fecha y hora': '20 nov 2026, 10:05 a. m.',
       'Número de crédito': '1500000420',
-      'Documento del titular': '1012345678',
+      'Documento del titular': '1020304050',
     });
     expect(store.get(attemptsAtom)).toEqual([]);
     expect(onSucceeded).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ describe('the result of a payment', () => {
   });
 
   it('shows no whole number to a payer who may not see it', async () => {
-    api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded', { document: '*** 5678' }));
+    api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded', { document: '*** 4050' }));
     const screen = await open({ shownNumber: '*** 0420', pass: 'pass-of-this-credit' });
     await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
     expect(screen.container.textContent).not.toContain(String(CREDIT_NUMBER));
@@ -86,7 +86,7 @@ describe('the result of a payment', () => {
     const payable = {
       creditNumber: CREDIT_NUMBER,
       shownNumber: '*** 0420',
-      shownDocument: '*** 5678',
+      shownDocument: '*** 4050',
       pass: 'pass-of-this-credit',
       minimumPayment: pesos(356_835),
       totalDebt: pesos(2_000_000),
@@ -124,7 +124,7 @@ describe('the result of a payment', () => {
     await expect.element(heading(screen, 'Pago no exitoso')).toBeVisible();
     for (const text of ['Tu pago no fue procesado.', 'Por favor intenta nuevamente.', /^Necesitas ayuda\?/])
       await expect.element(screen.getByText(text)).toBeVisible();
-    await expect.element(screen.getByText(/^Fecha y hora: 22\snov\s2026, 3:05\sp\.\sm\.$/)).toBeVisible();
+    await expect.element(screen.getByText(/^Fecha y hora: 20\snov\s2026, 10:05\sa\.\sm\.$/)).toBeVisible();
     const help = screen.getByRole('link', { name: 'Escríbenos' }).element().getAttribute('href') ?? '';
     expect(new URL(help).searchParams.get('text')).toMatch(/Referencia: CS-signed$/);
     expect(store.get(attemptsAtom)).toEqual([]);
@@ -154,9 +154,9 @@ describe('a payment that the bank has', () => {
     await expect.element(screen.getByText(/^No pagues otra vez/)).toBeVisible();
     expect(factsIn(screen.container)).toEqual({
       Valor: '$ 356.835',
-      'Fecha y hora': '22 nov 2026, 3:05 p. m.',
+      'Fecha y hora': '20 nov 2026, 10:05 a. m.',
       'Número de crédito': '1500000420',
-      'Documento del titular': '1012345678',
+      'Documento del titular': '1020304050',
     });
     expect(screen.getByRole('button', { name: 'Reintentar el pago' }).query()).toBeNull();
     let polls = 1;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CREDIT_NUMBER } from '../../../../tests/components/answers/credit.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
+import { CREDIT_NUMBER } from '../../../../tests/samples/credit.ts';
 import ShareScreen from './share-screen.tsx';
 
 const LINK = `${window.location.origin}/public-payment?credito=${CREDIT_NUMBER}`;

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
-import {
-  CREDIT_NUMBER,
-  creditAnswer,
-  openPaymentAnswer,
-} from '../../../../tests/components/answers/credit.ts';
 import { emptyDevice, factsIn, goOffline } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { sendFilesByFetch } from '../../../../tests/components/send-files.ts';
@@ -16,6 +11,7 @@ import {
   StubbedError,
   stubApi,
 } from '../../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../../tests/samples/credit.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import OwnSlipScreen from './own-slip-screen.tsx';

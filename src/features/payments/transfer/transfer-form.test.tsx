@@ -1,8 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
-import { signatureAnswer } from '../../../../tests/components/answers/payments.ts';
-import { simulationAnswer } from '../../../../tests/components/answers/simulation.ts';
 import {
   attempt,
   emptyDevice,
@@ -13,6 +11,8 @@ import {
 } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { signatureAnswer } from '../../../../tests/samples/payments.ts';
+import { simulationAnswer } from '../../../../tests/samples/simulation.ts';
 import { bankTransferCalls } from '../../../platform/api/bank-transfer-calls.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTracking } from '#core/api/applications/tracking.ts';
 import { downloadPromissoryNote } from '#core/api/credit/credit-documents.ts';
 import { downloadContract } from '#core/api/signing/signing.ts';
-import {
-  disbursedAnswer,
-  trackingAnswer,
-  waitingForClinicAnswer,
-} from '../../../../tests/components/answers/tracking.ts';
 import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
 import { stubTabs } from '../../../../tests/components/files.ts';
 import { factsIn } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { setSession } from '../../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import {
+  disbursedAnswer,
+  trackingAnswer,
+  waitingForClinicAnswer,
+} from '../../../../tests/samples/tracking.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { TrackerScreen } from './tracker-screen.tsx';
 
@@ -65,7 +65,7 @@ describe('the way of a signed credit to the money', () => {
       Monto: '$ 2.000.000',
       'Lo recibe': 'Clínica Arrayán',
     });
-    await expect.element(screen.getByText('Al 22 de noviembre de 2026')).toBeVisible();
+    await expect.element(screen.getByText('Al 20 de noviembre de 2026')).toBeVisible();
     await expect.element(screen.getByText('Después')).toBeVisible();
     expect(calls.map(({ params }) => params)).toEqual([{ applicationId: APPLICATION }]);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { readDocumentText, type SignableDocument } from '#core/api/signing/document-text.ts';
-import { contractTextAnswer } from '../../../../tests/components/answers/document-text.ts';
 import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { contractTextAnswer } from '../../../../tests/samples/signing.ts';
 import ReadingScreen from './reading-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
