@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { chunk, passRetries } from '../../tests/components/chunk.tsx';
 import { allowConsole } from '../../tests/components/console.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { network } from '../platform/network/online.ts';
@@ -13,16 +14,9 @@ const FAILED = 'Esta pantalla falló';
 /** Probes of the server before a reload; it does not answer. */
 let asked: MockInstance;
 
-/** A screen whose chunk fails until it is made available. */
 const screenOf = () => {
-  let comes = false;
-  const load = vi.fn(() =>
-    comes ? Promise.resolve({ default: () => <p>Aquí está</p> }) : Promise.reject(new TypeError('gone')),
-  );
-  const come = (): void => {
-    comes = true;
-  };
-  return { Part: onDemand(load), load, come };
+  const made = chunk(Number.POSITIVE_INFINITY, 'Aquí está');
+  return { ...made, Part: onDemand(made.load) };
 };
 
 const Payment = ({ children }: { readonly children: React.ReactNode }) => {
@@ -39,8 +33,9 @@ const Paying = ({ onPaid }: { readonly onPaid: () => void }) => {
 };
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
-  allowConsole(/screen failed|part of the app did not come|The above error|no hay casa|gone/);
+  allowConsole(/screen failed|part of the app did not come|The above error|no hay casa|Failed to fetch/);
   asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 });
 
@@ -70,11 +65,14 @@ describe('a screen whose code did not come', () => {
         <Part />
       </ErrorBoundary>,
     );
+    await passRetries();
     await expect.element(getByRole('heading', { name: FAILED })).toBeVisible();
     expect(asked.mock.calls.map(([address]) => address)).toEqual(['/sw.js']);
     const again = getByRole('button', { name: 'Intentar de nuevo' });
     await again.click();
-    await expect.poll(() => load.mock.calls.length).toBe(2);
+    await expect.poll(() => load.mock.calls.length).toBe(5);
+    await passRetries();
+    await expect.element(getByRole('heading', { name: FAILED })).toBeVisible();
     come();
     await again.click();
     await expect.element(getByText('Aquí está')).toBeVisible();
@@ -88,11 +86,13 @@ describe('a screen whose code did not come', () => {
         <Part />
       </ErrorBoundary>,
     );
+    await passRetries();
     await expect.element(getByRole('heading', { name: AWAY })).toBeVisible();
     const back = vi.spyOn(window.history, 'back').mockReturnValue(undefined);
     await getByRole('button', { name: 'Volver' }).click();
     expect(back).toHaveBeenCalledTimes(1);
     await getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await passRetries();
     await expect.element(getByRole('heading', { name: AWAY })).toBeVisible();
     network.begin({ mayTakeLong: false }).answered();
     await expect.element(getByRole('heading', { name: FAILED })).toBeVisible();
@@ -111,9 +111,10 @@ describe('a screen whose code did not come', () => {
       </ErrorBoundary>,
     );
     await getByRole('button', { name: 'Pagar' }).click();
+    await passRetries();
     await expect.element(getByRole('heading', { name: FAILED })).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
-    expect(load).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(4);
     come();
     await getByRole('button', { name: 'Intentar de nuevo' }).click();
     // The import is retried, and the app is prefetched.
