@@ -95,8 +95,8 @@ export const screenMutants: readonly Mutant[] = [
     id: 'U9',
     rule: 'what failed more than five minutes ago waits for a press',
     file: 'src/platform/api/mutations.ts',
-    find: 'if (Date.now() - last.current.firstAt < REPEAT_FOR_MS) void start(last.current.input, true);',
-    replace: 'void start(last.current.input, true);',
+    find: 'if (Date.now() - firstAt < REPEAT_FOR_MS) void start(input, failure);',
+    replace: 'void start(input, failure);',
     killedBy: by.component(
       'src/platform/api/mutations.test.tsx',
       'runs again by itself within five minutes of what the network lost, and not after',
