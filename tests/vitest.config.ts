@@ -5,7 +5,7 @@ import { browserArgs, ensureShell } from './support/browser.ts';
 
 const shell = ensureShell();
 /** Tests of components that leave nothing behind in the modules of their page. */
-const SCREENS = 'src/{features,routes,ui}/**/*';
+const SHARED = 'src/{features,routes,ui,platform/{api,forms,files}}/**/*';
 
 /** `x.soak.test.ts` is slow or rare: `npm run soak` runs it, `npm test` does not. */
 const SUITES = [
@@ -41,9 +41,13 @@ export default defineConfig({
           extends: true,
           plugins: [react()],
           // Found before the first test, not while one runs: a page that is loaded anew loses it.
-          optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/components/*.{ts,tsx}'] },
+          optimizeDeps: {
+            entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.ts', 'tests/components/*.{ts,tsx}'],
+          },
           test: {
             name: `components${suffix}`,
+            // Vitest looks in these for dependencies too: without them, in the tests of the server.
+            include: [`src/**/*.${ending}.tsx`],
             // Hooks and components, and what else needs a document: in a real browser, without a server.
             setupFiles: ['tests/components/setup.ts'],
             expect: { poll: { timeout: 3_000 } },
@@ -60,7 +64,7 @@ export default defineConfig({
                 {
                   name: `components${suffix} (shared page)`,
                   browser: 'chromium',
-                  include: [`${SCREENS}.${ending}.tsx`],
+                  include: [`${SHARED}.${ending}.tsx`],
                   exclude: without(isOther),
                 },
                 // What stands below the screens keeps state for as long as its page lives.
@@ -69,7 +73,7 @@ export default defineConfig({
                   browser: 'chromium',
                   isolate: true,
                   include: [`src/**/*.${ending}.tsx`],
-                  exclude: [...without(isOther), `${SCREENS}.tsx`],
+                  exclude: [...without(isOther), `${SHARED}.tsx`],
                 },
               ],
             },
