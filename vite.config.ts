@@ -10,6 +10,7 @@ import { preloadDependencies } from './server/setup/preload-dependencies.ts';
 import { prerenderPages } from './server/setup/prerender-pages.ts';
 import { settingsInDev } from './server/setup/settings-in-dev.ts';
 import { withoutSummaries } from './server/setup/without-summaries.ts';
+import { workerBuild } from './server/setup/worker-build.ts';
 
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 const apiPort = process.env.PORT ?? '3000';
@@ -38,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Icons are the system's, which fetched them when the app was added: no page shows one.
             includeManifestIcons: false,
             injectManifest: {
+              buildPlugins: { vite: [workerBuild()] },
               manifestTransforms: [
                 withoutNetworkOnly(outDir, [
                   'src/routes/dashboard.rights.tsx',
@@ -63,10 +65,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     ...(isSsrBuild ? {} : { chunkImportMap: true }),
     sourcemap: false,
-    ...(isSsrBuild
-      ? {}
-      : {
-          rolldownOptions: {
+    rolldownOptions: {
+      // How long each plugin took is nothing to whoever starts the app.
+      checks: { bundlerTimings: false },
+      ...(isSsrBuild
+        ? {}
+        : {
             // A constant is written where it is used: for one of them a screen would load the file that it stands in.
             optimization: { inlineConst: { mode: 'all' } },
             // Pure by its rules: encoders of the contract, which the server alone uses, leave nothing of what they import.
@@ -155,8 +159,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 ],
               },
             },
-          },
-        }),
+          }),
+    },
   },
   server: {
     port: 5173,

@@ -65,6 +65,7 @@ const buildRetiredWorker = (folder: string) =>
     build: {
       outDir: path.join(folder, '.vite'),
       emptyOutDir: false,
+      rolldownOptions: { checks: { bundlerTimings: false } },
       lib: {
         entry: 'sw/retired.ts',
         formats: ['iife'],
@@ -118,7 +119,11 @@ export const buildApp = async (
   // Whoever serves it need not be who built it.
   chmodSync(fresh, 0o755);
   await withEnvironment({ ...variables, DIST_DIR: fresh }, async () => {
-    await build({ logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+    await build({
+      configLoader: 'native',
+      logLevel: 'warn',
+      build: { outDir: fresh, emptyOutDir: true },
+    });
     await buildRetiredWorker(fresh);
   });
   compress(fresh);

@@ -10,6 +10,7 @@ const bundleScript = async (): Promise<string> => {
     publicDir: false,
     build: {
       write: false,
+      rolldownOptions: { checks: { bundlerTimings: false } },
       lib: { entry: SCRIPT, formats: ['iife'], name: 'frame', fileName: () => 'frame.js' },
     },
   })) as Rolldown.RolldownOutput[];

@@ -22,7 +22,6 @@ import path from 'node:path';
  */
 
 const OLDEST_NODE = 20;
-const MANIFEST = ['package.json', 'package-lock.json'];
 /** On the file system of `node_modules`, from which it is moved there. */
 const UNFINISHED = '.installing';
 const isWindows = process.platform === 'win32';
@@ -38,11 +37,14 @@ const testPackages = beside('tests/packages', '.tests');
 
 const readManifest = ({ manifest }) => JSON.parse(readFileSync(path.join(manifest, 'package.json'), 'utf8'));
 
-const wantedStamp = ({ manifest }) =>
-  MANIFEST.reduce(
-    (hash, name) => hash.update(readFileSync(path.join(manifest, name))),
-    createHash('sha256'),
-  ).digest('hex');
+/** Of what npm installs by: another script is no reason to install anew. */
+const wantedStamp = (packages) => {
+  const { dependencies, devDependencies, overrides, allowScripts } = readManifest(packages);
+  return createHash('sha256')
+    .update(JSON.stringify([dependencies, devDependencies, overrides, allowScripts]))
+    .update(readFileSync(path.join(packages.manifest, 'package-lock.json')))
+    .digest('hex');
+};
 
 const isInstalled = (packages) =>
   existsSync(packages.stamp) && readFileSync(packages.stamp, 'utf8') === wantedStamp(packages);
@@ -100,7 +102,7 @@ const installBeside = async (packages, what) => {
   const folder = path.join(UNFINISHED, path.basename(packages.folder));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of [...MANIFEST, '.npmrc'])
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(path.join(packages.manifest, name), path.join(folder, name));
   await npmCi(folder, 'ignore');
   writeStamp(packages, path.join(folder, '.installed'));

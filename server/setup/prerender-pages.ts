@@ -14,6 +14,7 @@ interface DrawnPage {
 const drawPage = async (name: string): Promise<DrawnPage> => {
   const folder = path.join('node_modules/.cache/prerender', `${name}-${process.pid}`);
   await build({
+    configLoader: 'native',
     logLevel: 'warn',
     build: {
       ssr: `src/prerender/${name}.tsx`,
@@ -112,6 +113,7 @@ const bundleScript = async (name: PageScript): Promise<readonly Rolldown.OutputC
       target: 'es2022',
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input: { [name]: PAGE_SCRIPTS[name] },
         output: {
           entryFileNames: 'assets/[name]-[hash:7].js',
