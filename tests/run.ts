@@ -1,22 +1,10 @@
-import { existsSync } from 'node:fs';
 import { measureCalibration } from './stages/calibration.ts';
 import { printLineCounts } from './stages/line-counts.ts';
 import { report } from './stages/report.ts';
 import { rerunFailures } from './stages/rerun-failures.ts';
 import { runStages } from './stages/run-stages.ts';
-import {
-  IMPORTS,
-  OLDER_POSTGRES,
-  onOlderPostgres,
-  playwright,
-  type Stage,
-  script,
-  TYPES,
-  tool,
-  vitest,
-} from './stages/stage.ts';
+import { IMPORTS, playwright, type Stage, script, TYPES, tool, vitest } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
-import { SQL_TESTS } from './support/sql-tests.ts';
 
 /**
  * Budget of the whole run over all processes, in units of the calibration load: it takes about 3,000, and up to half
@@ -41,9 +29,6 @@ const stages: readonly Stage[] = [
     tool('unused code', 'knip', ['--config', 'tests/knip.json']),
     ...IMPORTS,
   ),
-  ...(existsSync(OLDER_POSTGRES)
-    ? [onOlderPostgres('SQL on PostgreSQL 15', { project: 'server', workers: 1, args: SQL_TESTS })]
-    : []),
   vitest('unit', { project: 'unit', workers: 1 }),
   vitest('components', { project: 'components', workers: 3 }),
   // Alone: under load the browser does not always report how a request ended.
