@@ -10,6 +10,7 @@ import { putDrafts } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { flushDrafts } from '../platform/drafts/open-drafts.ts';
 import { network } from '../platform/network/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -53,7 +54,7 @@ interface Screen {
   readonly button: string;
   readonly reason: RegExp;
   /** A field that stays editable. */
-  readonly field?: readonly [label: string, typed: string];
+  readonly field: readonly [label: string, typed: string];
 }
 
 const NUMBER = ['Número de celular', '3001234567'] as const;
@@ -95,6 +96,7 @@ const SCREENS: readonly Screen[] = [
     element: <Verify />,
     button: 'Verificar',
     reason: /^Para comprobar un documento necesitas conexión\.$/,
+    field: ['Código del documento', 'ABCD'],
   },
   {
     at: 'the look-up of a credit',
@@ -133,16 +135,15 @@ const SCREENS: readonly Screen[] = [
     profile: IDENTIFIED,
     button: 'Aplicar al crédito',
     reason: /^Para enviar tu solicitud necesitas conexión/,
-    field: ['Médico o institución', 'Clínica'],
+    field: ['Código de asesor comercial', 'A-77'],
   },
 ];
 
 let api: StubbedApi;
 
-const open = async ({ path, route, element, profile, button }: Screen) => {
+const open = async ({ path, route, element, profile, button }: Screen, accountId: string) => {
   if (profile !== undefined) {
-    // An account of its own: no cached responses.
-    setSession({ accountId: crypto.randomUUID(), profileId: profile?.id ?? null });
+    setSession({ accountId, profileId: profile?.id ?? null });
     api.on(readDrafts, { borradores: [] });
     api.on(saveDraft, { revision: 1 });
     api.on(listApplications, { data: [] });
@@ -166,8 +167,10 @@ beforeEach(async () => {
 
 describe('what needs the network', () => {
   // @covers 8.32
-  it.each(SCREENS)('is off at $at, can be reached, says why, and typing goes on', async (at) => {
-    const { button, getByLabelText, getByRole } = await open(at);
+  it.each(SCREENS)('is off at $at, can be reached, says why, and typing goes on and is kept', async (at) => {
+    // An account of its own: no cached responses.
+    const accountId = crypto.randomUUID();
+    const { button, getByLabelText, getByRole, unmount } = await open(at, accountId);
     await expect.element(button).toBeVisible();
     await expect.element(button).not.toHaveAttribute('aria-disabled');
     (button.element() as HTMLElement).focus();
@@ -177,15 +180,17 @@ describe('what needs the network', () => {
     await expect.element(button).toHaveFocus();
     // Nothing is sent: an unstubbed request fails the test.
     await userEvent.keyboard('{Enter}');
-    if (at.field) {
-      const [label, typed] = at.field;
-      const field = getByLabelText(label, { exact: true });
-      await field.fill(typed);
-      await userEvent.keyboard('{Enter}');
-      await expect.element(field).toHaveValue(typed);
-    }
+    const [label, typed] = at.field;
+    const field = getByLabelText(label, { exact: true });
+    await field.fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveValue(typed);
     expect(getByRole('alert').query()).toBeNull();
     network.begin({ mayTakeLong: true }).answered();
     await expect.element(button).not.toHaveAttribute('aria-disabled');
+    await flushDrafts();
+    await unmount();
+    const reopened = (await open(at, accountId)).getByLabelText(label, { exact: true });
+    await expect.element(reopened).toHaveValue(typed);
   });
 });

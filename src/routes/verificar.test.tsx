@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyDocument, verifyFile } from '#core/api/documents/issued-document.ts';
 import { createVerificationCode, formatVerificationCode } from '#core/codes/verification-code.ts';
-import { findNetwork, loseNetwork } from '../../tests/components/connection.ts';
+import { findNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
@@ -84,24 +84,6 @@ describe('the code of a document', () => {
       .toBeVisible();
     await expect.element(field(screen)).toHaveValue('esto-no-es');
   });
-
-  it('that was typed is there again when one comes back', async () => {
-    const first = await open();
-    await field(first).fill(TYPO);
-    await expect.element(first.getByText(/^Guardado/)).toBeVisible();
-    await first.unmount();
-    const screen = await open();
-    await expect.element(field(screen)).toHaveValue(TYPO);
-  });
-
-  it('waits for the network, and says so', async () => {
-    const screen = await open();
-    await expect.element(field(screen)).toBeVisible();
-    loseNetwork();
-    await expect
-      .element(screen.getByRole('button', { name: 'Verificar' }))
-      .toHaveAccessibleDescription('Para comprobar un documento necesitas conexión.');
-  });
 });
 
 describe('a document', () => {
@@ -177,18 +159,6 @@ describe('a document', () => {
     isHeld = false;
     await press(screen, 'Volver a intentar');
     await expect.element(screen.getByText('No encontramos este documento')).toBeVisible();
-  });
-
-  it('that the network lost is checked by itself when it is back', async () => {
-    let isLost = true;
-    api.on(verifyDocument, () => (isLost ? LOST : { documento: CLEARANCE }));
-    const screen = await open(`/verificar/${CODE}`);
-    await expect
-      .element(screen.getByText('No hay conexión. Cuando vuelva la señal, intenta de nuevo.'))
-      .toBeVisible();
-    isLost = false;
-    findNetwork();
-    await expect.element(screen.getByText('Este código es de un documento nuestro')).toBeVisible();
   });
 
   it('of another address is another question', async () => {

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { requestLoginCode } from '#core/api/accounts/accounts.ts';
 import { login } from '#core/api/accounts/logins.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { codeSentAnswer, loginAnswer } from '../../../tests/samples/accounts.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { withSentCode } from '../../platform/forms/use-sent-code.ts';
@@ -119,53 +118,6 @@ describe('the login', () => {
     await expect.element(number(screen)).toHaveValue('3001234567');
     await expect.element(code(screen)).toBeVisible();
     await expect.element(screen.getByRole('timer')).toBeVisible();
-  });
-
-  it('keeps the number of whoever went away', async () => {
-    const screen = await open();
-    await number(screen).fill('3001234567');
-    await flushDrafts();
-    await screen.unmount();
-    await expect.element(number(await open())).toHaveValue('3001234567');
-  });
-
-  it('sends one code however often it is pressed', async () => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const calls = api.on(requestLoginCode, async () => {
-      await held;
-      return codeSentAnswer();
-    });
-    const screen = await open();
-    await askFor(screen);
-    const busy = screen.getByRole('button', { name: 'Enviando el código…' });
-    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
-    for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
-    answer();
-    await expect.element(code(screen)).toBeVisible();
-    expect(calls).toHaveLength(1);
-  });
-
-  // @covers 4.15
-  it('keeps the number without a network, and the same press works once it is back', async () => {
-    let isDead = true;
-    api.on(requestLoginCode, () => (isDead ? LOST : codeSentAnswer()));
-    const screen = await open();
-    await number(screen).fill('3001234567');
-    loseNetwork();
-    await expect.element(ask(screen)).toHaveAttribute('aria-disabled', 'true');
-    await expect
-      .element(ask(screen))
-      .toHaveAccessibleDescription('Para enviarte el código necesitas conexión.');
-    findNetwork();
-    await ask(screen).click();
-    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
-    isDead = false;
-    findNetwork();
-    await ask(screen).click();
-    await expect.element(code(screen)).toBeVisible();
   });
 });
 

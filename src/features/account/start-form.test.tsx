@@ -3,11 +3,10 @@ import { userEvent } from 'vitest/browser';
 import { createAccount, requestLoginCode } from '#core/api/accounts/accounts.ts';
 import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal-texts.ts';
 import { parsePhone } from '#core/people/phone.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { accountCreatedAnswer, codeSentAnswer } from '../../../tests/samples/accounts.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { phoneAtom } from '../../platform/session/session-atoms.ts';
@@ -239,32 +238,5 @@ describe('the way back to an application', () => {
     ]);
     expect(sentCode.resendAt - before).toBeGreaterThanOrEqual(12_000);
     expect(sentCode.resendAt - before).toBeLessThan(17_000);
-  });
-
-  it('keeps the number when the line is dead, and sends it once it is back', async () => {
-    let isDead = true;
-    const calls = api.on(requestLoginCode, () => (isDead ? LOST : codeSentAnswer()));
-    const screen = await open('continue');
-    await number(screen).fill('3001234567');
-    await resume(screen).click();
-    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
-    await expect.element(resume(screen)).toHaveAttribute('aria-disabled', 'true');
-    isDead = false;
-    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect.poll(() => callbacks.onCodeSent.mock.calls).toHaveLength(1);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('says before a press that it needs the network', async () => {
-    const screen = await open('continue');
-    await number(screen).fill('3001234567');
-    loseNetwork();
-    await expect.element(resume(screen)).toHaveAttribute('aria-disabled', 'true');
-    await expect
-      .element(resume(screen))
-      .toHaveAccessibleDescription('Para enviarte el código necesitas conexión.');
-    findNetwork();
-    await expect.element(resume(screen)).not.toHaveAttribute('aria-disabled');
-    await expect.element(number(screen)).toHaveValue('3001234567');
   });
 });

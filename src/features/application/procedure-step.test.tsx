@@ -337,10 +337,4 @@ describe('the request', () => {
     await notice.getByRole('button', { name: 'Ver en qué va mi solicitud' }).click();
     await expect.poll(() => invalidated.mock.calls).toContainEqual([]);
   });
-
-  it('says before a press that it needs the network', async () => {
-    const screen = await open();
-    loseNetwork();
-    await expect.element(applyButton(screen)).toHaveAttribute('aria-disabled', 'true');
-  });
 });

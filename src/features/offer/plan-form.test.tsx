@@ -309,18 +309,6 @@ describe('choosing a plan', () => {
 });
 
 describe('what was typed and picked', () => {
-  it('is there again when one comes back', async () => {
-    const screen = await open();
-    await plan(screen, 12).click();
-    await amountField(screen).fill('3000000');
-    await expect.element(screen.getByText(/^Guardado/)).toBeVisible();
-    await screen.unmount();
-    const again = await open();
-    await expect.element(amountField(again)).toHaveValue('$ 3.000.000');
-    await expect.element(plan(again, 12)).toBeChecked();
-    await expect.element(again.getByText(/^Cambiaste el monto/)).toBeVisible();
-  });
-
   // @covers 2.108
   it('is there on another phone', async () => {
     const saves = api.on(saveDraft, { revision: 1 });

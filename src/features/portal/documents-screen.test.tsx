@@ -13,7 +13,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { stubDownloads, stubTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -225,18 +225,6 @@ describe('a list of documents that cannot be read', () => {
     await button(screen, 'Volver a intentar').click();
     await expect.element(screen.getByText(/^Te falta pagar/)).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
-  });
-
-  it('is asked for by itself when the network that lost it is back', async () => {
-    api.on(readCredit, creditAnswer());
-    api.on(listCreditDocuments, LOST);
-    const screen = await open();
-    await expect
-      .element(screen.getByText('Para ver tus extractos y tu paz y salvo necesitas conexión'))
-      .toBeVisible();
-    api.on(listCreditDocuments, creditDocumentsAnswer());
-    findNetwork();
-    await expect.element(screen.getByText(/^Te falta pagar/)).toBeVisible();
   });
 });
 

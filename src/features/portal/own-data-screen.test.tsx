@@ -8,7 +8,7 @@ import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { pathOf } from '../../../tests/components/render-route.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { codeSentAnswer } from '../../../tests/samples/accounts.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/samples/credit.ts';
 import { identifiedAnswer, profileAnswer } from '../../../tests/samples/profiles.ts';
@@ -142,14 +142,5 @@ describe('one’s own data', () => {
     loseNetwork();
     await expect.element(screen.getByText(/^Sin conexión: son los datos de la última vez/)).toBeVisible();
     await expect.element(screen.getByText('ana@correo.example', { exact: true })).toBeVisible();
-  });
-
-  it('that are not on the device come by themselves with the network', async () => {
-    api.on(readProfile, LOST);
-    const screen = await open();
-    await expect.element(screen.getByText(/^No hay conexión y este dispositivo/)).toBeVisible();
-    api.on(readProfile, profileAnswer());
-    findNetwork();
-    await expect.element(screen.getByRole('heading', { name: 'Quién eres' })).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { createProfile, readProfile } from '#core/api/accounts/profiles.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
@@ -10,7 +9,6 @@ import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/com
 import { codeSentAnswer } from '../../../tests/samples/accounts.ts';
 import { profileAnswer } from '../../../tests/samples/profiles.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { ApplicantScreen } from './applicant-screen.tsx';
 
@@ -150,20 +148,6 @@ describe('the form of who asks for the credit', () => {
       isEmailUndeliverable: false,
     });
   });
-
-  it('finds every field again as it was typed', async () => {
-    const screen = await open();
-    await fillIn(screen);
-    await flushDrafts();
-    await screen.unmount();
-    const { firstNames, surnames, email, emailAgain, activity, contactPhone } = fieldsOf(await open());
-    await expect.element(firstNames).toHaveValue('Ana María');
-    await expect.element(surnames).toHaveValue('Gómez Ñáñez');
-    await expect.element(email).toHaveValue('ana@correo.example');
-    await expect.element(emailAgain).toHaveValue('ana@correo.example');
-    await expect.element(activity).toHaveValue('independent');
-    await expect.element(contactPhone).toHaveValue('3109876543');
-  });
 });
 
 describe('who asks for the credit, refused or lost', () => {
@@ -195,25 +179,6 @@ describe('who asks for the credit, refused or lost', () => {
     await fillIn(screen);
     await submit(screen).click();
     await expect.poll(() => callbacks.onDone.mock.calls.length).toBeGreaterThan(0);
-  });
-
-  it('loses nothing without a network, and the same press sends it later', async () => {
-    let isDead = true;
-    api.on(createProfile, () => (isDead ? LOST : SAVED));
-    const screen = await open();
-    await fillIn(screen);
-    loseNetwork();
-    await expect.element(submit(screen)).toHaveAttribute('aria-disabled', 'true');
-    await expect
-      .element(submit(screen))
-      .toHaveAccessibleDescription('Para guardar tus datos necesitas conexión. Puedes seguir escribiendo.');
-    findNetwork();
-    await submit(screen).click();
-    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
-    await expect.element(fieldsOf(screen).surnames).toHaveValue('Gómez Ñáñez');
-    isDead = false;
-    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect.poll(() => callbacks.onSaved.mock.calls).toHaveLength(1);
   });
 
   it('finds what an unconfirmed try left', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { decodeProfile, savePersonalData } from '#core/api/accounts/profiles.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { findNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
@@ -205,16 +205,6 @@ describe('the identity document, refused or lost', () => {
     );
     await screen.getByRole('button', { name: 'Ver en qué va mi solicitud' }).click();
     expect(invalidated).toHaveBeenCalledWith();
-  });
-
-  it('says before a press that it needs the network', async () => {
-    const screen = await open();
-    await expect.element(submit(screen)).toBeVisible();
-    loseNetwork();
-    await expect.element(submit(screen)).toHaveAttribute('aria-disabled', 'true');
-    await expect
-      .element(submit(screen))
-      .toHaveAccessibleDescription('Para guardar tus datos necesitas conexión. Puedes seguir escribiendo.');
   });
 
   it('goes by itself when the network that lost it is back', async () => {

@@ -5,7 +5,7 @@ import { findNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { RightsScreen } from './rights-screen.tsx';
 
@@ -86,15 +86,6 @@ describe('claims in the portal', () => {
     await expect.element(screen.getByRole('link', { name: 'Radicar una solicitud' })).toBeVisible();
     api.on(listClaims, { reclamos: [claim()] });
     await screen.getByRole('button', { name: 'Volver a intentar' }).click();
-    await expect.element(screen.getByText('Reclamo R-10042')).toBeVisible();
-  });
-
-  it('come by themselves with the network', async () => {
-    api.on(listClaims, LOST);
-    const screen = await open();
-    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
-    api.on(listClaims, { reclamos: [claim()] });
-    findNetwork();
     await expect.element(screen.getByText('Reclamo R-10042')).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { createContract } from '#core/api/signing/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { costSheetAnswer, preparedAnswer } from '../../../tests/samples/signing.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
@@ -106,16 +106,6 @@ describe('the review before signing', () => {
     isDown = false;
     await screen.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect.element(request(screen)).toBeVisible();
-  });
-
-  it('comes by itself with the network where a figure was lost', async () => {
-    let isLost = true;
-    api.on(readCostSheet, () => (isLost ? LOST : costSheetAnswer()));
-    const screen = await open();
-    await expect.element(screen.getByText('No pudimos preparar el resumen de tu crédito.')).toBeVisible();
-    isLost = false;
-    findNetwork();
-    await expect.element(screen.getByText('Pagas en total')).toBeVisible();
   });
 
   it('of a credit that is signed elsewhere asks the server where it stands', async () => {

@@ -129,14 +129,6 @@ describe('the code that signs', () => {
     await expect.poll(() => heard.onReview.mock.calls).toEqual([[message]]);
     expect(heard.onSigned).not.toHaveBeenCalled();
   });
-
-  it('waits for the network, and says so', async () => {
-    const screen = await open();
-    loseNetwork();
-    await expect
-      .element(sign(screen))
-      .toHaveAccessibleDescription('Para comprobar el código, o pedir otro, necesitas conexión.');
-  });
 });
 
 describe('a code that was right before', () => {

@@ -187,16 +187,6 @@ describe('a document that was read before', () => {
 });
 
 describe('a document that cannot be read', () => {
-  it('comes by itself with the network', async () => {
-    let isLost = true;
-    api.on(readDocumentText, () => (isLost ? LOST : contractTextAnswer()));
-    const screen = await open();
-    await expect.element(screen.getByText(NOT_FETCHED)).toBeVisible();
-    isLost = false;
-    findNetwork();
-    await expect.element(planTable(screen)).toBeInTheDocument();
-  });
-
   it('comes by another try where the server failed', async () => {
     let isDown = true;
     const down = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
