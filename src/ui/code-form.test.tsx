@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 
 describe('a one-time code', () => {
+  // @covers 5.6
   it('is one field, taken whole from what is pasted, and sent by a press and never by itself', async () => {
     const { field, send } = await open();
     await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -52,12 +53,16 @@ describe('a one-time code', () => {
     await expect.poll(() => onSubmit.mock.calls).toEqual([['1234']]);
   });
 
+  // @covers 5.7, 5.8
   it('that is not whole is said at the field, which has the focus, and mended without another press', async () => {
     const { field, send } = await open();
-    await field.fill('12');
+    await send.click();
+    await expect.element(field).toHaveAccessibleDescription(/^Error: Este campo es requerido/);
+    await userEvent.type(field, '1a2');
+    await expect.element(field).toHaveValue('12');
     await send.click();
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field).toHaveAccessibleDescription(/^Error: /);
+    await expect.element(field).toHaveAccessibleDescription(/^Error: El código debe tener 4 dígitos/);
     await expect.element(field).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
     await field.fill('1234');

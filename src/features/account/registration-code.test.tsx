@@ -4,7 +4,6 @@ import { resendRegistrationCode } from '#core/api/accounts/accounts.ts';
 import { confirmPhone } from '#core/api/accounts/logins.ts';
 import { CODE_RESEND_SECONDS } from '#core/constants.ts';
 import { parsePhone } from '#core/people/phone.ts';
-import { loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
@@ -55,24 +54,6 @@ describe('the code of a new account', () => {
       .toBeVisible();
     await other.getByRole('button', { name: 'Volver y editar número' }).click();
     expect(callbacks.onEdit).toHaveBeenCalledTimes(1);
-  });
-
-  // @covers 5.7, 5.8
-  it('takes four digits and nothing else before it is sent', async () => {
-    const calls = api.on(confirmPhone, sessionAnswer());
-    const screen = await open();
-    await submit(screen).click();
-    await expect.element(code(screen)).toHaveAccessibleDescription(/Este campo es requerido/);
-    await userEvent.type(code(screen), '1a2');
-    await expect.element(code(screen)).toHaveValue('12');
-    await submit(screen).click();
-    await expect.element(code(screen)).toHaveAccessibleDescription(/El código debe tener 4 dígitos/);
-    // A complete code clears the error before it is sent.
-    await code(screen).fill('1234');
-    await expect.element(code(screen)).not.toHaveAttribute('aria-invalid');
-    expect(calls).toHaveLength(0);
-    await expect.element(code(screen)).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect.element(code(screen)).toHaveAttribute('inputmode', 'numeric');
   });
 
   it('opens the session, once however often it is pressed', async () => {
@@ -131,17 +112,6 @@ describe('the code of a new account', () => {
     expect(calls).toHaveLength(2);
     expect(calls[0]?.query.intento).toMatch(/^[0-9a-f-]{36}$/);
     expect(calls[1]?.query.intento).toBe(calls[0]?.query.intento);
-  });
-
-  it('needs the network, to be checked and to be sent again', async () => {
-    const screen = await open();
-    loseNetwork();
-    for (const button of [submit(screen), resend(screen)]) {
-      await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-      await expect
-        .element(button)
-        .toHaveAccessibleDescription('Para comprobar el código, o pedir otro, necesitas conexión.');
-    }
   });
 });
 
@@ -216,18 +186,6 @@ describe('another code', () => {
 });
 
 describe('filling in the code', () => {
-  // @covers 5.6
-  it('takes the digits of a pasted message', async () => {
-    const screen = await open();
-    await code(screen).click();
-    const pasted = new DataTransfer();
-    pasted.setData('text/plain', ' 12-34 ');
-    code(screen)
-      .element()
-      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
-    await expect.element(code(screen)).toHaveValue('1234');
-  });
-
   it('takes what the browser hands over from the SMS', async () => {
     let handOver: (code: string) => void = () => undefined;
     const credential = new Promise((resolve) => {
@@ -240,14 +198,5 @@ describe('filling in the code', () => {
     handOver('9876');
     await expect.element(code(screen)).toHaveValue('9876');
     vi.unstubAllGlobals();
-  });
-
-  it('replaces a whole code that one comes back to', async () => {
-    const screen = await open();
-    await code(screen).fill('1234');
-    await screen.getByRole('button', { name: 'Volver y editar número' }).element().focus();
-    await code(screen).element().focus();
-    await userEvent.keyboard('5678');
-    await expect.element(code(screen)).toHaveValue('5678');
   });
 });

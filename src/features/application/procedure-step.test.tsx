@@ -85,27 +85,6 @@ describe('the form of the procedure', () => {
       await expect.element(field).toHaveAccessibleDescription(message);
   });
 
-  it('says what is out of bounds until it is mended', async () => {
-    const screen = await open();
-    const { cost, date } = procedureFields(screen);
-    await applyButton(screen).click();
-    for (const [typed, message] of [
-      ['179999', /El costo no puede ser inferior a los \$\s180\.000/],
-      ['25000001', /El costo no puede superar los \$\s25\.000\.000/],
-    ] as const) {
-      await cost.fill(typed);
-      await expect.element(cost).toHaveAccessibleDescription(message);
-    }
-    await cost.fill('25000000');
-    await expect.element(cost).not.toHaveAttribute('aria-invalid');
-    await date.fill(typedDate(inDays(-1)));
-    await expect
-      .element(date)
-      .toHaveAccessibleDescription(/La fecha del procedimiento debe ser hoy o después/);
-    await date.fill(typedDate(inDays(0)));
-    await expect.element(date).not.toHaveAttribute('aria-invalid');
-  });
-
   it('is there again as it was left, choices chosen', async () => {
     const screen = await open();
     await fillProcedure(screen);

@@ -166,31 +166,16 @@ describe('the amount of an offer', () => {
     expect(changes.map(({ body }) => body)).toEqual([{ monto: 2_000_000, cuotas: 1 }]);
   });
 
-  it.each([
-    ['', 'El monto a solicitar es requerido'],
-    ['6500001', /^Error: El monto a solicitar no puede superar los \$\s6\.500\.000$/],
-    ['179999', /^Error: El monto a solicitar no puede ser inferior a los a \$\s180\.000$/],
-  ])(
-    'out of limits ("%s") is told at the field, which takes the focus, and goes nowhere',
-    async (amount, message) => {
-      const changes = takeChanges();
-      const screen = await open();
-      await amountField(screen).fill(amount);
-      await update(screen).click();
-      await expect.element(screen.getByText(message, { exact: false })).toBeVisible();
-      await expect.element(amountField(screen)).toHaveFocus();
-      await expect.element(amountField(screen)).toHaveAttribute('aria-invalid', 'true');
-      expect(changes).toEqual([]);
-    },
-  );
-
-  it.each([['180000'], ['6500000']])('at its limit (%s) is taken', async (amount) => {
+  it('out of limits is told at the field, which takes the focus, and goes nowhere', async () => {
     const changes = takeChanges();
     const screen = await open();
-    await amountField(screen).fill(amount);
+    await amountField(screen).fill('6500001');
     await update(screen).click();
-    await expect.element(next(screen)).toBeVisible();
-    expect(changes.map(({ body }) => body.monto)).toEqual([Number(amount)]);
+    const message = /^Error: El monto a solicitar no puede superar los \$\s6\.500\.000$/;
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(amountField(screen)).toHaveFocus();
+    await expect.element(amountField(screen)).toHaveAttribute('aria-invalid', 'true');
+    expect(changes).toEqual([]);
   });
 
   it('that the server refuses is told at the field', async () => {

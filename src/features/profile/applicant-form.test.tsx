@@ -77,23 +77,6 @@ describe('the form of who asks for the credit', () => {
     await expect.element(email).toHaveFocus();
   });
 
-  it('says what is wrong with what was typed', async () => {
-    const screen = await open();
-    const { firstNames, email, emailAgain, contactPhone } = fieldsOf(screen);
-    await submit(screen).click();
-    await firstNames.fill('Ana 2');
-    await expect.element(firstNames).toHaveAccessibleDescription(/Escríbelo solo con letras/);
-    await email.fill('ana@correo');
-    await expect
-      .element(email)
-      .toHaveAccessibleDescription(/Ingresa un formato válido de correo electrónico/);
-    await email.fill('ana@correo.com');
-    await emailAgain.fill('otra@correo.com');
-    await expect.element(emailAgain).toHaveAccessibleDescription(/Los correos electrónicos no coinciden/);
-    await contactPhone.fill('310');
-    await expect.element(contactPhone).toHaveAccessibleDescription(/no debe ser menor de 10 caracteres/);
-  });
-
   // @covers 2.78, 5.16
   it('writes the address in lower case, and takes its confirmation typed and not pasted', async () => {
     const screen = await open();
