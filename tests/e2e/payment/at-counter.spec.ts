@@ -1,11 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { ask } from '../../../sandbox/demo/controls.ts';
-import { cachedUrls, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkoutOf, closeCheckout, openCheckout } from '../support/payments.ts';
 import { enterAsBorrower } from '../support/people.ts';
 
-test.use({ serviceWorkers: 'allow' });
 test.setTimeout(120_000);
 
 const RESULT = 'Te falta pagar en la caja';
@@ -42,28 +40,21 @@ const transactionAtCounter = async (sandboxUrl: string, { payment }: CounterNumb
   return id;
 };
 
-// The worker, the provider's counter and every screen that shows it, offline too.
+// The provider's counter and every screen that shows it.
 // @covers 2.25
-test('cash chosen in the window is to be paid at a counter, until it is, on every screen and without a network', async ({
+test('cash chosen in the window is to be paid at a counter, until it is, on every screen', async ({
   page,
   visit,
   context,
-  server,
   sandbox,
-  allowConsole,
 }) => {
-  allowConsole(/net::ERR_/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await enterAsBorrower(visit);
-  await workerHasTheApp(page);
   await page.goto('/dashboard/pay/online');
   const numbers = await chooseCash(await openCheckout(page));
   await closeCheckout(page);
   await expect(page.getByRole('heading', { level: 1, name: RESULT })).toBeVisible();
   await expectNumbers(page, numbers);
-  const cached = await cachedUrls(page);
-  expect(cached.length).toBeGreaterThan(5);
-  expect(cached.filter((url) => !url.startsWith(server.url) || /widget|\/api\//.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Copiar el número de pago' }).click();
   await expect(page.getByText('Copiado', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numbers.payment);
@@ -87,17 +78,8 @@ test('cash chosen in the window is to be paid at a counter, until it is, on ever
   await expectNumbers(page, numbers);
   await page.goto('/dashboard');
   await expectNumbers(page, numbers);
-  await context.setOffline(true);
-  await page.reload();
-  await expectNumbers(page, numbers);
   await page.getByRole('link', { name: 'Ver cómo pagarlo' }).click();
-  await expect(page.getByText(/^Estás sin conexión\./)).toBeVisible();
-  await expectNumbers(page, numbers);
-  await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: RESULT })).toBeVisible();
-  await expectNumbers(page, numbers);
-
-  await context.setOffline(false);
   await expect
     .poll(async () =>
       (await sandbox.inbox(`57${person.phone}`)).filter(({ text }) => text.includes(numbers.payment)),

@@ -10,7 +10,6 @@ import {
 import { putSession } from '../../scenes/session.ts';
 import { nextDocumentStart } from '../../support/document-start.ts';
 import { expect } from '../../support/expect.ts';
-import { logIn } from './account.ts';
 
 export { decideIdentity } from '../../../sandbox/demo/controls.ts';
 export { type Person, STAGES, type Stage } from '../../../sandbox/demo/onboarding.ts';
@@ -85,10 +84,10 @@ const CREDIT = { amount: 2_000_000, term: 6 };
 export const newBorrower = ({ newcomer }: Pick<Visit, 'newcomer'>): Promise<Person> =>
   newcomer('disbursed', CREDIT);
 
-/** A new borrower, logged in, on the portal's home. */
+/** A new borrower, with a session, on the portal's home. */
 export const enterAsBorrower = async (visit: Visit): Promise<Person> => {
   const person = await newBorrower(visit);
-  await logIn(visit.page, visit.sandbox, person.phone);
+  await visit.enter(person, '/dashboard');
   await expect(visit.page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
   return person;
 };
