@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '../../../server/infrastructure/database/open.ts';
 
 const READY_MS = 90_000;
-const ENDED_MS = 20_000;
+const ENDED_MS = 5_000;
 
 let folder: string;
 test.beforeEach(() => {
@@ -15,7 +15,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm start` or `npm run serve` on free ports, with data and build in the test's folder. */
+/** `npm start`, `npm run serve` or `npm run demo` on free ports, with data and build in the test's folder. */
 const startNpm = async (...args: readonly string[]) => {
   const names = ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT'];
   const ports = Object.fromEntries(
@@ -24,11 +24,15 @@ const startNpm = async (...args: readonly string[]) => {
   const folders = { DATA_DIR: path.join(folder, 'data'), DIST_DIR: path.join(folder, 'dist') };
   const npm = spawn('npm', args, {
     env: { ...process.env, NODE_ENV: 'test', ...ports, ...folders },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     // As a supervisor does, which tells npm alone.
     detached: true,
   });
-  return { npm, url: `http://127.0.0.1:${ports.PORT}` };
+  let text = '';
+  npm.stdout.on('data', (part: Buffer) => {
+    text += part;
+  });
+  return { npm, url: `http://127.0.0.1:${ports.PORT}`, said: () => text };
 };
 
 const serves = (url: string): Promise<boolean> =>
@@ -69,6 +73,20 @@ test.describe('a signal to npm', () => {
     const again = await startNpm('run', 'serve');
     await expect.poll(() => serves(again.url), { timeout: READY_MS }).toBe(true);
     await stop(again.npm);
+  });
+
+  test('ends the demonstration while it fills and while it serves, and its database', async () => {
+    const filling = await startNpm('run', 'demo');
+    await expect.poll(filling.said, { timeout: READY_MS }).toMatch(/^\d{4}-\d{2}-\d{2} /m);
+    await stop(filling.npm);
+    expect(await serves(filling.url)).toBe(false);
+
+    rmSync(path.join(folder, 'data'), { recursive: true });
+    const serving = await startNpm('run', 'demo');
+    await expect.poll(serving.said, { timeout: READY_MS }).toContain('Listo en');
+    await expect.poll(() => serves(serving.url), { timeout: READY_MS }).toBe(true);
+    await stop(serving.npm);
+    expect(await serves(serving.url)).toBe(false);
   });
 
   test('ends a build, and nothing is served after it', async () => {
