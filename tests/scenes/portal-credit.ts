@@ -86,7 +86,7 @@ export const portalCreditScenes: readonly Scene[] = [
   scene('credit-of-36', longCredit),
   scene(
     'credit-of-36-partly-paid',
-    given({ payments: [260_526] }),
+    given({ payments: [{ id: '1', amount: 260_526 }] }),
     enters('disbursed', '/dashboard/credit', { amount: 6_666_666, term: 36 }),
     ({ page }) => expect(page.getByRole('img', { name: /1 pagada/ })).toBeVisible(),
   ),

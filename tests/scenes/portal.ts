@@ -106,7 +106,13 @@ export const portalScenes: readonly Scene[] = [
     enters('disbursed', '/dashboard/payments'),
     shows('Consultando tu crédito…'),
   ),
-  scene('payments-offline', afterPaying('Pago mínimo', '/dashboard/payments'), goOffline, showsApplied),
+  scene(
+    'payments-offline',
+    afterPaying('Pago mínimo', '/dashboard/payments'),
+    showsApplied,
+    goOffline,
+    showsApplied,
+  ),
   scene('documents', showing('/dashboard/documents', 'Tus documentos'), shows(/^Te falta pagar/)),
   scene(
     'documents-loading',

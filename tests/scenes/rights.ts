@@ -27,7 +27,7 @@ const CLOSURE = '**/api/derechos/cierre';
 
 const CLAIM_LIST = {
   reclamos: [
-    aClaim(),
+    aClaim({ kind: 'claim' }),
     aClaim({ number: 10_040, kind: 'data_query', dueOn: calendarDate('2026-11-19') }),
     anAnsweredClaim({ number: 10_031, kind: 'complaint' }),
   ].map(encodeClaim),

@@ -8,7 +8,6 @@ import { findPublicCredit, paymentCalls } from '#core/api/payments/payments.ts';
 import { readPushKey } from '#core/api/reminders/reminder-devices.ts';
 import { openCalendarLink, stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import {
-  decodeChannel,
   readReminderPreferences,
   saveReminderPreferences,
   sendTestReminder,
@@ -45,7 +44,7 @@ const PDF = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 
 const remindersOf = ({ reminders }: Facts) => {
   const [channel] = reminders.canales ?? [];
-  return remindersAnswer({ proximos: channel ? plannedAnswer(decodeChannel(channel)) : [], ...reminders });
+  return remindersAnswer({ proximos: channel ? plannedAnswer(channel) : [], ...reminders });
 };
 
 const paymentAnswers = ({ on }: StubbedApi, facts: Facts, vendors: Vendors): void => {
@@ -74,7 +73,8 @@ const paymentAnswers = ({ on }: StubbedApi, facts: Facts, vendors: Vendors): voi
   on(readPaymentStatus, ({ query }) => {
     const outcome = vendors.outcomeOf(query.reference);
     const amount = facts.attempt?.amount ?? 0;
-    if (outcome === 'succeeded' && !isPosted) facts.payments = [...facts.payments, amount];
+    if (outcome === 'succeeded' && !isPosted)
+      facts.payments = [...facts.payments, { id: query.reference.slice('CS-'.length), amount }];
     isPosted ||= outcome === 'succeeded';
     const method = outcome === undefined ? null : 'CARD';
     return statusAnswer(outcome ?? 'failed', { amount_in_cents: amount * 100, method });

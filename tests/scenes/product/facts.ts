@@ -36,8 +36,8 @@ export interface Facts {
   identity: AnswerOf<typeof readIdentityStatus>;
   /** How many of the applicant's documents have arrived. */
   documents: number;
-  /** What was paid today, in pesos. */
-  payments: readonly number[];
+  /** What was paid today; the reference of a payment is `CS-` and its id. */
+  payments: readonly { readonly id: string; readonly amount: number }[];
   /** The payment that the provider's window is open for. */
   attempt: { readonly reference: string; readonly amount: number } | undefined;
   /** What the credit has beside its loan. */
@@ -126,6 +126,6 @@ export const policyOf = () => ({
 export const loanOf = ({ amount, term, now, payments }: Facts): Loan => {
   const pricing = agreedPricing(pesos(amount), term, policyOf());
   if (!pricing) throw new Error(`no plan of ${term} months`);
-  const events = payments.map((paid, index) => aPaymentEvent(`payment-${index + 1}`, paid, SAMPLE_DAY));
+  const events = payments.map((paid) => aPaymentEvent(paid.id, paid.amount, SAMPLE_DAY));
   return aLoan({ principal: amount, term, pricing, disbursedOn: SAMPLE_DAY, events, on: bogotaDate(now) });
 };
