@@ -1,5 +1,9 @@
 import type { BodyOf } from '#core/api/endpoint.ts';
-import { readReminderPreferences, saveReminderPreferences } from '#core/api/reminders/reminders.ts';
+import {
+  decodeChannel,
+  readReminderPreferences,
+  saveReminderPreferences,
+} from '#core/api/reminders/reminders.ts';
 import { plannedAnswer, type RemindersWire, remindersAnswer } from '../samples/reminders.ts';
 import type { StubbedApi, StubbedCall } from './stub-api.ts';
 
@@ -28,7 +32,7 @@ export const serveReminders = (api: StubbedApi, begin: Partial<RemindersWire> = 
   const reads = api.on(readReminderPreferences, answer);
   const saves = api.on(saveReminderPreferences, ({ body }) => {
     const [best] = body.canales;
-    stored = { ...stored, ...body, proximos: best ? plannedAnswer(best) : [] };
+    stored = { ...stored, ...body, proximos: best ? plannedAnswer(decodeChannel(best)) : [] };
     return answer();
   });
   return {

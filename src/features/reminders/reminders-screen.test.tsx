@@ -341,7 +341,7 @@ describe('a test message', () => {
   });
 
   it('that its vendor does not take is told, and can be tried again', async () => {
-    serveReminders(api, { canales: ['correo'], proximos: plannedAnswer('correo') });
+    serveReminders(api, { canales: ['correo'], proximos: plannedAnswer('email') });
     const screen = await openKnown();
     api.on(sendTestReminder, DOWN);
     await screen.getByRole('button', { name: 'Enviarme una prueba: Correo' }).click();
