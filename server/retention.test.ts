@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codesIn, readTables } from '../tests/docs/markdown-tables.ts';
 import { agedRows } from '../tests/support/aged-rows.ts';
 import { createSigner } from '../tests/support/applicant.ts';
+import { openTestApp } from '../tests/support/open-test-app.ts';
 import { operatorWith } from '../tests/support/operators.ts';
-import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import {
   applyRetention,
   type ExpiringRule,
@@ -18,11 +18,7 @@ const DAY_MS = 86_400_000;
 /** Of the migrations themselves. */
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock'];
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 const apply = (rules: readonly RetentionRule[] = RETENTION) => applyRetention(test.context, rules);

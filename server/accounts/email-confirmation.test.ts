@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorOf } from '../../tests/support/account-calls.ts';
-import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { applicant, emailOf, profileCalls } from '../../tests/support/profile-calls.ts';
 
 describe('confirming the e-mail', () => {
-  let test: TestApp;
-  let call: ProfileCalls['call'];
-  let post: ProfileCalls['post'];
-  let register: ProfileCalls['register'];
-  let read: ProfileCalls['read'];
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ call, post, register, read } = profileCalls(test));
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
+  const { call, post, register, read } = profileCalls(test);
 
   // @covers 3.13, 7.3
   it('gives the same session a fresh token; the old one serves a minute more, and then ends it', async () => {

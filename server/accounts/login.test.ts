@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type AccountCalls,
-  accountCalls,
-  errorOf,
-  newPhone,
-  signUp,
-  wrongOf,
-} from '../../tests/support/account-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { accountCalls, errorOf, newPhone, signUp, wrongOf } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 describe('login', () => {
-  let test: TestApp;
-  let call: AccountCalls['call'];
-  let post: AccountCalls['post'];
-  let register: AccountCalls['register'];
-  let logIn: AccountCalls['logIn'];
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ call, post, register, logIn } = accountCalls(test));
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
+  const { call, post, register, logIn } = accountCalls(test);
 
   // @covers 7.1
   it('is refused to a phone without an account, or never confirmed', async () => {

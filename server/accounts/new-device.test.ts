@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDevice } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { readLender } from '../infrastructure/config/lender.ts';
 import { gsm7Places } from '../infrastructure/messages/gsm7.ts';
 import { newDeviceSms } from './new-device.ts';
@@ -10,11 +10,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 describe('a login from a device that the account does not know', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
 
   const logIn = async (phone: string, attempt?: string) => {
     const device = createDevice(test);

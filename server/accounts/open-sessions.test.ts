@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type AccountCalls, accountCalls, errorOf, newPhone } from '../../tests/support/account-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
@@ -17,14 +17,12 @@ interface ListedSession {
 }
 
 describe('the open sessions of a person', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let calls: AccountCalls;
 
   beforeAll(async () => {
-    test = await startTestApp();
     calls = accountCalls(test);
   });
-  afterAll(() => test.close());
 
   /** A person's calls from a browser with this user agent. */
   const browser = (userAgent: string): AccountCalls =>

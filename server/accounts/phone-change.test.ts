@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDevice, errorOf, newPhone, signUp } from '../../tests/support/account-calls.ts';
 import { createSigner } from '../../tests/support/applicant.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { sealDraft } from '../../tests/support/sealed-draft.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { gsm7Places } from '../infrastructure/messages/gsm7.ts';
 import { phoneChangedSms } from './phone-change-messages.ts';
 
 const WHY = ['--proof', 'cédula y video', '--reason', 'perdió el número'];
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const change = (from: string, to: string) =>
   operate(test.context, 'accounts', 'change-phone', from, to, ...WHY);

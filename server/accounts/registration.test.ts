@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { decodeLegalText, LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal-texts.ts';
-import {
-  type AccountCalls,
-  accountCalls,
-  errorOf,
-  newPhone,
-  signUp,
-} from '../../tests/support/account-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { accountCalls, errorOf, newPhone, signUp } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 describe('registration', () => {
-  let test: TestApp;
-  let call: AccountCalls['call'];
-  let post: AccountCalls['post'];
-  let register: AccountCalls['register'];
+  const test = openTestApp();
+  const { call, post, register } = accountCalls(test);
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ call, post, register } = accountCalls(test));
-  });
-  afterAll(() => test.close());
   afterEach(() => test.fault('messaging', 'ok'));
 
   // @covers 3.12, 3.13, 7.6

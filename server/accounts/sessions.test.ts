@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountCalls, accountCalls, errorOf } from '../../tests/support/account-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { accountCalls, errorOf } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 describe('a session', () => {
-  let test: TestApp;
-  let call: AccountCalls['call'];
-  let register: AccountCalls['register'];
-  let logIn: AccountCalls['logIn'];
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ call, register, logIn } = accountCalls(test));
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
+  const { call, register, logIn } = accountCalls(test);
 
   const isOpen = async (token: string): Promise<boolean> => {
     const answer = await call('GET', '/api/accounts/token/refresh', { token });

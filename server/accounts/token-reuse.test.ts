@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls, errorOf } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createRandom, type Random } from '../../tests/support/random.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const SECOND_MS = 1_000;
 /** The client gives up on an answer after this long. */
@@ -12,15 +12,13 @@ const ROTATE_AFTER_MS = 14 * 60 * SECOND_MS;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe('a session whose token was replaced', () => {
-  let test: TestApp;
+  const test = openTestApp({ LOG_LEVEL: 'warn' }, { write: (line) => void logged.push(line) });
   const logged: string[] = [];
   let calls: ReturnType<typeof accountCalls>;
 
   beforeAll(async () => {
-    test = await startTestApp({ LOG_LEVEL: 'warn' }, { write: (line) => void logged.push(line) });
     calls = accountCalls(test);
   });
-  afterAll(() => test.close());
   beforeEach(() => void logged.splice(0));
 
   const pass = (milliseconds: number): void =>

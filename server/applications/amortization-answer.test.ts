@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bogotaDate, monthOf } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { addRateCap } from './rate-caps.ts';
 
 describe('amortization tables', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
 
   const read = async (amount = 3_000_000, term = 24) => {
     const answer = await test.app.inject(`/api/amortizacion?monto=${amount}&cuotas=${term}`);

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { isValidCreditNumber } from '#core/loan/credit-number.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { openSession } from '../accounts/sessions.ts';
 
 const ADD = '/api/applications/add';
 
 describe('POST /api/applications/add', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let person: TestApplicant;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     person = await createApplicant(test);
   });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 const profileOf = ({ profileId }: TestApplicant) =>
   server.context.db.selectFrom('profile').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();

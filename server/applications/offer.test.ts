@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeAmountChange } from '#core/api/applications/offer.ts';
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 import vectors from '../../tests/vectors/plans.json' with { type: 'json' };
 
 describe('the offer of an approved application', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let person: TestApplicant;
   let id: string;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
 
   const today = () => bogotaDate(test.context.clock.now());
   const approve = async (changes: object = {}, documentEnding = '1234') => {

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 import agreed from '../../tests/vectors/all-in-cap.json' with { type: 'json' };
 import vectors from '../../tests/vectors/plans.json' with { type: 'json' };
 
 describe('the price of a plan', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let person: TestApplicant;
   let id: string;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     person = await createApplicant(test);
     const request = creditRequest(person, today());

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 describe('why a request was refused', () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
 
   const refused = async (reasons: readonly string[], inputs: object): Promise<TestPerson> => {
     const person = await createApplicationIn(test.context, 'rejected');

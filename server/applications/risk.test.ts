@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 const DAY = '2030-01-15';
 
 describe('the risk decision of the bureau’s test persons', () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
 
   const submit = async (documentEnding: string, changes: object = {}) => {
     const person = await createApplicant(test, documentEnding);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeRateCaps, RATE_CAPS_PATH } from '#core/api/applications/loaded-rate-caps.ts';
 import { bogotaDate, monthOf } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
@@ -8,17 +8,13 @@ import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import { creditQuote } from '#core/plan/quote.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { capFor } from '#core/rates/rate-caps.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { addRateCap } from '../applications/rate-caps.ts';
 
 const PAIRS = 500;
 
 describe('the figures of the landing’s calculator', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
 
   const get = async (url: string) => {
     const answer = await test.app.inject({ method: 'GET', url });

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApplicant, type TestApplicant } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 describe('the catalogue that a new installation has', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let person: TestApplicant;
 
   beforeAll(async () => {
-    test = await startTestApp();
     person = await createApplicant(test);
   });
-  afterAll(() => test.close());
 
   const search = (path: string, nombre: string) =>
     person.call('GET', `${path}?nombre=${encodeURIComponent(nombre)}`);

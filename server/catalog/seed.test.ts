@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { addRateCap, readRateCaps } from '../applications/rate-caps.ts';
 import { seedCatalog } from './catalog-import.ts';
 
 describe('seedCatalog', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
 
   const codes = () => test.context.db.selectFrom('procedure').select('code').orderBy('code').execute();
 

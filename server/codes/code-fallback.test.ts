@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AccountCalls, accountCalls, newPhone, signUp } from '../../tests/support/account-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accountCalls, newPhone, signUp } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { twilioSignature } from '../infrastructure/vendors/messaging.ts';
 
 describe('a code by WhatsApp that does not arrive', () => {
-  let test: TestApp;
-  let call: AccountCalls['call'];
-  let post: AccountCalls['post'];
+  const test = openTestApp();
+  const { call, post } = accountCalls(test);
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ call, post } = accountCalls(test));
-  });
-  afterAll(() => test.close());
   afterEach(() => test.fault('messaging', 'ok'));
 
   const sent = async (phone: string) => {

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wrongOf } from '../../tests/support/account-calls.ts';
-import { type CodeCalls, codeCalls, errorOf } from '../../tests/support/code-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { codeCalls, errorOf } from '../../tests/support/code-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 describe('limits of one-time codes', () => {
-  let test: TestApp;
-  let person: CodeCalls['person'];
-  let send: CodeCalls['send'];
-  let check: CodeCalls['check'];
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ person, send, check } = codeCalls(test));
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
+  const { person, send, check } = codeCalls(test);
 
   // @covers 9.3
   it('wait thirty seconds between two sends of a purpose, however many ask at once', async () => {
@@ -120,16 +112,8 @@ describe('limits of one-time codes', () => {
 });
 
 describe('one-time codes with narrow limits', () => {
-  let test: TestApp;
-  let person: CodeCalls['person'];
-  let send: CodeCalls['send'];
-  let check: CodeCalls['check'];
-
-  beforeAll(async () => {
-    test = await startTestApp({ LIMIT_CODES_PER_ADDRESS: '2', LIMIT_CODES_IN_ALL: '3' });
-    ({ person, send, check } = codeCalls(test));
-  });
-  afterAll(() => test.close());
+  const test = openTestApp({ LIMIT_CODES_PER_ADDRESS: '2', LIMIT_CODES_IN_ALL: '3' });
+  const { person, send, check } = codeCalls(test);
 
   it('are limited by address, then by what everybody sends, and pass again later', async () => {
     const [one, two, three, four] = [await person(), await person(), await person(), await person()];

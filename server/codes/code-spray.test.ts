@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { expectFigures } from '../../tests/attacks/expect-figures.ts';
 import { createDevice, newPhone, type TestDevice } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { PRODUCTION_LIMITS } from '../../tests/support/production-limits.ts';
 import { withProof } from '../../tests/support/proof-of-work.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { readLimits } from '../infrastructure/config/limits.ts';
 
 const ADDRESSES = 100;
@@ -14,11 +14,10 @@ const STEP_SECONDS = 5;
 const GUESSES_PER_PHONE = 3;
 const TOO_MANY = 429;
 
-let test: TestApp;
+const test = openTestApp(PRODUCTION_LIMITS);
 let customers: readonly { readonly phone: string; readonly device: TestDevice }[];
 
 beforeAll(async () => {
-  test = await startTestApp(PRODUCTION_LIMITS);
   customers = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const device = createDevice(test);
@@ -26,7 +25,6 @@ beforeAll(async () => {
     }),
   );
 }, 60_000);
-afterAll(() => test.close());
 
 /** Phones of customers whom the attackers try. */
 const createVictims = async (count: number): Promise<string[]> => {

@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { wrongOf } from '../../tests/support/account-calls.ts';
-import { type CodeCalls, codeCalls, errorOf } from '../../tests/support/code-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { codeCalls, errorOf } from '../../tests/support/code-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { redeemCode } from './one-time-codes.ts';
 
 describe('one-time codes', () => {
-  let test: TestApp;
-  let person: CodeCalls['person'];
-  let send: CodeCalls['send'];
-  let check: CodeCalls['check'];
+  const test = openTestApp();
+  const { person, send, check } = codeCalls(test);
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ person, send, check } = codeCalls(test));
-  });
-  afterAll(() => test.close());
   afterEach(() => test.fault('messaging', 'ok'));
 
   it('open what they were sent for, once', async () => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDevice, errorOf, newPhone, wrongOf } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const ops = (...line: readonly string[]) => operate(test.context, ...line);
 const reason = ['--reason', 'la llamamos y es ella'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createDevice,
   errorOf,
@@ -7,15 +7,10 @@ import {
   signUp,
   type TestDevice,
 } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 interface Entry {
   readonly device: TestDevice;

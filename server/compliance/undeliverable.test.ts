@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { carryObligationsAt, obligationsOf } from '../../tests/support/obligations.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { sessionOf } from '../../tests/support/people.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { recordMessageStatus } from '../infrastructure/phone-messages.ts';
 
 /*
@@ -13,11 +13,10 @@ import { recordMessageStatus } from '../infrastructure/phone-messages.ts';
  * Bogota is 15:00 UTC.
  */
 describe('what law and contract promise to somebody whose e-mail nobody has', () => {
-  let server: TestApp;
+  const server = openTestApp();
   let borrower: PayingBorrower;
   let phone: string;
   beforeAll(async () => {
-    server = await startTestApp();
     borrower = await createJanuaryBorrower(server);
     await server.context.db
       .updateTable('profile')
@@ -30,7 +29,6 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
       .where('id', '=', borrower.accountId)
       .executeTakeFirstOrThrow());
   });
-  afterAll(() => server.close());
 
   const credit = () => ['--credit', String(borrower.creditNumber)];
   const finalDates = async () =>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorOf, type Registered } from '../../tests/support/account-calls.ts';
-import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../tests/support/profile-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { applicant, emailOf, profileCalls } from '../../tests/support/profile-calls.ts';
 import { sealDraft } from '../../tests/support/sealed-draft.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { applyRetention } from '../infrastructure/retention/retention.ts';
 import { openDraft } from './drafts.ts';
 import { DRAFTS_RETENTION } from './retention.ts';
@@ -12,15 +12,8 @@ const seal = ({ draft_key }: Pick<Registered, 'draft_key'>, text: string): strin
   sealDraft(draft_key, text);
 
 describe('the copy of a draft', () => {
-  let test: TestApp;
-  let register: ProfileCalls['register'];
-  let post: ProfileCalls['post'];
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ register, post } = profileCalls(test));
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
+  const { register, post } = profileCalls(test);
 
   const ask = (
     person: Pick<Registered, 'token'> | undefined,

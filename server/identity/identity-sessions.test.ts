@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type IdentityVerdict,
   identitySession,
   sendIdentityWebhook,
   sendOwnIdentityWebhook,
 } from '../../tests/support/identity-messages.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createApplicationIn, type TestPerson } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { documentColumns } from '../accounts/proved-documents.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 const signed = () => createApplicationIn(server.context, 'pendiente_validacion_cliente');
 /** Of a session that somebody made with the vendor's public key, naming an application that is not theirs. */

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { documentColumns } from '../accounts/proved-documents.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 const ops = (app: TestApp, ...args: string[]) => operate(app.context, ...args);
 const ask = (...args: string[]) => ops(server, ...args, '--reason', 'llamada de video');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import {
@@ -7,15 +7,11 @@ import {
   identitySession,
   sendOwnIdentityWebhook,
 } from '../../tests/support/identity-messages.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 const signed = () => createApplicationIn(server.context, 'pendiente_validacion_cliente');
 

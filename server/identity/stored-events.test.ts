@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createApplicationIn } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 // All that the vendor's documentation of its decision webhook names.
 const PERSON = {

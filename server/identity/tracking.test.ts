@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createApplicationIn, sessionOf } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';
 
 // Friday 20 November 2026, 10:00 in Bogota.
 const FRIDAY = '2026-11-20T15:00:00Z';
-let test: TestApp;
+const test = openTestApp();
 
 beforeAll(async () => {
-  test = await startTestApp();
   test.setClock(FRIDAY);
 }, 30_000);
-afterAll(() => test.close());
 
 const sign = async (): Promise<TestSigner> => {
   const signer = await createSigner(test);

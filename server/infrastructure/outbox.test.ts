@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { inTransaction } from './database/connection.ts';
 import { deliverEmail, enqueueEmail, type OutgoingEmail } from './outbox.ts';
 
 describe('the outbox', () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
 
   const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
     purpose: 'test',

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createBorrower } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type PhoneMessage, recordMessageStatus, sendPhoneMessage } from './phone-messages.ts';
 import { VendorDown } from './runtime/errors.ts';
 import type { Messaging } from './vendors/messaging.ts';
 import { twilioSignature } from './vendors/messaging.ts';
 
 describe('a message to a phone', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
   afterEach(() => test.fault('messaging', 'ok'));
 
   const message = (phone: string): PhoneMessage => ({

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { postPaid } from '../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { accrueLoans } from './ledger/accruals.ts';
 import { verifyLedger } from './ledger/ledger-verification.ts';
 
@@ -10,12 +10,8 @@ import { verifyLedger } from './ledger/ledger-verification.ts';
  * Disbursed on 20 January 2026: the instalment of 20 February is overdue from the 21st on. Admitted on 2 March: arrears of
  * nine days, 21 February to 1 March, at the caps of tests/vectors/rates.json.
  */
-let server: TestApp;
+const server = openTestApp();
 let borrower: PayingBorrower;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);
   // At the policy's rate, as the books have it.

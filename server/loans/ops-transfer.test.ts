@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { postPaid } from '../../tests/support/loan-payments.ts';
 import { carryObligationsAt, emailOf, obligationsOf } from '../../tests/support/obligations.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { verifyEvidence } from '../evidence/verify-evidence.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: PayingBorrower;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);
   server.setClock('2026-02-10T17:00:00Z');

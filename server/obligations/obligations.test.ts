@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { obligationsOf } from '../../tests/support/obligations.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createBorrower, type TestPerson } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { composeEmail } from '../infrastructure/messages/email.ts';
 import { oblige, obligeWithLetter } from './obligations.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let person: TestPerson;
 beforeAll(async () => {
-  server = await startTestApp();
   person = await createBorrower(server.context);
 });
-afterAll(() => server.close());
 
 const claim = (subject: string) => ({
   kind: 'claim_receipt' as const,

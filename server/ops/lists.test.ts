@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copyLoans } from '../../tests/support/copy-loans.ts';
 import { fillLists } from '../../tests/support/fill-lists.ts';
 import { LIST_LINES } from '../../tests/support/list-lines.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createBorrower } from '../../tests/support/people.ts';
 import { recordStatements, type SentStatement } from '../../tests/support/recorded-statements.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { readSession } from '../accounts/session-tokens.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { withSealedColumns } from '../infrastructure/sealing/sealed-columns.ts';
@@ -30,11 +30,10 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-let test: TestApp;
+const test = openTestApp();
 let large: ReadonlySet<string>;
 let names: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  test = await startTestApp();
   test.setClock('2026-01-20T15:00:00Z');
   for (let person = 0; person < 4; person += 1) await createBorrower(test.context);
   const { keys } = test.context;
@@ -58,7 +57,6 @@ beforeAll(async () => {
     ).rows[0] ?? {};
   names = { CREDIT, PHONE };
 }, 120_000);
-afterAll(() => test.close());
 
 /** Of small tables too, in which reading all of them would be cheaper. */
 const planOf = ({ text, values }: SentStatement): Promise<PlanNode> =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 // The provider's published test cards.
 const APPROVED_CARD = '4242424242424242';
 const DECLINED_CARD = '4111111111111111';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestApp();
   borrower = await createBorrower(server.context);
 });
-afterAll(() => server.close());
 
 const sign = async (amount: number) => {
   const response = await server.app.inject({

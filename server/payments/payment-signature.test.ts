@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { integritySignature } from '../../sandbox/checkout/signatures.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { issuePass } from './public/public-payment.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: TestPerson;
 let session: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startTestApp();
   borrower = await createBorrower(server.context);
   session = await sessionOf(server.context, borrower);
 });
-afterAll(() => server.close());
 
 const sign = (body: object, headers: Record<string, string> = session) =>
   server.app.inject({

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signPayload } from '../../sandbox/identity/wire.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { signedEvent } from '../../tests/support/checkout-provider.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 const send = (path: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   server.app.inject({

@@ -1,25 +1,21 @@
 // @covers 7.61
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decodePushMessage } from '#core/api/reminders/push-message.ts';
 import { newPhone } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 
 /* The first instalment falls due on 20 February 2026; its statement is ready on the 13th. Nine in Bogota is 14:00 UTC. */
-let server: TestApp;
+const server = openTestApp();
 let borrower: TestPerson;
 let name: string;
 let made = 0;
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.context.db
     .updateTable('reminder_preferences')

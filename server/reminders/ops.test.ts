@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { chooseReminders, runSchedulerAt } from '../../tests/support/reminded.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 describe('reminders, at the command line', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let borrower: PayingBorrower;
 
   beforeAll(async () => {
-    test = await startTestApp();
     borrower = await createJanuaryBorrower(test);
   });
-  afterAll(() => test.close());
 
   const run = (...args: string[]) => operate(test.context, ...args);
   const show = () => run('reminders', 'show', String(borrower.creditNumber), '--reason', 'reclamo 12');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { remindPerson } from './remind.ts';
 
 /*
@@ -11,14 +11,10 @@ import { remindPerson } from './remind.ts';
  * before (Decreto 1074/2015 art. 2.2.2.35.6). Nine in the morning of Bogota is 14:00 UTC. Colombia has no holiday in
  * February 2026 (shared/vectors/holidays.json).
  */
-let server: TestApp;
+const server = openTestApp();
 let borrower: PayingBorrower;
 let phone: string;
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);
   ({ phone } = await server.context.db

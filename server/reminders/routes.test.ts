@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { sessionOf, type TestPerson } from '../../tests/support/people.ts';
 import {
@@ -9,15 +10,10 @@ import {
   remindersOf,
   runSchedulerAt,
 } from '../../tests/support/reminded.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: TestPerson;
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.context.db
     .updateTable('reminder_preferences')

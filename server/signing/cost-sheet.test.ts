@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
@@ -10,13 +10,9 @@ interface Row {
 }
 
 describe('the cost sheet before the signature', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let signer: TestSigner;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     signer = await createSigner(test);
   });

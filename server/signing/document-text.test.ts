@@ -1,18 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withoutTriggers } from '../../tests/support/altered-rows.ts';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 
 describe('contract and pagaré as text', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let signer: TestSigner;
   let id: string;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     signer = await createSigner(test);
     id = signer.applicationId;

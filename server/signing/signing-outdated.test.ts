@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { lockApplication } from '../applications/application-status.ts';
 import { addRateCap } from '../applications/rate-caps.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
@@ -15,14 +15,10 @@ const ANOTHER_CAP =
 const outdated = (message: string) => ({ status: 409, body: { code: 'documents_outdated', message } });
 
 describe('documents that are no longer of today', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let signer: TestSigner;
   let id: string;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     // Two minutes to midnight in Bogota, Thursday the 28th of January of 2027.
     test.setClock('2027-01-29T04:58:00Z');

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withoutTriggers } from '../../tests/support/altered-rows.ts';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const wrong = (code: string): string => (code === '0000' ? '0001' : '0000');
 
 describe('signing', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let signer: TestSigner;
   let id: string;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     signer = await createSigner(test);
     id = signer.applicationId;

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarMonth } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
 import { addRateCap, readRateCaps } from '../applications/rate-caps.ts';
 
 describe('a month without a certified cap', () => {
-  let test: TestApp;
+  const test = openTestApp(
+    { RATE_CAPS: 'certified', LOG_LEVEL: 'warn' },
+    { write: (line) => void lines.push(line) },
+  );
   let signer: TestSigner;
   const lines: string[] = [];
 
-  beforeAll(async () => {
-    test = await startTestApp(
-      { RATE_CAPS: 'certified', LOG_LEVEL: 'warn' },
-      { write: (line) => void lines.push(line) },
-    );
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     // Monday the 1st of February of 2027 at 23:58 in Bogota: the first business day of a month without a cap.
     test.setClock('2027-02-02T04:58:00Z');

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { issuePass } from '../../server/payments/public/public-payment.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { examples, namesSomebody } from './examples.ts';
 import { createFixtures, type Fixtures, nobody, tokenOf, WIDE_LIMITS } from './fixtures.ts';
 import { expectError, nameOf, send } from './requests.ts';
@@ -45,15 +45,13 @@ const NOT_FOR_EVERYBODY = examples
 const FOR_SESSIONS_ONLY = NOT_FOR_EVERYBODY.filter(({ endpoint }) => endpoint.access === 'session');
 const ABOUT_SOMEBODY = NOT_FOR_EVERYBODY.filter(namesSomebody);
 
-let test: TestApp;
+const test = openTestApp(WIDE_LIMITS);
 let owner: Fixtures;
 let stranger: Fixtures;
 
 beforeAll(async () => {
-  test = await startTestApp(WIDE_LIMITS);
   [owner, stranger] = await Promise.all([createFixtures(test), createFixtures(test)]);
 }, 60_000);
-afterAll(() => test.close());
 
 const responseOf = (answer: LightMyRequestResponse) => ({ status: answer.statusCode, ...answer.json() });
 

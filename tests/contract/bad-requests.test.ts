@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BadRequest } from '../attacks/fuzz/bad-requests.ts';
 import { faultsOf, flood } from '../attacks/fuzz/send-bad-requests.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { createFixtures, type Fixtures, WIDE_LIMITS } from './fixtures.ts';
 
 /** `npm run attacks` sends a hundred times as many. */
 const COUNT = 1_000;
 
-let test: TestApp;
+const test = openTestApp(
+  {
+    ...WIDE_LIMITS,
+    LIMIT_WRONG_CODES_IN_ALL: '1000000',
+    LIMIT_CODE_SHARE_FROM: '1000000',
+    LOG_LEVEL: 'error',
+  },
+  { write: (line) => void failures.push(line) },
+);
 let cast: Fixtures;
 const failures: string[] = [];
 
 beforeAll(async () => {
-  test = await startTestApp(
-    {
-      ...WIDE_LIMITS,
-      LIMIT_WRONG_CODES_IN_ALL: '1000000',
-      LIMIT_CODE_SHARE_FROM: '1000000',
-      LOG_LEVEL: 'error',
-    },
-    { write: (line) => void failures.push(line) },
-  );
   cast = await createFixtures(test);
 }, 60_000);
-afterAll(() => test.close());
 
 describe('a bad request of any kind, to a call, a webhook or nothing', () => {
   it('is refused without a failure of ours, in the form of every error', async () => {

@@ -15,7 +15,7 @@ import { CallFailure } from '../../src/platform/api/call-failure.ts';
 import { call } from '../../src/platform/api/http.ts';
 import { paymentCalls } from '../../src/platform/api/payment-calls.ts';
 import { newPhone } from '../support/account-calls.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { openClientPage } from './client.ts';
 import { createFixtures, type Fixtures, nobody, tokenOf } from './fixtures.ts';
 import { expectSentence } from './requests.ts';
@@ -35,15 +35,13 @@ const readText = (signal?: AbortSignal) =>
   call(readLegalText, { params: { kind: 'datos' }, query: {}, ...(signal ? { signal } : {}) });
 
 describe('what the server refuses', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let cast: Fixtures;
 
   beforeAll(async () => {
-    test = await startTestApp();
     page.origin = test.url;
     cast = await createFixtures(test);
   }, 60_000);
-  afterAll(() => test.close());
   beforeEach(() => {
     page.origin = test.url;
     page.deadTokens = 0;

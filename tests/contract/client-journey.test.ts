@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#core/api/accounts/accounts.ts';
 import { decodeSentCode } from '#core/api/accounts/accounts.ts';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
@@ -71,10 +71,10 @@ import { decideIdentity } from '../e2e/support/people.ts';
 import { roundTrips } from '../round-trips/all.ts';
 import { samplesOf } from '../round-trips/round-trip.ts';
 import { newPhone } from '../support/account-calls.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { createApplicationIn } from '../support/people.ts';
 import { pdf } from '../support/sample-files.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { differencesFrom } from './answer-shapes.ts';
 import { openClientPage } from './client.ts';
 import { recordSentReminder, tokenOf } from './fixtures.ts';
@@ -90,13 +90,11 @@ const PDF = '%PDF-';
 const page = openClientPage({ keepsAnswers: true });
 const phone = newPhone();
 const ids = { account: '', draftKey: '', profile: '', application: '', credit: 0 };
-let test: TestApp;
+const test = openTestApp({ CODE_RESEND_SECONDS: '0', LIMIT_CODES_PER_PHONE: '20' });
 
 beforeAll(async () => {
-  test = await startTestApp({ CODE_RESEND_SECONDS: '0', LIMIT_CODES_PER_PHONE: '20' });
   page.origin = test.url;
 }, 30_000);
-afterAll(() => test.close());
 
 const now = () => test.clock.now().getTime();
 const ofApplication = () => ({ params: { applicationId: ids.application } });

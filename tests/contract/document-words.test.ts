@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import { DocumentBlocks } from '../../src/features/signing/reading/document-blocks.tsx';
 import { createSigner, type TestSigner } from '../support/applicant.ts';
 import { printedIn, withoutSpaces } from '../support/document-words.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -27,15 +27,13 @@ const wordsOf = (html: string): string =>
 const inLines = (words: string): readonly string[] => words.match(/.{1,60}/g) ?? [];
 
 describe('what is read on the screen before the signature', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let signer: TestSigner;
 
   beforeAll(async () => {
-    test = await startTestApp();
     signer = await createSigner(test);
     await signer.askForCode();
   });
-  afterAll(() => test.close());
 
   // @covers 2.93
   it.each([

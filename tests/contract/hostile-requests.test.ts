@@ -1,8 +1,8 @@
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { BASE_HEADERS } from '../../server/infrastructure/http/base-headers.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { examples } from './examples.ts';
 import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';
 import { sendRaw } from './raw-socket.ts';
@@ -15,14 +15,12 @@ const withQuery = titled.filter(({ endpoint }) => endpoint.query);
 const WEBHOOKS = ['/api/webhooks/payments', '/api/webhooks/identity'];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-let test: TestApp;
+const test = openTestApp(WIDE_LIMITS);
 let cast: Fixtures;
 
 beforeAll(async () => {
-  test = await startTestApp(WIDE_LIMITS);
   cast = await createFixtures(test);
 }, 60_000);
-afterAll(() => test.close());
 
 const statusAndCode = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 

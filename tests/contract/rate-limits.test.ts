@@ -1,27 +1,22 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addApi, createApp } from '../../server/app.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { createCallers } from '../../server/start.ts';
 import { accountCalls, createDevice, newPhone, signUp, wrongOf } from '../support/account-calls.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { createBorrower } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { expectError } from './requests.ts';
 
 const WHEN = /(en \d+ (segundos?|minutos?|horas?)|a las \d|mañana|hoy)/;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp({
-    LIMIT_SIGN_UPS_PER_ADDRESS: '3',
-    LIMIT_CODES_PER_ADDRESS: '12',
-    LIMIT_LOOKUPS_PER_ADDRESS: '4',
-    LIMIT_CODES_PER_PHONE: '3',
-    LIMIT_WRONG_CODES_PER_PHONE: '2',
-  });
-}, 30_000);
-afterAll(() => test.close());
+const test = openTestApp({
+  LIMIT_SIGN_UPS_PER_ADDRESS: '3',
+  LIMIT_CODES_PER_ADDRESS: '12',
+  LIMIT_LOOKUPS_PER_ADDRESS: '4',
+  LIMIT_CODES_PER_PHONE: '3',
+  LIMIT_WRONG_CODES_PER_PHONE: '2',
+});
 
 /** Expects a 429 with this code; returns the seconds of `Retry-After`. */
 const expectTooMany = (answer: LightMyRequestResponse, code: string): number => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { createPerson, type Person } from '../e2e/support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { nobody } from './fixtures.ts';
 
 /** A receipt number must not be logged either, although it is in the URL. */
@@ -13,7 +13,7 @@ const lines: string[] = [];
 const codes: string[] = [];
 const answers: string[] = [];
 
-let test: TestApp;
+const test = openTestApp({ LOG_LEVEL: 'trace' }, { write: (line) => lines.push(line) });
 let person: Person;
 
 const get = async (url: string, token = person.token): Promise<number> => {
@@ -37,7 +37,6 @@ const put = async (url: string): Promise<number> => {
 };
 
 beforeAll(async () => {
-  test = await startTestApp({ LOG_LEVEL: 'trace' }, { write: (line) => lines.push(line) });
   person = await createPerson({ url: test.url, sandbox: controlsAt(test.sandbox.url) }, 'signed');
   const phone = `57${person.phone}`;
   await get(`/api/accounts/login/phone/${phone}`);
@@ -57,7 +56,6 @@ beforeAll(async () => {
   await get(`/api/accounts/login/phone/${phone}%ff`);
   codes.push(...(await test.inbox(person.phone)).flatMap(({ code }) => code ?? []));
 }, 60_000);
-afterAll(() => test.close());
 
 /** Every text and number of a log line, except timestamps and durations. */
 const wordsOf = (line: string): readonly string[] => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSigner } from '../support/applicant.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { holds, SECTION_SEVEN, type SpecifiedCall, shapeOf } from './section-seven.ts';
 
 interface Schema {
@@ -17,11 +17,10 @@ interface Operation {
   >;
 }
 
-let test: TestApp;
+const test = openTestApp();
 let operations: ReadonlyMap<string, Operation>;
 
 beforeAll(async () => {
-  test = await startTestApp();
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>;
   }>();
@@ -34,7 +33,6 @@ beforeAll(async () => {
     ),
   );
 }, 30_000);
-afterAll(() => test.close());
 
 const operationOf = ({ call }: SpecifiedCall): Operation => {
   const operation = operations.get(shapeOf(call));

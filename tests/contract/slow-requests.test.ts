@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '../support/open-test-app.ts';
 import { createApplicationIn, sessionOf } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { sendRaw } from './raw-socket.ts';
 import { expectSentence } from './requests.ts';
 
@@ -11,12 +11,7 @@ const FILE_REQUEST_MS = 3_000;
 const MARGIN_MS = 4_000;
 const BYTE_EVERY_MS = 100;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp({ REQUEST_SECONDS: '1', FILE_REQUEST_SECONDS: '3' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ REQUEST_SECONDS: '1', FILE_REQUEST_SECONDS: '3' });
 
 /** Sends a beginning and then single bytes until the server closes the connection. */
 const drip = async (beginning: string, byte: string) => {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrueUnlocked } from '../../server/loans/ledger/accruals.ts';
 import { reconcileAttempt } from '../../server/payments/payment-events.ts';
 import { type CheckoutProvider, startPayingApp, transactionOf } from '../support/checkout-provider.ts';
+import { openTestApp } from '../support/open-test-app.ts';
 import { createJanuaryBorrower } from '../support/paying-borrower.ts';
 import { recordStatements, type SentStatement } from '../support/recorded-statements.ts';
 import { chooseReminders } from '../support/reminded.ts';
 import { placements } from '../support/statement-keys.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { examples } from './examples.ts';
 import { createFixtures, type Fixtures, ROLES, tokenOf } from './fixtures.ts';
 import { nameOf, send } from './requests.ts';
@@ -108,13 +109,11 @@ const unnamed = (statements: readonly SentStatement[]): readonly string[] => {
 };
 
 describe('each statement of a path that many take', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let people: Fixtures;
   beforeAll(async () => {
-    test = await startTestApp();
     people = await createFixtures(test);
   }, 60_000);
-  afterAll(() => test.close());
 
   it.each(ROLES)('names the loan or the person in the calls of somebody who is %s', async (role) => {
     const person = people[role];

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../support/open-test-app.ts';
 import { recordStatements } from '../support/recorded-statements.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { examples } from './examples.ts';
 import { createFixtures, type Fixtures, tokenOf } from './fixtures.ts';
 import { nameOf, send } from './requests.ts';
@@ -43,11 +43,10 @@ const readings = examples.filter(
 );
 
 describe('a call that reads', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let people: Fixtures;
   let paidReference: string;
   beforeAll(async () => {
-    test = await startTestApp();
     people = await createFixtures(test);
     ({ reference: paidReference } = await test.context.db
       .selectFrom('payment')
@@ -55,7 +54,6 @@ describe('a call that reads', () => {
       .where('id', '=', people.borrower.paymentId)
       .executeTakeFirstOrThrow());
   }, 60_000);
-  afterAll(() => test.close());
 
   it('is held to its own number only where it is one', () => {
     expect(readings.map(({ endpoint }) => nameOf(endpoint))).toEqual(

@@ -21,19 +21,19 @@ export interface CodeCalls {
 
 const LOGIN = { purpose: 'login', subject: '', channel: 'sms', ip: '127.0.0.1' } as const;
 
-export const codeCalls = ({ context, clock }: TestApp): CodeCalls => ({
+export const codeCalls = (test: TestApp): CodeCalls => ({
   person: async () => {
     const phone = newPhone();
-    await context.db
+    await test.context.db
       .insertInto('account')
-      .values({ id: randomUUID(), phone, created_at: clock.now() })
+      .values({ id: randomUUID(), phone, created_at: test.clock.now() })
       .execute();
     return phone;
   },
-  send: (phone, changes) => sendCode(context, { ...LOGIN, phone, ...changes }),
+  send: (phone, changes) => sendCode(test.context, { ...LOGIN, phone, ...changes }),
   check: (phone, code, changes) =>
     redeemCode(
-      context,
+      test.context,
       { ...LOGIN, phone, code, ...changes },
       (_trx, checked) => Promise.resolve(checked),
       (_trx, checked) => Promise.resolve(checked),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { verifyLedger } from '../../server/loans/ledger/ledger-verification.ts';
-import { postPaid } from './loan-payments.ts';
+import { nonZeroBalances, postPaid } from './loan-payments.ts';
 import { obligationsOf } from './obligations.ts';
 import { sessionOf } from './people.ts';
 import { createSignedBorrower, recordsOf, type SignedBorrower } from './signed-borrower.ts';
@@ -19,17 +19,7 @@ export const createDelivered = async (): Promise<SignedBorrower> => {
 };
 export const pay = ({ creditNumber }: SignedBorrower, amount: number) =>
   postPaid(test.context, creditNumber, { amount, at: test.clock.now().toISOString() });
-export const balances = async ({ creditNumber }: SignedBorrower): Promise<Record<string, number>> => {
-  const rows = await test.context.db
-    .selectFrom('ledger_line')
-    .select(['account', (select) => select.fn.sum<string>('amount').as('amount')])
-    .where('credit_number', '=', creditNumber)
-    .groupBy('account')
-    .execute();
-  return Object.fromEntries(
-    rows.flatMap(({ account, amount }) => (Number(amount) === 0 ? [] : [[account, Number(amount)]])),
-  );
-};
+export const balances = ({ creditNumber }: SignedBorrower) => nonZeroBalances(test.context.db, creditNumber);
 export const refundsAsked = ({ applicationId }: SignedBorrower) =>
   recordsOf(test, 'clinic-refunds').filter(({ request }) => request?.request_id === applicationId);
 export const transfersOf = (paymentId: string) =>
@@ -55,7 +45,7 @@ export const principalOf = async (signed: SignedBorrower): Promise<number> =>
 export const openDelivered = (): void => {
   beforeAll(async () => {
     test = await startTestApp();
-  }, 30_000);
+  }, 60_000);
   afterAll(() => test.close());
   afterEach(async () => {
     for (const vendor of ['clinic', 'treasury', 'depository']) await test.fault(vendor, 'ok');

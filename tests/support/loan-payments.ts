@@ -55,3 +55,19 @@ export const reversePaid = (context: Context, creditNumber: number, paymentId: s
       .executeTakeFirstOrThrow();
     return reversePayment(trx, context, loan, payment);
   });
+
+/** The sums of a credit's ledger accounts that are not zero. */
+export const nonZeroBalances = async (
+  db: Executor,
+  creditNumber: number,
+): Promise<Record<string, number>> => {
+  const rows = await db
+    .selectFrom('ledger_line')
+    .select(['account', (select) => select.fn.sum<string>('amount').as('amount')])
+    .where('credit_number', '=', creditNumber)
+    .groupBy('account')
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ account, amount }) => (Number(amount) === 0 ? [] : [[account, Number(amount)]])),
+  );
+};

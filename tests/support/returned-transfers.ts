@@ -5,7 +5,7 @@ import { RetryLater } from '../../server/infrastructure/jobs/jobs.ts';
 import { checkTransfer } from '../../server/loans/disbursement/check-transfer.ts';
 import { advanceDisbursement } from '../../server/loans/disbursement/disbursement.ts';
 import { verifyLedger } from '../../server/loans/ledger/ledger-verification.ts';
-import { postPaid } from './loan-payments.ts';
+import { nonZeroBalances, postPaid } from './loan-payments.ts';
 import { operate } from './operators.ts';
 import { sessionOf } from './people.ts';
 import { createSignedBorrower, recordsOf, type SignedBorrower } from './signed-borrower.ts';
@@ -87,17 +87,7 @@ export const returnPaid = async (
 };
 export const retry = ({ creditNumber }: SignedBorrower) =>
   operate(test.context, 'applications', 'disburse', String(creditNumber), '--reason', 'cuenta corregida');
-export const balances = async ({ creditNumber }: SignedBorrower): Promise<Record<string, number>> => {
-  const rows = await test.context.db
-    .selectFrom('ledger_line')
-    .select(['account', (select) => select.fn.sum<string>('amount').as('amount')])
-    .where('credit_number', '=', creditNumber)
-    .groupBy('account')
-    .execute();
-  return Object.fromEntries(
-    rows.flatMap(({ account, amount }) => (Number(amount) === 0 ? [] : [[account, Number(amount)]])),
-  );
-};
+export const balances = ({ creditNumber }: SignedBorrower) => nonZeroBalances(test.context.db, creditNumber);
 export const loanOf = ({ creditNumber }: SignedBorrower) =>
   test.context.db.selectFrom('loan').selectAll().where('credit_number', '=', creditNumber).executeTakeFirst();
 export const pay = ({ creditNumber }: SignedBorrower, amount: number) =>
@@ -117,7 +107,7 @@ export const listed = async ({ creditNumber }: SignedBorrower): Promise<string |
 export const openReturnedTransfers = (): void => {
   beforeAll(async () => {
     test = await startTestApp();
-  }, 30_000);
+  }, 60_000);
   afterAll(() => test.close());
   afterEach(async () => {
     for (const vendor of ['clinic', 'treasury']) await test.fault(vendor, 'ok');

@@ -15,7 +15,7 @@ export const openWithdrawals = (): void => {
   beforeAll(async () => {
     test = await startTestApp();
     test.setClock(FRIDAY);
-  }, 30_000);
+  }, 60_000);
   afterAll(() => test.close());
   afterEach(() => test.setClock(FRIDAY));
 };

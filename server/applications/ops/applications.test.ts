@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest } from '../../../tests/support/applicant.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, createBorrower } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { accrueLoans } from '../../loans/ledger/accruals.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 const ops = (...args: string[]) => operate(server.context, ...args);
 const run = (...args: string[]) => ops(...args, '--reason', 'prueba de oficina');

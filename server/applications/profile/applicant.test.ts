@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorOf } from '../../../tests/support/account-calls.ts';
-import { applicant, emailOf, type ProfileCalls, profileCalls } from '../../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
+import { applicant, emailOf, profileCalls } from '../../../tests/support/profile-calls.ts';
 
 describe('the profile of an applicant', () => {
-  let test: TestApp;
-  let call: ProfileCalls['call'];
-  let post: ProfileCalls['post'];
-  let register: ProfileCalls['register'];
-  let read: ProfileCalls['read'];
-  let registerWithEmail: ProfileCalls['registerWithEmail'];
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ call, post, register, read, registerWithEmail } = profileCalls(test));
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
+  const { call, post, register, read, registerWithEmail } = profileCalls(test);
 
   it('is nobody’s before it is written', async () => {
     const person = await register();

@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { errorOf } from '../../../tests/support/account-calls.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createApplicationIn } from '../../../tests/support/people.ts';
-import {
-  applicant,
-  emailOf,
-  type ProfileCalls,
-  personalData,
-  profileCalls,
-} from '../../../tests/support/profile-calls.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { applicant, emailOf, personalData, profileCalls } from '../../../tests/support/profile-calls.ts';
 import { openSession } from '../../accounts/sessions.ts';
 
 describe('a profile with personal data', () => {
-  let test: TestApp;
-  let post: ProfileCalls['post'];
-  let register: ProfileCalls['register'];
-  let logIn: ProfileCalls['logIn'];
-  let read: ProfileCalls['read'];
-  let registerWithEmail: ProfileCalls['registerWithEmail'];
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ post, register, logIn, read, registerWithEmail } = profileCalls(test));
-  });
-  afterAll(() => test.close());
+  const test = openTestApp();
+  const { post, register, logIn, read, registerWithEmail } = profileCalls(test);
 
   // @covers 3.15
   it('takes birth date and document, the saved profile merged in, and says so after a login', async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { codesIn } from '../../../tests/docs/markdown-tables.ts';
 import { createDevice, newPhone } from '../../../tests/support/account-calls.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate, operatorWith } from '../../../tests/support/operators.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
 import { createSignedBorrower, recordsOf } from '../../../tests/support/signed-borrower.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { anchorEvidence } from '../../evidence/anchor-evidence.ts';
 import { checkTransfer } from '../../loans/disbursement/check-transfer.ts';
 import { readClinicRefunds } from '../../rights/withdrawal/clinic-refunds.ts';
@@ -119,11 +119,10 @@ const SETTLED = {
 const KEPT = ['data_key', 'loan'];
 const ALL = [...APPEND_ONLY, ...Object.keys(SETTLED), ...KEPT].sort();
 
-let test: TestApp;
+const test = openTestApp();
 
 /** A signed loan with copies sent and note registered, and a payment. */
 beforeAll(async () => {
-  test = await startTestApp();
   const { db, clock, jobs } = test.context;
   const { applicationId, askForCode, get } = await createSigner(test);
   await get(`/api/contract/validate/${applicationId}/sms/${await askForCode()}`);
@@ -165,7 +164,6 @@ beforeAll(async () => {
   await checkTransfer(test.context, returned.applicationId);
   await anchorEvidence(test.context);
 }, 60_000);
-afterAll(() => test.close());
 
 /** As the owner: triggers hold it too. */
 const run = (statement: string) => sql.raw(statement).execute(test.ownerDb);

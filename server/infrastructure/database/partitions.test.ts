@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withoutTriggers } from '../../../tests/support/altered-rows.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
 import { recordAudit } from '../audit.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const TABLES = ['application_event', 'audit_entry', 'evidence_entry', 'ledger_entry', 'ledger_line'];
 const rowsOf = async (part: string): Promise<readonly number[]> =>

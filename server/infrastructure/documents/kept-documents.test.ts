@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sampleStatement } from '../../../tests/support/document-facts.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { issueKept } from './kept-documents.ts';
 import { type IssuableTask, render } from './render.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const statementOn = (day: string): IssuableTask => ({ kind: 'statement', facts: sampleStatement(1, day) });
 const CREDIT = 1_234_567_890;

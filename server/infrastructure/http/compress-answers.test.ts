@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 
-let test: TestApp;
+const test = openTestApp();
 let plain: string;
 
 const read = (url: string, accepted?: string) =>
@@ -13,10 +13,8 @@ const read = (url: string, accepted?: string) =>
   });
 
 beforeAll(async () => {
-  test = await startTestApp();
   plain = (await read('/api/textos/datos')).body;
 });
-afterAll(() => test.close());
 
 describe('a long answer', () => {
   it('goes out as the browser reads it, and says so to caches', async () => {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
+import { startTestApp } from '../../../tests/support/test-app.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 const ask = (url: string) => server.app.inject({ method: 'GET', url });
 

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 
 /* Of draft-ietf-httpapi-idempotency-key-header: sections 2.1 (the key), 2.6 (enforcement) and 2.7 (errors). */
 describe('a call with an Idempotency-Key', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let person: TestPerson;
   let other: TestPerson;
   beforeAll(async () => {
-    test = await startTestApp();
     [person, other] = [await createBorrower(test.context), await createBorrower(test.context)];
   });
-  afterAll(() => test.close());
 
   const sendTest = async (key: string | undefined, canal = 'sms', by = person) =>
     test.app.inject({

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PAGE_ERRORS_PATH } from '#core/api/page-errors.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 
 const lines: string[] = [];
-let test: TestApp;
+const test = openTestApp({}, { write: (line) => void lines.push(line) });
 
-beforeAll(async () => {
-  test = await startTestApp({}, { write: (line) => void lines.push(line) });
-});
-afterAll(() => test.close());
 beforeEach(() => {
   lines.length = 0;
 });

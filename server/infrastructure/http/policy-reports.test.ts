@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { REPORTS_PATH } from './policy-reports.ts';
 
 const FORBIDDEN = 'a page was kept from something by its policy';
 const lines: string[] = [];
-let test: TestApp;
+const test = openTestApp({}, { write: (line) => void lines.push(line) });
 
-beforeAll(async () => {
-  test = await startTestApp({}, { write: (line) => void lines.push(line) });
-});
-afterAll(() => test.close());
 beforeEach(() => {
   lines.length = 0;
 });

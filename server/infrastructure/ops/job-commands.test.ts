@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { enqueueEmail } from '../outbox.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 afterEach(async () => {
   await test.fault('email', 'ok');
   await test.context.jobs.drain();

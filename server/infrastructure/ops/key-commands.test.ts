@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../../tests/support/operators.ts';
 import { createBorrower, sessionOf } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { countByKey } from '../sealing/reseal.ts';
 import type { OpsContext } from './command.ts';
 
-let test: TestApp;
+const test = openTestApp();
 let sealing: OpsContext['sealing'];
 beforeAll(async () => {
-  test = await startTestApp();
   sealing = {
     secrets: test.context.config.secrets.data,
     withOwner: (work) => work(test.ownerDb),
     filesWith: () => test.context.files,
   };
 });
-afterAll(() => test.close());
 
 const run = (...line: string[]) => operate({ ...test.context, sealing }, ...line);
 const WHY = ['--reason', 'cada año'];

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { clockOf } from './sandbox-clock.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = openTestApp();
 
 describe('the clock of the operators', () => {
   it('is that of the running sandbox', async () => {

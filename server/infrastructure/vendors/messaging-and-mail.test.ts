@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { UndeliverableEmail, VendorDown } from '../runtime/errors.ts';
 import { addSink } from '../telemetry/metrics.ts';
 import { createSmtpMail } from './mail.ts';
 import { createTwilioMessaging, textDigest, twilioSignature } from './messaging.ts';
 
 describe('the messaging, mail and push adapters', () => {
-  let test: TestApp;
+  const test = openTestApp();
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   afterEach(async () => {
     await test.fault('messaging', 'ok');
     await test.fault('email', 'ok');

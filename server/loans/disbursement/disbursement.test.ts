@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { VendorDown } from '../../infrastructure/runtime/errors.ts';
 import { toEntry } from '../ledger/ledger.ts';
 import { advanceDisbursement } from './disbursement.ts';
 import { latestTransfer } from './transfers.ts';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await startTestApp({ SANDBOX_PACE: '100' });
-});
-afterAll(() => server.close());
+const server = openTestApp({ SANDBOX_PACE: '100' });
 
 const approvedByVendor = () => createApplicationIn(server.context, 'pendiente_aprobacion_medico');
 

@@ -1,17 +1,15 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: TestPerson;
 beforeAll(async () => {
-  server = await startTestApp();
   borrower = await createJanuaryBorrower(server);
 });
-afterAll(() => server.close());
 
 const ask = async (person: TestPerson = borrower, credit = borrower.creditNumber) =>
   server.app.inject({

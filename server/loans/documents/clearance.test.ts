@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { formatVerificationCode } from '#core/codes/verification-code.ts';
 import { wordsOf } from '../../../tests/support/document-words.ts';
 import { issueOf, sampleVerification } from '../../../tests/support/issued-documents.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createPayingBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { sessionOf } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { clearanceText } from '../../infrastructure/documents/texts/clearance.ts';
 import { readCreditFacts } from '../credit-facts.ts';
 import { findLoan } from '../loans.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: PayingBorrower;
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   borrower = await createPayingBorrower(server, { amount: 2_000_000, term: 6 });
 });

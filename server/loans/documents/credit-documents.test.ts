@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { controlsAt } from '../../../sandbox/demo/controls.ts';
 import { createPerson, type Person } from '../../../tests/e2e/support/people.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createBorrower, sessionOf } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { lockApplication } from '../../applications/application-status.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { openLoanOf } from '../disbursement/open-loan.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let person: Person;
 
 beforeAll(async () => {
-  server = await startTestApp();
   const places = { url: server.url, sandbox: controlsAt(server.sandbox.url) };
   person = await createPerson(places, 'signed', { amount: 2_000_000, term: 6 });
   await inTransaction(server.context.db, async (trx) => {
@@ -23,7 +22,6 @@ beforeAll(async () => {
     await openLoanOf(trx, server.context, application, server.clock.now());
   });
 }, 60_000);
-afterAll(() => server.close());
 
 const own = () => sessionOf(server.context, person);
 const list = async (headers: Record<string, string>, credit: number | string = person.creditNumber) =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { parseCsv } from '../../infrastructure/csv.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { OWED_ACCOUNTS } from './movements.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestApp();
   borrower = await createJanuaryBorrower(server);
   const pay = (amount: number, at: string, reference?: string) =>
     postPaid(server.context, borrower.creditNumber, { amount, at, ...(reference ? { reference } : {}) });
@@ -22,7 +21,6 @@ beforeAll(async () => {
   server.setClock('2026-03-06T15:00:00Z');
   await reversePaid(server.context, borrower.creditNumber, back);
 });
-afterAll(() => server.close());
 
 const ask = async (person: TestPerson = borrower, credit: number | string = borrower.creditNumber) =>
   server.app.inject({

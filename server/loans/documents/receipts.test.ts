@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { linesMissingIn, wordsOf } from '../../../tests/support/document-words.ts';
 import { issueOf, sampleVerification } from '../../../tests/support/issued-documents.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { receiptText } from '../../infrastructure/documents/texts/receipt.ts';
 import { readReceiptFacts } from './receipts.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: PayingBorrower;
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);
 });

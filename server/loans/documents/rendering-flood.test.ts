@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSigner } from '../../../tests/support/applicant.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
 import { sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { prepareDocuments } from '../../signing/signing-request.ts';
 
 const FLOOD = 100;
@@ -14,11 +14,7 @@ const NOW = '2026-11-24T17:00:00Z';
 /** Two may be under way when the other asks, and two more follow while it is drawn. */
 const MOST_DRAWN = 4;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 /** Asks for a statement by its period; the session is opened beforehand. */
 const statementsOf = async (person: TestPerson) => {

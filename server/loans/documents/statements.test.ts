@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarDate, calendarMonth } from '#core/calendar/calendar-date.ts';
 import { totalOf } from '#core/loan/instalment-account.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { linesMissingIn, wordsOf } from '../../../tests/support/document-words.ts';
 import { issueOf, sampleVerification } from '../../../tests/support/issued-documents.ts';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { addRateCap } from '../../applications/rate-caps.ts';
 import { statementText } from '../../infrastructure/documents/texts/statement.ts';
 import { readStatementFacts } from './statements.ts';
 
-let server: TestApp;
+const server = openTestApp({ RATE_CAPS: 'certified' });
 let borrower: PayingBorrower;
 
 const noonOf = (day: string): void => server.setClock(`${day}T17:00:00Z`);
 
-beforeAll(async () => {
-  server = await startTestApp({ RATE_CAPS: 'certified' });
-});
-afterAll(() => server.close());
 // 6 666 666 at 1,8 % over 36 months, the first row of plans.json. Due on the 20th of each month from February 2026.
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyLoans } from '../../../tests/support/copy-loans.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { DEFAULT_DATABASE_LIMITS } from '../../infrastructure/config/limits.ts';
 import { connect } from '../../infrastructure/database/connection.ts';
 import { createJobs, type Jobs } from '../../infrastructure/jobs/jobs.ts';
@@ -14,16 +14,14 @@ const LOANS = 1_020;
 /** When the second instance says that it is, by which its entries are known. */
 const [NOW, ITS_NOW] = ['2026-02-02T15:00:00Z', '2026-02-02T16:00:00Z'];
 
-let test: TestApp;
+const test = openTestApp();
 beforeAll(async () => {
-  test = await startTestApp();
   test.setClock('2026-01-20T15:00:00Z');
   for (let person = 0; person < 4; person += 1) await createBorrower(test.context);
   const { keys } = test.context;
   await copyLoans({ db: withSealedColumns(test.ownerDb, keys), keys }, LOANS);
   test.setClock(NOW);
 });
-afterAll(() => test.close());
 
 /** The instances by which the accruals of a day were entered, and how many each. */
 const enteredBy = async (): Promise<ReadonlyMap<string, number>> => {

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { postPaid, postPaidIn, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import {
   createJanuaryBorrower,
   createPayingBorrower,
   type PayingBorrower,
 } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { lockLoan } from '../loans.ts';
 import { accrueLoans } from './accruals.ts';
 import { verifyLedger } from './ledger-verification.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: PayingBorrower;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 // 6 666 666 at 1,8 % over 36 months: 120.000, 3.333 and 3.967 in the first month. Disbursed on 20 January.
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

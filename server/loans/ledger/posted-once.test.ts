@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { type LedgerEntry, type LedgerLine, post, postAll } from './ledger.ts';
 
-let test: TestApp;
+const test = openTestApp();
 let creditNumber: number;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   test.setClock('2026-01-20T15:00:00Z');
   ({ creditNumber } = await createBorrower(test.context));

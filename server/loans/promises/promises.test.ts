@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { chooseReminders, remindersOf, runSchedulerAt } from '../../../tests/support/reminded.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: PayingBorrower;
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 // Its first instalment, of 260.526, falls due on 20 February 2026.
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

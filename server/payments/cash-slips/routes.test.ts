@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { sessionOf } from '../../../tests/support/people.ts';
 import { pdf, photo, photoWithPlace } from '../../../tests/support/sample-files.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { issuePass } from '../public/public-payment.ts';
 
 const RECEIVED = expect.stringMatching(/^2026-01-21T20:00:0/);
 const PAID = { valor: '120000', fecha: '2026-01-21T15:30:00.000Z', recibo: '0042' };
 
 describe('a payment at the counter that its payer reports', () => {
-  let test: TestApp;
+  const test = openTestApp();
   let borrower: PayingBorrower;
   let seed = 0;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
   beforeEach(async () => {
     borrower = await createJanuaryBorrower(test);
     test.setClock('2026-01-21T20:00:00Z');

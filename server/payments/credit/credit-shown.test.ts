@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import {
   createPayingBorrower,
   type PayingBorrower,
   PLANS_CREDIT,
 } from '../../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
-let server: TestApp;
+const server = openTestApp({ RATE_CAPS: 'certified' });
 let borrower: PayingBorrower;
 
-beforeAll(async () => {
-  server = await startTestApp({ RATE_CAPS: 'certified' });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.setClock('2026-03-10T15:00:00Z');
   borrower = await createPayingBorrower(server, PLANS_CREDIT);

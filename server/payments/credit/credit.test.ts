@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { postPaid, postPaidIn } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
 import {
   createApplicationIn,
@@ -11,17 +12,12 @@ import {
   type TestPerson,
 } from '../../../tests/support/people.ts';
 import { recordStatements } from '../../../tests/support/recorded-statements.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { readLoginSummary } from '../../loans/login-summary.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: TestPerson;
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 // 6 666 666 at 1,8 % over 36 months, the first row of plans.json. Its first instalment falls due on 20 February 2026.
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatPesos, pesos } from '#core/money/money.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import {
   createJanuaryBorrower,
   createPayingBorrower,
   type PayingBorrower,
 } from '../../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { accrueLoans } from '../../loans/ledger/accruals.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let borrower: PayingBorrower;
 
 const run = (...args: string[]) => operate(server.context, ...args, '--reason', 'prueba de oficina');
@@ -23,10 +23,6 @@ const audit = (action: string) =>
     .execute();
 const booksAreSound = async () => expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);
 });

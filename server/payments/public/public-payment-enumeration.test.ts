@@ -1,17 +1,16 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createBorrower, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../tests/support/test-app.ts';
 import { findPublicCredit } from './public-payment.ts';
 
-let server: TestApp;
+const server = openTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '100000' });
 let people: readonly [TestPerson, TestPerson];
 
 beforeAll(async () => {
-  server = await startTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '100000' });
   people = [await createBorrower(server.context), await createBorrower(server.context)];
 });
-afterAll(() => server.close());
 
 interface Guess {
   readonly credit: string;

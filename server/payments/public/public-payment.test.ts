@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createApplicationIn, createBorrower, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
-let server: TestApp;
+const server = openTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '60' });
 let borrower: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '60' });
   borrower = await createBorrower(server.context);
 });
-afterAll(() => server.close());
 
 const find = (credito: unknown, documento: unknown, from = '10.0.0.1') =>
   server.app.inject({

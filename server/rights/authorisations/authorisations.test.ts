@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { PURPOSE_TEXTS, UNSPECIFIED_PROCEDURE } from '#core/rights/authorisations.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../../tests/support/applicant.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { listApplications } from '../../applications/applications.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import { readLoginSummary } from '../../loans/login-summary.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 type Who = Pick<TestPerson, 'accountId'>;
 const send = async (who: Who, method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object) =>

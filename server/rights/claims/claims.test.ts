@@ -3,11 +3,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { carryObligationsAt, obligationsOf } from '../../../tests/support/obligations.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import { reportOverdueClaims } from './overdue-claims.ts';
 
@@ -15,14 +15,12 @@ import { reportOverdueClaims } from './overdue-claims.ts';
 const FRIDAY = '2026-11-20T15:00:00Z';
 const TEXT = 'Me cobraron dos veces la cuota de octubre.\n\nAdjunto dice que pagué el 5.';
 
-let test: TestApp;
+const test = openTestApp();
 let person: TestPerson;
 beforeAll(async () => {
-  test = await startTestApp();
   test.setClock(FRIDAY);
   person = await createApplicationIn(test.context, 'desembolsado');
 });
-afterAll(() => test.close());
 
 const PATH = '/api/derechos/reclamos';
 const file = async (

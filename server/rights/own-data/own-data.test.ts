@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatPesos, pesos } from '#core/money/money.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { ownDataText } from '../../infrastructure/documents/texts/own-data.ts';
 import { answerClaim } from '../claims/answer-claim.ts';
 import { recordClaim } from '../claims/claims.ts';
 import { readOwnData } from './own-data.ts';
 
-let test: TestApp;
+const test = openTestApp();
 let person: TestPerson;
 let other: TestPerson;
 beforeAll(async () => {
-  test = await startTestApp();
   person = await createBorrower(test.context);
   other = await createBorrower(test.context);
   for (const { creditNumber } of [person, other])
     await postPaid(test.context, creditNumber, { amount: 100_000, at: test.clock.now().toISOString() });
   await test.context.jobs.drain();
 }, 30_000);
-afterAll(() => test.close());
 
 const PATH = '/api/derechos/mis-datos';
 const read = async (path = PATH, by: Pick<TestPerson, 'accountId'> = person) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn } from '../../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { advanceDisbursement } from '../../loans/disbursement/disbursement.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp({ SANDBOX_PACE: '100' });
-});
-afterAll(() => server.close());
+const server = openTestApp({ SANDBOX_PACE: '100' });
 
 const ops = (...args: string[]) => operate(server.context, ...args);
 const withdraw = (id: string, ...more: string[]) =>

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../../tests/support/open-test-app.ts';
 import { operateAs, operatorWith } from '../../../../tests/support/operators.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Operator } from '../../runtime/operator.ts';
 import { lockOperators } from './operators.ts';
 
-let server: TestApp;
+const server = openTestApp();
 let raquel: Operator;
 const WHY = ['--reason', 'entra a trabajar'];
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   raquel = await operatorWith(server.context, 'admin', 'raquel');
 });
