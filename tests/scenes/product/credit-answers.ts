@@ -8,6 +8,7 @@ import { findPublicCredit, paymentCalls } from '#core/api/payments/payments.ts';
 import { readPushKey } from '#core/api/reminders/reminder-devices.ts';
 import { openCalendarLink, stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
 import {
+  decodeChannel,
   readReminderPreferences,
   saveReminderPreferences,
   sendTestReminder,
@@ -44,7 +45,7 @@ const PDF = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 
 const remindersOf = ({ reminders }: Facts) => {
   const [channel] = reminders.canales ?? [];
-  return remindersAnswer({ proximos: channel ? plannedAnswer(channel) : [], ...reminders });
+  return remindersAnswer({ proximos: channel ? plannedAnswer(decodeChannel(channel)) : [], ...reminders });
 };
 
 const paymentAnswers = ({ on }: StubbedApi, facts: Facts, vendors: Vendors): void => {
