@@ -63,14 +63,14 @@ export default defineConfig({
               instances: [
                 {
                   name: `components${suffix} (shared page)`,
-                  browser: 'chromium',
+                  browser: 'chromium' as const,
                   include: [`${SHARED}.${ending}.tsx`],
                   exclude: without(isOther),
                 },
                 // What stands below the screens keeps state for as long as its page lives.
                 {
                   name: `components${suffix} (own page)`,
-                  browser: 'chromium',
+                  browser: 'chromium' as const,
                   isolate: true,
                   include: [`src/**/*.${ending}.tsx`],
                   exclude: [...without(isOther), `${SHARED}.tsx`],
