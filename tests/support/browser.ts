@@ -30,14 +30,6 @@ export const installPackage = (name: string): boolean =>
   run('apt-get', ['update', '-qq']) &&
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 
-/** @throws Error where a command is not there and its package cannot be installed. */
-export const ensureCommand = (command: string, packageName: string): void => {
-  const exists = () => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
-  if (exists()) return;
-  console.log(`Instalando ${packageName}…`);
-  if (!installPackage(packageName) || !exists()) throw new Error(`no ${command}: install ${packageName}`);
-};
-
 /**
  * The browser of the tests: an installed one, else Debian's package where it may be installed, else Playwright's own
  * (undefined: Playwright finds it).

@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { exportEvidence } from '../../server/evidence/export-evidence.ts';
 import { verifyEvidence } from '../../server/evidence/verify-evidence.ts';
 import { createSigner, type TestSigner } from './applicant.ts';
-import { ensureCommand } from './browser.ts';
+import { requireCommand } from './commands.ts';
 import { postPaid, reversePaid } from './loan-payments.ts';
 import { createPayingBorrower, type PayingBorrower } from './paying-borrower.ts';
 import { sessionOf } from './people.ts';
@@ -62,7 +62,7 @@ export const openEvidence = (): void => {
   /** A credit that was signed after a wrong code, with its note in the depository, and one that was paid. */
   beforeAll(async () => {
     test = await startTestApp();
-    ensureCommand('python3', 'python3');
+    requireCommand('python3');
     signer = await createSigner(test);
     const code = await signer.askForCode();
     const validate = (typed: string) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { fromBER } from 'asn1js';
 import { ContentInfo, SignedData } from 'pkijs';
-import { ensureCommand } from './browser.ts';
+import { requireCommand } from './commands.ts';
 
 const execute = promisify(execFile);
 const PDFSIG = 'pdfsig';
@@ -27,7 +27,7 @@ export const checkWithPdfsig = (
   file: Uint8Array,
 ): Promise<{ readonly isValid: boolean; readonly said: string }> =>
   inFolder(async (folder) => {
-    ensureCommand(PDFSIG, 'poppler-utils');
+    requireCommand(PDFSIG);
     const name = path.join(folder, 'document.pdf');
     await writeFile(name, file);
     const said = await execute(PDFSIG, ['-nocert', name]).then(
@@ -41,7 +41,7 @@ export const checkWithPdfsig = (
 /** Whether OpenSSL finds the signature right, as CAdES, by a certificate (PEM) that it is told to trust. */
 export const checkWithOpenssl = (file: Uint8Array, authority: string): Promise<boolean> =>
   inFolder(async (folder) => {
-    ensureCommand(OPENSSL, 'openssl');
+    requireCommand(OPENSSL);
     const seal = findSeal(file);
     if (!seal) return false;
     const [content, cms, trusted] = ['content', 'seal.der', 'authority.pem'].map((name) =>

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { ensureCommand } from './browser.ts';
+import { requireCommand } from './commands.ts';
 
 const execute = promisify(execFile);
 
 /** What qpdf prints of a file with faults; nothing for one without. */
 export const faultsToQpdf = async (file: Uint8Array): Promise<string> => {
-  ensureCommand('qpdf', 'qpdf');
+  requireCommand('qpdf');
   const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-qpdf-'));
   try {
     const name = path.join(folder, 'document.pdf');

@@ -7,6 +7,7 @@ import { appRoleOn, ensureDatabase } from '../../server/infrastructure/database/
 import { binariesIn } from '../../server/infrastructure/database/postgres-binaries.ts';
 import { createJobs } from '../../server/infrastructure/jobs/jobs.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
+import { installCommands } from './commands.ts';
 import { startTemporaryPostgres } from './own-database.ts';
 
 export interface TestPostgres {
@@ -74,6 +75,7 @@ declare module 'vitest' {
 
 /** One server per run: the one of `npm run test-servers`, else a temporary one. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  installCommands();
   const reused = await findReusablePostgres();
   const started = reused ? undefined : await startTestPostgres();
   const { postgresUrl, appRoleUrl, templateDatabase } = (reused ?? started) as TestPostgres;
