@@ -23,6 +23,12 @@ beforeAll(async () => {
 });
 
 const fileOf = (kind: string): Uint8Array => files.get(kind) ?? Buffer.from(`no ${kind}`);
+const structures = new Map<string, ReturnType<typeof readStructure>>();
+const structureOf = (kind: string): ReturnType<typeof readStructure> => {
+  const structure = structures.get(kind) ?? readStructure(fileOf(kind));
+  structures.set(kind, structure);
+  return structure;
+};
 const latin1 = (file: Uint8Array): string => Buffer.from(file).toString('latin1');
 
 describe.each(KINDS)('a %s', (kind) => {
@@ -33,7 +39,7 @@ describe.each(KINDS)('a %s', (kind) => {
   });
 
   it('is tagged in Spanish, all that it says is in its structure, in the order of the page', async () => {
-    const structure = await readStructure(fileOf(kind));
+    const structure = await structureOf(kind);
     expect(structure).toMatchObject({ isMarked: true, language: 'es-CO', orphans: [] });
     const said = structure.elements.map(({ text }) => text).join('');
     expect(said).toBe(structure.printed);
@@ -41,7 +47,7 @@ describe.each(KINDS)('a %s', (kind) => {
   });
 
   it('has a title, headings that are its bookmarks, and says what its figures show', async () => {
-    const { elements, bookmarks } = await readStructure(fileOf(kind));
+    const { elements, bookmarks } = await structureOf(kind);
     const headings = elements.filter(({ role }) => role === 'H1' || role === 'H2').map(({ text }) => text);
     expect(elements.find(({ role }) => role === 'H1')).toBeDefined();
     expect(bookmarks.filter((title) => headings.includes(title))).toEqual(headings);
@@ -54,7 +60,7 @@ describe.each(KINDS)('a %s', (kind) => {
   });
 
   it('has lists and tables that are whole', async () => {
-    const { elements } = await readStructure(fileOf(kind));
+    const { elements } = await structureOf(kind);
     const parents = (role: string) => [
       ...new Set(elements.filter((one) => one.role === role).map(({ parent }) => parent)),
     ];
@@ -86,7 +92,7 @@ describe.each(KINDS)('a %s', (kind) => {
 
 describe('the tables of a contract', () => {
   it('have a header for each column and each row of the plan', async () => {
-    const { elements } = await readStructure(fileOf('contract'));
+    const { elements } = await structureOf('contract');
     const headers = elements.filter(({ role }) => role === 'TH').map(({ text }) => text);
     for (const header of ['Concepto', 'Lo que pagas', 'N.º', 'Vence', 'Saldo', '36'])
       expect(headers).toContain(header);

@@ -1,47 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
-import { createBorrower, type TestPerson } from '../../../tests/support/people.ts';
+import { createBorrower } from '../../../tests/support/people.ts';
+import { type Guess, openGuesses } from '../../../tests/support/public-payment-guesses.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { findPublicCredit } from './public-payment.ts';
 
 const server = openTestApp({ LIMIT_LOOKUPS_PER_ADDRESS: '100000' });
-let people: readonly [TestPerson, TestPerson];
-
-beforeAll(async () => {
-  people = [await createBorrower(server.context), await createBorrower(server.context)];
-});
-
-interface Guess {
-  readonly credit: string;
-  readonly document: string;
-}
-
-/** Unassigned, ten digits, with and without a valid check digit. */
-const FREE = '1000000000';
-
-/** Every wrong pair, by which part is right. */
-const misses = (): Readonly<Record<string, Guess>> => {
-  const [first, second] = people;
-  const own = String(first.creditNumber);
-  const typo = `${own.slice(0, -1)}${(Number(own.at(-1)) + 1) % 10}`;
-  return {
-    'a credit of somebody, a document of nobody': { credit: own, document: '99999999' },
-    'a credit of somebody, the document of another': { credit: own, document: second.document },
-    'a credit of nobody, a document of somebody': { credit: FREE, document: first.document },
-    'nothing right': { credit: FREE, document: '99999999' },
-    'a credit with a typo': { credit: typo, document: first.document },
-    'what is no number': { credit: 'x'.repeat(10), document: 'y'.repeat(8) },
-  };
-};
-
-const find = ({ credit, document }: Guess) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/public-payment',
-    remoteAddress: '10.9.0.1',
-    payload: { credito: credit, documento: document },
-  });
+const { misses, find } = openGuesses(server);
 
 /** Headers that differ between any two responses. */
 const CHANGING = new Set(['date', 'x-request-id']);
@@ -83,35 +49,6 @@ describe('guessing credits and documents without a session', () => {
     for (const guess of Object.values(misses())) all.push(await done(guess));
     for (const statements of all) expect(statements).toEqual(all[0]);
     expect(all[0]?.at(-1)).toBe('SelectQueryNode');
-  });
-
-  // @covers 6.6
-  it('takes the same time for every miss', async () => {
-    const kinds = Object.entries(misses());
-    const shares = new Map<string, number[]>(kinds.map(([name]) => [name, []]));
-    const turn = async (order: typeof kinds) => {
-      const times = new Map<string, number>();
-      for (const [name, guess] of order) {
-        const start = performance.now();
-        const { statusCode } = await find(guess);
-        times.set(name, performance.now() - start);
-        expect(statusCode).toBe(404);
-      }
-      // Of its turn: whatever else the machine does now slows all of them.
-      const whole = [...times.values()].reduce((sum, time) => sum + time, 0);
-      for (const [name, time] of times) shares.get(name)?.push((time * kinds.length) / whole);
-    };
-    const round = async () => {
-      for (let again = 0; again < 5; again += 1) await turn(again % 2 === 0 ? kinds : kinds.toReversed());
-    };
-    // The limit is twenty lookups of a credit per hour; each round is an hour later.
-    for (let hour = 1; hour <= 24; hour += 1) await server.later(hour * 3_700_000, round);
-    const medians = [...shares].map(([name, all]) => ({
-      name,
-      median: all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0,
-    }));
-    const middle = medians.map(({ median }) => median);
-    expect(Math.max(...middle) / Math.min(...middle), JSON.stringify(medians)).toBeLessThan(1.5);
   });
 
   // @covers 6.6

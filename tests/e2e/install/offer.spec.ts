@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { installCard, offerInstall } from '../../scenes/install.ts';
 import { countEffort } from '../support/effort.ts';
+import { CODE_LOST } from '../support/faults.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { newBorrower } from '../support/people.ts';
 
@@ -13,7 +14,7 @@ test('the portal offers it once the browser would, and goes on without the offer
   newcomer,
 }) => {
   const counter = await countEffort(context);
-  allowConsole(/ERR_FAILED/);
+  allowConsole(CODE_LOST);
   const pay = page.getByRole('link', { name: /^Pagar \$/ });
   const code = '**/assets/install-here-*.js';
   await page.route(code, (route) => route.abort());
