@@ -8,8 +8,8 @@ import styles from './identity.module.css';
 
 interface FrameEvents {
   onSubmitted(): void;
-  /** The frame closed; `isFinished` when the person completed it. */
-  onClosed(isFinished: boolean): void;
+  /** The frame closed; `areSent` when the vendor has the photos. */
+  onClosed(areSent: boolean): void;
   /** The vendor asks for a reload of the page, to get the camera. */
   onReload(): void;
   /** The frame sent no message in time and was closed. */
@@ -29,6 +29,8 @@ const hidePage = (isHidden: boolean): void => {
 /** Opens the vendor's frame, embedded in `container` where it fits. Returns the function that closes it. */
 const openFrame = (container: HTMLElement, url: string, events: FrameEvents): (() => void) => {
   let isOpen = true;
+  // Kept here: the vendor may close the frame before the page has rendered what it said of the photos.
+  let areSent = false;
   const end = () => {
     isOpen = false;
     window.clearTimeout(timeout);
@@ -43,10 +45,11 @@ const openFrame = (container: HTMLElement, url: string, events: FrameEvents): ((
       : { embedded: true, embeddedOptions: { rootElementID: container.id } }),
     onReload: () => events.onReload(),
     onEvent: (message) => {
+      if (message === MESSAGES.SUBMITTED || message === MESSAGES.FINISHED) areSent = true;
       if (message === MESSAGES.SUBMITTED) events.onSubmitted();
       if (message !== MESSAGES.FINISHED && message !== MESSAGES.CANCELED) return;
       end();
-      events.onClosed(message === MESSAGES.FINISHED);
+      events.onClosed(areSent);
     },
   });
   const close = () => {
@@ -91,7 +94,7 @@ export const VerificationFrame = ({ url, ...events }: VerificationFrameProps) =>
     store.set(isVerifyingIdentityAtom, true);
     const close = openFrame(container.current, url, {
       onSubmitted: () => latest.current.onSubmitted(),
-      onClosed: (isFinished) => latest.current.onClosed(isFinished),
+      onClosed: (areSent) => latest.current.onClosed(areSent),
       onReload: () => latest.current.onReload(),
       onSilent: () => latest.current.onSilent(),
     });

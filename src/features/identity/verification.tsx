@@ -127,8 +127,8 @@ const Verification = ({ applicationId, session, note, onOver }: VerificationProp
     <VerificationFrame
       url={session.url}
       onSubmitted={() => note({ ...session, submittedAt: Date.now() })}
-      onClosed={(isFinished) => {
-        const submittedAt = session.submittedAt ?? (isFinished ? Date.now() : undefined);
+      onClosed={(areSent) => {
+        const submittedAt = session.submittedAt ?? (areSent ? Date.now() : undefined);
         note({ ...session, isOpen: false, submittedAt });
         onOver();
       }}
