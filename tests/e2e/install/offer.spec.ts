@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import { installCard, offerInstall } from '../../scenes/install.ts';
 import { countEffort } from '../support/effort.ts';
 import { CODE_LOST } from '../support/faults.ts';
@@ -33,32 +32,4 @@ test('the portal offers it once the browser would, and goes on without the offer
   await installCard(page).getByRole('button', { name: 'Instalar' }).click();
   await expect(page.getByText('CuotaSana se está agregando a tus aplicaciones.')).toBeVisible();
   counter.expectWithin('install the app');
-});
-
-test('an offer that comes before the app has started is there once it has', async ({
-  page,
-  visit,
-  newcomer,
-}) => {
-  await visit.enter(await newBorrower({ newcomer }), '/dashboard');
-  await settled(page);
-  await page.addInitScript(() => {
-    const listen = window.addEventListener.bind(window);
-    window.addEventListener = (type: string, ...rest: unknown[]) => {
-      if (type === 'beforeinstallprompt') Object.assign(window, { isPromptAwaited: true });
-      Reflect.apply(listen, window, [type, ...rest]);
-    };
-  });
-  const held: Route[] = [];
-  let isReleased = false;
-  await page.route('**/assets/index-*.js', (route) =>
-    isReleased ? route.continue() : void held.push(route),
-  );
-  await page.reload({ waitUntil: 'commit' });
-  // The app is held: only the page's first script can await it.
-  await page.waitForFunction(() => 'isPromptAwaited' in window);
-  await offerInstall(page, 'accepted');
-  isReleased = true;
-  await Promise.all(held.map((route) => route.continue()));
-  await expect(installCard(page)).toBeVisible();
 });
