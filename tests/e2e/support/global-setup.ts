@@ -1,4 +1,7 @@
 import { builtApp, TEST_BUILD } from '../../support/running-server.ts';
 
-/** One build for all workers. */
-export default async (): Promise<void> => void (await builtApp(TEST_BUILD));
+/** One build for all workers, and the one that scenes show: a build within a worker fails. */
+export default async (): Promise<void> => {
+  await builtApp(TEST_BUILD);
+  await builtApp();
+};
