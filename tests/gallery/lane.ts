@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openScene, type SceneStage } from '../scenes/replay/open-scene.ts';
+import { openScene, type SceneStage } from '../scenes/browser/open-scene.ts';
 import type { Pictures } from './contact-sheet.ts';
 
 /** A page that exceeds the window by this much gets a full-page picture too. */

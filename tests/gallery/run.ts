@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { sceneGroups } from '../scenes/all.ts';
-import { openStage, type SceneStage } from '../scenes/replay/open-scene.ts';
+import { openStage, type SceneStage } from '../scenes/browser/open-scene.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { type Outcome, type PictureTask, runLane } from './lane.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { settled } from '../e2e/support/settled.ts';
 import { expect as base } from '../support/expect.ts';
-import { addRule, answerWith, type Rule } from './replay/calls.ts';
+import { addRule, answerWith, type Rule } from './browser/calls.ts';
 import type { Visit } from './scene.ts';
 
 /** Scenes may wait for a disbursement or a slow machine; a wrong state shows in the picture anyway. */

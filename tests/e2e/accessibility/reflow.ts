@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { comeToRest, type PHONE } from '../../scenes/replay/scene-page.ts';
+import { comeToRest, type PHONE } from '../../scenes/browser/scene-page.ts';
 
 /** Runs in the page: waits for the root font size. */
 const comeToSize = async (px: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sceneGroups } from '../../scenes/all.ts';
-import { PHONE } from '../../scenes/replay/scene-page.ts';
+import { PHONE } from '../../scenes/browser/scene-page.ts';
 import { reflowProblems, showWhole, WINDOWS } from './reflow.ts';
 import { layoutViolationsOf, violationsOf } from './violations.ts';
 import { expect, test } from './visit-test.ts';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
+import { PHONE } from '../../scenes/browser/scene-page.ts';
 import { KEY_ERRORS, KEY_SCENES } from '../../scenes/key-scenes.ts';
-import { PHONE } from '../../scenes/replay/scene-page.ts';
 import { reflowProblems, showWhole } from './reflow.ts';
 import { violationsOf } from './violations.ts';
 import { expect, test } from './visit-test.ts';

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { type OpenScene, openScene, openStage, type SceneStage } from '../../scenes/replay/open-scene.ts';
+import { type OpenScene, openScene, openStage, type SceneStage } from '../../scenes/browser/open-scene.ts';
 import { expect } from '../../support/expect.ts';
 import { watchConsole } from '../support/fixtures.ts';
 

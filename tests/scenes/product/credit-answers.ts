@@ -34,7 +34,7 @@ import { plannedAnswer, remindersAnswer } from '../../samples/reminders.ts';
 import { aClaim, anAuthorisation } from '../../samples/rights.ts';
 import { simulationAnswer } from '../../samples/simulation.ts';
 import { type StubbedApi, StubbedError } from '../../support/stubs.ts';
-import { APP_URL } from '../replay/calls.ts';
+import { APP_URL } from '../browser/calls.ts';
 import { documentNumberOf, type Facts, isAt, loanOf } from './facts.ts';
 import type { Vendors } from './vendors.ts';
 

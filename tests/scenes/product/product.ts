@@ -1,5 +1,5 @@
 import { createStubs, StubViolation } from '../../support/stubs.ts';
-import { type Answers, APP_URL, type Call, UnknownCall } from '../replay/calls.ts';
+import { type Answers, APP_URL, type Call, UnknownCall } from '../browser/calls.ts';
 import { accountAnswers } from './account-answers.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { creditAnswers } from './credit-answers.ts';

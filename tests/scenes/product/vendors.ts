@@ -7,7 +7,7 @@ import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/start.ts';
 import { manualWallClock } from '../../../sandbox/testing/manual-wall-clock.ts';
 import { PERSON, SAMPLE_INSTANT } from '../../samples/person.ts';
-import { type Answer, type Answers, type Call, SANDBOX_URL } from '../replay/calls.ts';
+import { type Answer, type Answers, type Call, SANDBOX_URL } from '../browser/calls.ts';
 
 type Order = Parameters<typeof integritySignature>[0];
 
