@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { useCallback } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ApplicantScreen } from '../features/profile/applicant-screen.tsx';
+import { useApiQuery } from '../platform/api/queries.ts';
 import { withSentCode } from '../platform/forms/use-sent-code.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { editNumberAtom, userIdAtom } from '../platform/session/session-atoms.ts';
@@ -10,7 +11,7 @@ import { store } from '../platform/store.ts';
 
 const CreateProfileRoute = () => {
   const userId = useAtomValue(userIdAtom) ?? '';
-  const { data: profile } = useQuery(profileQuery(userId));
+  const { data: profile } = useApiQuery(profileQuery(userId));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // The refetched profile is complete, and the guard below redirects.

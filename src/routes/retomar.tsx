@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import {
   type ApplicationStatus,
@@ -6,6 +5,7 @@ import {
   isInDisbursement,
 } from '#core/application/application-status.ts';
 import { wizardCopy } from '../copy/wizard.ts';
+import { useApiQuery } from '../platform/api/queries.ts';
 import type { FlashMessage } from '../platform/flash-message.ts';
 import { applicationsQuery } from '../platform/queries/applications-query.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
@@ -49,10 +49,10 @@ const statusOf = (status: string | undefined) => {
 /** The shortcut 'Retomar mi solicitud': redirects by the application's status. */
 const ResumeRoute = () => {
   const hasLoan = useAtomValue(loanAtom) !== null;
-  const profile = useQuery({ ...profileQuery(useAtomValue(userIdAtom) ?? ''), enabled: !hasLoan });
+  const profile = useApiQuery({ ...profileQuery(useAtomValue(userIdAtom) ?? ''), enabled: !hasLoan });
   const known = useAtomValue(profileIdAtom);
   const profileId = profile.data?.id ?? known;
-  const applications = useQuery({
+  const applications = useApiQuery({
     ...applicationsQuery(profileId ?? ''),
     enabled: !hasLoan && profileId !== null,
   });

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { Navigate } from 'react-router-dom';
 import { EmailCode, EmailUnknown } from '../features/profile/email-code.tsx';
+import { useApiQuery } from '../platform/api/queries.ts';
 import { cacheProfile } from '../platform/queries/cache-profile.ts';
 import { profileQuery } from '../platform/queries/profile-query.ts';
 import { userIdAtom } from '../platform/session/session-atoms.ts';
@@ -10,7 +11,7 @@ import { useAfterEmail } from './use-after-email.ts';
 /** The e-mail comes from the profile, so that a reload and a deep link have it. */
 const ValAccountRoute = () => {
   const userId = useAtomValue(userIdAtom) ?? '';
-  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(userId));
+  const { data: profile, error, refetch, isFetching } = useApiQuery(profileQuery(userId));
   const queryClient = useQueryClient();
   const after = useAfterEmail();
   if (profile === null) return <Navigate to="/create_profile" replace />;

@@ -19,6 +19,8 @@ export interface FailureNoticeProps {
   /** An answered failure can be retried too. */
   retriesAnswered?: boolean;
   action?: ReactNode;
+  /** It is being retried by a press. */
+  isBusy?: boolean;
   /** It is being retried automatically: the button waits for that instead of sending again. */
   isRepeating?: boolean;
   /** Replaces the failure's own sentence. */
@@ -32,6 +34,7 @@ export const FailureNotice = ({
   retry,
   retriesAnswered,
   action,
+  isBusy = false,
   isRepeating = false,
   children,
 }: FailureNoticeProps) => {
@@ -47,7 +50,7 @@ export const FailureNotice = ({
         tone="error"
         live
         title={title}
-        action={action || (canRetry && <RetryButton retry={retry} isBusy={isRepeating} />)}
+        action={action || (canRetry && <RetryButton retry={retry} isBusy={isBusy || isRepeating} />)}
       >
         {children ?? failure?.sentence}
       </Notice>

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { LEGAL_TEXT_NAMES, LEGAL_TEXTS_VERSION, type LegalTextKind } from '#core/api/accounts/legal-texts.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { legalCopy as copy } from '../../copy/legal.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { fetchLegalText } from '../../platform/queries/kept-legal-texts.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ export interface LegalScreenProps {
 }
 
 export const LegalScreen = ({ kind, onBack }: LegalScreenProps) => {
-  const { data: text, error, refetch, isFetching } = useQuery(legalQuery(kind));
+  const { data: text, error, refetch, isFetching } = useApiQuery(legalQuery(kind));
   return (
     <Page
       title={text?.title ?? copy.titles[kind]}

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import {
   decodeOpenSessions,
   endOpenSession,
@@ -11,7 +11,7 @@ import { sessionsCopy as copy } from '../../copy/sessions.ts';
 import { type CallFailure, isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
-import { useOnline } from '../../platform/network/online.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -121,16 +121,11 @@ export interface SessionsScreenProps {
 
 /** Where the account is open, and ending one session or all the others. */
 export const SessionsScreen = ({ headerAction, backTo, backLabel }: SessionsScreenProps) => {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  const isOnline = useOnline();
+  const { data, error, isFetching, refetch } = useApiQuery(sessionsQuery);
   const disabledReasonId = useDisabledReasonId();
   const [ending, setEnding] = useState<Ending>();
   const closeDialog = () => setEnding(undefined);
   const { submit, reset, isPending, failure, data: news } = useEnding(closeDialog);
-  const isCutOff = isCallFailure(error) && error.kind === 'offline';
-  useEffect(() => {
-    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
-  }, [isOnline, isCutOff, refetch]);
 
   const open = (which: Ending) => {
     reset();

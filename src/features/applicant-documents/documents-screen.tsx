@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DocumentsState } from '#core/api/applications/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { brand } from '../../copy/brand.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -115,7 +115,7 @@ export interface DocumentsScreenProps extends Pick<PageProps, 'before' | 'header
 
 /** Upload of the documents of a held application. */
 export const DocumentsScreen = ({ applicationId, onBack, before, ...frame }: DocumentsScreenProps) => {
-  const { data, error, isFetching, refetch } = useQuery(documentsQuery(applicationId));
+  const { data, error, isFetching, refetch } = useApiQuery(documentsQuery(applicationId));
   return (
     <Page
       {...frame}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_HINT_LENGTH } from '#core/constants.ts';
 import { procedureCopy } from '../../copy/procedure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useOnline } from '../../platform/network/online.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -23,7 +23,7 @@ const useSearch = <Item,>({ name, typed, longerThan, ask }: Search<Item>) => {
   const current = typed.trim();
   const debounced = useDebouncedValue(current, SEARCH_DEBOUNCE_MS);
   const isOnline = useOnline();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useApiQuery({
     queryKey: ['search', name, debounced],
     enabled: debounced.length > longerThan && isOnline,
     queryFn: ({ signal }) => ask(debounced, signal),
@@ -33,7 +33,7 @@ const useSearch = <Item,>({ name, typed, longerThan, ask }: Search<Item>) => {
     if (!isOnline && current !== '' && !isKnown) return 'offline';
     if (current.length < SEARCH_HINT_LENGTH || current.length <= longerThan) return 'idle';
     if (current !== debounced || isFetching) return 'loading';
-    return isError ? 'failed' : 'ready';
+    return error ? 'failed' : 'ready';
   };
   return { items: data ?? [], state: stateOf(), onRetry: () => void refetch() };
 };

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   decodeIdentityReading,
@@ -8,6 +8,7 @@ import {
 import type { IdentityStatus } from '#core/application/identity-status.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useVendorSession, type VendorSession } from './vendor-session.ts';
 
 /** How long the vendor's webhook may take before the person is asked for photos again. */
@@ -54,7 +55,7 @@ const CONFLICT = 409;
 export const useIdentity = (applicationId: string) => {
   const queryClient = useQueryClient();
   const { session, note: setSession } = useVendorSession(applicationId);
-  const query = useQuery({
+  const query = useApiQuery({
     ...identityQuery(applicationId),
     refetchInterval: ({ state }) =>
       pollIntervalMs(shownStatus(state.data, session, Date.now()), state.dataUpdateCount),

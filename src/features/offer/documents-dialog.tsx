@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { EconomicActivity } from '#core/application/applicant-documents.ts';
 import { applicantDocumentsCopy } from '../../copy/applicant-documents.ts';
 import { decisionCopy } from '../../copy/offer-decisions.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { documentsQuery } from '../../platform/queries/applicant-documents-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ export interface DocumentsDialogProps {
 
 /** Held until documents prove what the bureau could not. The upload progress shows once it is loaded. */
 const DocumentsDialog = ({ applicationId, activity, onSend, onLeave }: DocumentsDialogProps) => {
-  const { data } = useQuery(documentsQuery(applicationId));
+  const { data } = useApiQuery(documentsQuery(applicationId));
   const arrived = data?.slots.filter(({ state }) => state === 'received').length ?? 0;
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
 import type { PlanChoice } from '#core/api/applications/offer.ts';
@@ -8,6 +8,7 @@ import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useEdited } from '../../platform/forms/use-edited.ts';
 import type { KnownOffer } from '../../platform/queries/offer-query.ts';
@@ -61,7 +62,7 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
   const form = useOfferForm(offer, draft);
   const { amount, term } = form.watch();
   const isAmountChanged = amount !== offer.amount;
-  const query = useQuery(plansQuery(offer.applicationId, offer.amount));
+  const query = useApiQuery(plansQuery(offer.applicationId, offer.amount));
   const plans = query.data && availablePlans(query.data.plans);
   const selected = plans && selectedPlan(plans, term);
 

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlanChoice } from '#core/api/applications/offer.ts';
 import { offerCopy } from '../../copy/offer.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import type { KnownOffer } from '../../platform/queries/offer-query.ts';
 import { vibrate } from '../../platform/vibrate.ts';
@@ -34,7 +34,7 @@ const titleFor = (plans: readonly PlanChoice[] | undefined): string => {
 
 export const PlanOffer = ({ frame, profileId, offer, reading, onChosen }: PlanOfferProps) => {
   const draft = useDraft(OFFER_DRAFT, `offer/${offer.applicationId}`);
-  const plansReading = useQuery(plansQuery(offer.applicationId, offer.amount));
+  const plansReading = useApiQuery(plansQuery(offer.applicationId, offer.amount));
   const plans = plansReading.data?.plans;
   const staleSince = reading.staleSince ?? plansReading.data?.keptAt;
   const readAgain = () => {

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RISK_POLL_MS, RISK_POLL_TRIES } from '#core/constants.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { onNetworkBack } from '../../platform/network/online.ts';
 import { type KnownOffer, offerQuery } from '../../platform/queries/offer-query.ts';
 
@@ -38,7 +39,7 @@ export interface OfferReading {
 
 /** Reads the decision and, while in process, polls it by the clock: sleep, offline and reload only delay it. */
 export const useOffer = (profileId: string): OfferReading => {
-  const query = useQuery(offerQuery(profileId));
+  const query = useApiQuery(offerQuery(profileId));
   const { data, dataUpdatedAt, errorUpdatedAt, error, isFetching, isFetchedAfterMount, refetch } = query;
   const client = useQueryClient();
   const [polls, setPolls] = useState(NO_POLLS);

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useMatch, useNavigate } from 'react-router-dom';
 import type { Credit } from '#core/api/credit/credit.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useNoReloadLock } from '../../platform/no-reload-lock.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -36,7 +37,7 @@ const PortalPayment = ({ creditNumber, headerAction, paidOff }: PortalPaymentPro
   const queryClient = useQueryClient();
   const reference = useResultReference();
   const query = creditQuery(creditNumber);
-  const credit = useQuery(query);
+  const credit = useApiQuery(query);
   const isIndex = useMatch(BASE) !== null;
   const readAgain = () =>
     void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'all' });

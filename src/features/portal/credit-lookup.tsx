@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useEffect } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { env } from '../../platform/env.ts';
 import { persistedCreditNumber } from '../../platform/offline/query-persister.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
@@ -32,7 +33,7 @@ const usePortalAccess = (): AccessState => {
   const loan = useAtomValue(loanAtom);
   const userId = useAtomValue(userIdAtom) ?? '';
   const isUnknown = loan === null;
-  const profile = useQuery({ ...profileQuery(userId), enabled: isUnknown });
+  const profile = useApiQuery({ ...profileQuery(userId), enabled: isUnknown });
   // The session mostly has the profile id: both are fetched in parallel.
   const known = useAtomValue(profileIdAtom);
   const profileId = profile.data === null ? null : (profile.data?.id ?? known);
@@ -41,7 +42,7 @@ const usePortalAccess = (): AccessState => {
     const access = resolvePortalAccess({ hasProfile: true, newest, isPortalOn: env.hasPortal });
     return access.kind === 'before_credit' && access.applicationId === undefined;
   };
-  const applications = useQuery({
+  const applications = useApiQuery({
     ...applicationsQuery(profileId ?? ''),
     enabled: isUnknown && profileId !== null,
     refetchInterval: ({ state }) => (isInProcess(state.data?.[0]) ? slowInterval(REFRESH_AFTER_MS) : false),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { UpcomingReminder } from '#core/api/reminders/reminders.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
@@ -6,6 +5,7 @@ import type { Money } from '#core/money/money.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { statementReadyOn } from '#core/statements/statement-periods.ts';
 import { portalDatesCopy as copy } from '../../copy/portal-dates.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -46,7 +46,7 @@ const wordsOf = (date: ComingDate): string => {
 };
 
 const DatesCard = ({ credit }: { credit: Credit }) => {
-  const { data: reminders } = useQuery(remindersQuery);
+  const { data: reminders } = useApiQuery(remindersQuery);
   const isOn = reminders !== undefined && reminders.preferences.channels.length > 0;
   const coming = comingDates(credit, isOn ? reminders.upcoming : undefined);
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Credit } from '#core/api/credit/credit.ts';
 import {
   type CreditDocuments,
@@ -13,6 +12,7 @@ import { dateInWords } from '#core/calendar/date-words.ts';
 import { documentsCopy as copy } from '../../copy/documents.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -21,7 +21,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
-import { useFreshness } from './freshness.tsx';
 import { PayLink } from './pay-link.tsx';
 import { SavedFileCard } from './saved-file-card.tsx';
 import { documentsQuery, PdfButton, SignedDocuments } from './signed-documents.tsx';
@@ -104,10 +103,9 @@ const ClearanceCard = ({ creditNumber, documents, isOnline }: ClearanceCardProps
 };
 
 const Documents = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }) => {
-  const { data, error, isFetching, refetch } = useQuery(documentsQuery(credit.number));
+  const { data, error, isFetching, refetch } = useApiQuery(documentsQuery(credit.number));
   const failure = isCallFailure(error) ? error : undefined;
   const isCutOff = failure?.kind === 'offline';
-  useFreshness({ error, refetch });
   const hasDatesLeft = credit.instalments.some(({ status }) => status !== 'paid');
   const ofCredit = { creditNumber: credit.number, isOnline };
   return (

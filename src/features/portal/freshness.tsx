@@ -1,5 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { portalCopy } from '../../copy/portal.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { useOnline } from '../../platform/network/online.ts';
@@ -53,15 +51,9 @@ export const Freshness = ({ at, state, isBusy, words = copy, onAgain }: Freshnes
   );
 };
 
-/** Refetches what failed without a network as soon as it is back; what was cached before is stale until then. */
-export const useFreshness = ({
-  error,
-  refetch,
-}: Pick<UseQueryResult, 'error' | 'refetch'>): FreshnessProps['state'] => {
+/** What was cached is stale until the network is back and the refetch is over. */
+export const useFreshness = (error: Error | null): FreshnessProps['state'] => {
   const isOnline = useOnline();
   const isCutOff = isCallFailure(error) && error.kind === 'offline';
-  useEffect(() => {
-    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
-  }, [isOnline, isCutOff, refetch]);
   return !isOnline || isCutOff ? 'offline' : error ? 'failed' : 'current';
 };

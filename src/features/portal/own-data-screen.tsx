@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { LEGAL_TEXT_NAMES } from '#core/api/accounts/legal-texts.ts';
 import { ownDataCopy as copy } from '../../copy/own-data.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useOnline } from '../../platform/network/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
@@ -53,11 +53,7 @@ const OwnDataFailure = ({
 const OwnData = () => {
   const userId = useAtomValue(userIdAtom) ?? '';
   const isOnline = useOnline();
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(userId));
-  const isCutOff = isCallFailure(error) && error.kind === 'offline';
-  useEffect(() => {
-    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
-  }, [isOnline, isCutOff, refetch]);
+  const { data, error, isFetching, refetch } = useApiQuery(profileQuery(userId));
   if (data !== undefined) return <OwnDataCard profile={data} isOnline={isOnline} />;
   if (!error) return <Waiting text={copy.loading} />;
   return <OwnDataFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
@@ -65,7 +61,7 @@ const OwnData = () => {
 
 /** What the device already has of the credit: the switch works without a network too. */
 const Summary = ({ creditNumber }: { creditNumber: number }) => {
-  const { data, dataUpdatedAt } = useQuery(creditQuery(creditNumber));
+  const { data, dataUpdatedAt } = useApiQuery(creditQuery(creditNumber));
   if (!data || data.standing === 'paid' || data.standing === 'withdrawn') return null;
   return <SummarySwitch credit={data} fetchedAt={dataUpdatedAt} />;
 };

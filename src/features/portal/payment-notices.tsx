@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { call } from '../../platform/api/http.ts';
 import { paymentCalls } from '../../platform/api/payment-calls.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { paymentResultPath } from './payment-paths.ts';
 import { underWayPath } from './payment-under-way.ts';
@@ -14,7 +15,7 @@ import { PendingPaymentNotice, ReportedPaymentNotice } from './pending-payment-n
  */
 const PaymentAttemptNotice = ({ creditNumber, reference }: { creditNumber: number; reference: string }) => {
   const queryClient = useQueryClient();
-  const { data } = useQuery({
+  const { data } = useApiQuery({
     queryKey: ['begun-payment', reference],
     queryFn: ({ signal }) => call(paymentCalls.readPaymentStatus, { query: { reference }, signal }),
     retry: false,

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
 import {
@@ -12,6 +12,7 @@ import { downloadContract } from '#core/api/signing/signing.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { openPdfInTab, type PdfTabWords } from '../../platform/files/pdf-tab.ts';
 import { useOnline } from '../../platform/network/online.ts';
 import { Card } from '../../ui/card.tsx';
@@ -103,7 +104,7 @@ export const SignedCopies = ({ applicationId, contract, promissoryNote }: Signed
 
 /** The documents can be opened before their sizes are loaded. */
 export const SignedDocuments = ({ credit }: { credit: Pick<Credit, 'number' | 'applicationId'> }) => {
-  const { data } = useQuery(documentsQuery(credit.number));
+  const { data } = useApiQuery(documentsQuery(credit.number));
   return (
     <SignedCopies
       applicationId={credit.applicationId}

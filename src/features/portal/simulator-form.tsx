@@ -1,10 +1,10 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { SIMULATED_AMOUNT_FIELD } from '#core/api/credit/simulation.ts';
 import { simulatorCopy as copy } from '../../copy/simulator.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import type { Draft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { simulationQuery } from '../../platform/queries/simulation-query.ts';
@@ -37,7 +37,7 @@ export const SimulatorForm = ({ credit, isOnline, payTo, draft }: SimulatorFormP
   });
   useDraftOfForm(form, draft);
   const asked = useWatch({ control: form.control, name: 'asked' });
-  const simulation = useQuery({ ...simulationQuery(number, asked ?? 0), enabled: asked !== null });
+  const simulation = useApiQuery({ ...simulationQuery(number, asked ?? 0), enabled: asked !== null });
   const { data, error, isFetching, refetch } = simulation;
   const failure = isCallFailure(error) ? error : undefined;
   const refused = failure?.fields[SIMULATED_AMOUNT_FIELD];
@@ -83,10 +83,15 @@ export const SimulatorForm = ({ credit, isOnline, payTo, draft }: SimulatorFormP
         </Button>
         <NeedsNetwork disabledReasonId={isOnline ? undefined : WHY_ID}>{copy.needsNetwork}</NeedsNetwork>
       </Form>
-      {failure && !refused && !isFetching && (
-        <FailureNotice title={copy.failed} failure={failure} retry={() => void refetch()} />
+      {failure && !refused && (
+        <FailureNotice
+          title={copy.failed}
+          failure={failure}
+          retry={() => void refetch()}
+          isBusy={isFetching}
+        />
       )}
-      {isFetching && !data && <Waiting text={copy.busy} />}
+      {isFetching && !data && !failure && <Waiting text={copy.busy} />}
       {isAnswered && <SimulationResult simulation={data} isOnline={isOnline} payTo={payTo} />}
     </>
   );

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useOnline } from '../../platform/network/online.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { useFreshness } from './freshness.tsx';
@@ -36,7 +36,7 @@ export interface Polling {
 export const useCredit = (creditNumber: number) => {
   const isOnline = useOnline();
   const [since, setSince] = useState(Date.now);
-  const query = useQuery({
+  const query = useApiQuery({
     ...creditQuery(creditNumber),
     refetchInterval: ({ state }) => {
       if (!isOnline) return RETRY_MS;
@@ -52,5 +52,5 @@ export const useCredit = (creditNumber: number) => {
       void query.refetch();
     },
   };
-  return { ...query, isOnline, freshness: useFreshness(query), watch };
+  return { ...query, isOnline, freshness: useFreshness(query.error), watch };
 };

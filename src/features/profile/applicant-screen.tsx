@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { profileQuery } from '../../platform/queries/profile-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -19,7 +19,7 @@ export interface ApplicantScreenProps extends Omit<ApplicantFormProps, 'draft' |
 /** Prefilled from an earlier profile whose e-mail is not confirmed. */
 export const ApplicantScreen = ({ onBack, ...props }: ApplicantScreenProps) => {
   const draft = useDraft(APPLICANT_DRAFT);
-  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(props.userId));
+  const { data: profile, error, refetch, isFetching } = useApiQuery(profileQuery(props.userId));
   const isKnown = profile !== undefined;
 
   return (

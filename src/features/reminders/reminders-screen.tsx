@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { PastReminder } from '#core/api/reminders/reminders.ts';
 import { remindersCopy as copy } from '../../copy/reminders.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -112,7 +112,7 @@ export const RemindersScreen = (props: RemindersScreenProps) => {
   const { creditNumber, headerAction, backTo, backLabel, calendarFile, guide } = props;
   const offlineId = useId();
   const { data, kept, error, isFetching, refetch, actions } = useReminders(offlineId);
-  const { data: credit } = useQuery(creditQuery(creditNumber));
+  const { data: credit } = useApiQuery(creditQuery(creditNumber));
   const isOver = credit?.standing === 'paid' || credit?.standing === 'withdrawn';
   const isPaidOff = isOver && data?.upcoming.length === 0;
   const link = <LinkCard link={data?.calendarLink} disabledReasonId={actions.disabledReasonId} />;

@@ -1,19 +1,14 @@
-import {
-  type QueryClient,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   decodeReminders,
   encodePreferences,
   type ReminderPreferences,
   saveReminderPreferences,
 } from '#core/api/reminders/reminders.ts';
-import { asCallFailure, type CallFailure, isCallFailure } from '../../platform/api/call-failure.ts';
+import { asCallFailure, type CallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { useOnline } from '../../platform/network/online.ts';
 import { remindersQuery } from '../../platform/queries/reminders-query.ts';
 import { editedBy, type PreferenceEdit } from './preference-edits.ts';
@@ -115,13 +110,9 @@ export interface PreferenceActions extends PreferenceChanges {
 /** The reminders with optimistic changes applied, and the actions to change them. */
 export const useReminders = (offlineId: string) => {
   const isOnline = useOnline();
-  const query = useQuery(remindersQuery);
+  const query = useApiQuery(remindersQuery);
   const changes = usePreferenceChanges();
-  const { data, error, refetch } = query;
-  const isCutOff = isCallFailure(error) && error.kind === 'offline';
-  useEffect(() => {
-    if (isOnline && isCutOff) void refetch({ cancelRefetch: false });
-  }, [isOnline, isCutOff, refetch]);
+  const { data } = query;
 
   const actions: PreferenceActions = { ...changes, disabledReasonId: isOnline ? undefined : offlineId };
   const shown = data && { ...data, preferences: editedBy(data.preferences, changes.pending) };

@@ -12,6 +12,7 @@ import { filingNumber } from '#core/rights/claims.ts';
 import { rightsCopy } from '../../copy/rights.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
@@ -22,7 +23,6 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NotRead } from './not-read.tsx';
 import { DATA_PATH } from './rights-paths.ts';
-import { useOwn } from './use-own.ts';
 
 const copy = rightsCopy.closure;
 
@@ -80,7 +80,7 @@ const Offer = ({ closure, onAsk }: { closure: Closure; onAsk: () => void }) => {
 
 /** Whether the account can be closed, what goes and what stays, and the request in two steps. */
 const ClosureScreen = ({ onClosed, ...frame }: ClosureScreenProps) => {
-  const { data, error, isFetching, refetch } = useOwn(closureQuery);
+  const { data, error, isFetching, refetch } = useApiQuery(closureQuery);
   const [isAsked, setAsked] = useState(false);
   const key = useRef(crypto.randomUUID());
   const id = useId();

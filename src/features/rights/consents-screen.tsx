@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Authorisation } from '#core/api/rights/authorisations.ts';
 import { REVOCABLE, type RevocableKind } from '#core/rights/authorisations.ts';
 import { rightsCopy } from '../../copy/rights.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +18,6 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { consentsQuery } from './consents-query.ts';
 import { NotRead } from './not-read.tsx';
 import styles from './rights.module.css';
-import { useOwn } from './use-own.ts';
 import { useRevocation } from './use-revocation.ts';
 
 const copy = rightsCopy.consents;
@@ -78,7 +78,7 @@ const List = ({
 
 /** What somebody authorised, with its text, and what can be taken back. */
 const ConsentsScreen = (frame: PageFrame) => {
-  const { data, error, isFetching, refetch } = useOwn(consentsQuery);
+  const { data, error, isFetching, refetch } = useApiQuery(consentsQuery);
   const [asked, setAsked] = useState<RevocableKind>();
   const { submit, reset, isPending, failure, data: revoked } = useRevocation(() => setAsked(undefined));
   const disabledReasonId = useDisabledReasonId();

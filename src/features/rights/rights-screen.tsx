@@ -1,4 +1,5 @@
 import { rightsCopy as copy } from '../../copy/rights.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page, type PageFrame } from '../../ui/page.tsx';
@@ -16,10 +17,9 @@ import {
   DATA_PATH,
   WITHDRAWAL_PATH,
 } from './rights-paths.ts';
-import { useOwn } from './use-own.ts';
 
 const Claims = () => {
-  const { data, error, isFetching, refetch } = useOwn(claimsQuery);
+  const { data, error, isFetching, refetch } = useApiQuery(claimsQuery);
   if (data && data.length === 0) return <p className={textStyles.note}>{copy.claims.none}</p>;
   if (data) return <ClaimList claims={data} />;
   if (!error) return <Waiting text={copy.claims.loading} shape="list" />;

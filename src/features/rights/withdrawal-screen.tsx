@@ -10,6 +10,7 @@ import { dateInWords } from '#core/calendar/date-words.ts';
 import { rightsCopy } from '../../copy/rights.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { CREDIT_KEY } from '../../platform/queries/credit-query.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +24,6 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NotRead } from './not-read.tsx';
 import { CLAIM_PATH, RIGHTS_PATH } from './rights-paths.ts';
-import { useOwn } from './use-own.ts';
 import { WithdrawalProgress } from './withdrawal-progress.tsx';
 import { withdrawalQuery } from './withdrawal-query.ts';
 
@@ -113,7 +113,7 @@ const Offer = ({ withdrawal, onAsk }: OfferProps) => {
 
 /** Until when one may withdraw, what comes back, and the withdrawal in two steps. */
 const WithdrawalScreen = (frame: PageFrame) => {
-  const { data, error, isFetching, refetch } = useOwn(withdrawalQuery);
+  const { data, error, isFetching, refetch } = useApiQuery(withdrawalQuery);
   const [isAsked, setAsked] = useState(false);
   const { submit, reset, isPending, failure, data: done } = useWithdraw();
   const id = useId();

@@ -1,7 +1,7 @@
 import { rightsCopy } from '../../copy/rights.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { NotRead } from './not-read.tsx';
-import { useOwn } from './use-own.ts';
 import { WithdrawalProgress } from './withdrawal-progress.tsx';
 import { withdrawalQuery } from './withdrawal-query.ts';
 
@@ -9,7 +9,7 @@ const copy = rightsCopy.withdrawal;
 
 /** In place of a credit that was withdrawn from. */
 const WithdrawalState = () => {
-  const { data, error, isFetching, refetch } = useOwn(withdrawalQuery);
+  const { data, error, isFetching, refetch } = useApiQuery(withdrawalQuery);
   if (data?.recorded) return <WithdrawalProgress withdrawal={data} recorded={data.recorded} />;
   if (data === undefined && !error) return <Waiting text={copy.loading} shape="text" />;
   return <NotRead title={copy.done} error={error} isBusy={isFetching} onRetry={() => void refetch()} />;

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { decodeCostSheet, readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import type { PreparedSigning } from '#core/api/signing/signing.ts';
@@ -8,6 +8,7 @@ import { signingCopy } from '../../copy/signing.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,7 +48,7 @@ interface ReviewProps {
 /** Full cost of the credit, before the signing code is requested. */
 export const Review = ({ frame, applicationId, profileId, said, onBack, onPrepared }: ReviewProps) => {
   const queryClient = useQueryClient();
-  const reading = useQuery(costSheetQuery(applicationId));
+  const reading = useApiQuery(costSheetQuery(applicationId));
   const { error } = reading;
   // A cached sheet may be of another plan.
   const sheet = reading.isFetchedAfterMount ? reading.data : undefined;

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { VerifiedDocument } from '#core/api/documents/issued-document.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { verificationCopy } from '../../copy/verify.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -45,10 +45,11 @@ const FileNotice = ({ document, isUnchanged }: { document: VerifiedDocument; isU
 };
 
 const FileVerdict = ({ marks }: { marks: FileMarks }) => {
-  const { data: found, error, isFetching, refetch } = useQuery(fileQuery(marks));
+  const { data: found, error, isFetching, refetch } = useApiQuery(fileQuery(marks));
   if (!found) {
-    const failure = isCallFailure(error) && !isFetching ? error : undefined;
-    if (failure) return <VerificationFailure failure={failure} onRetry={() => void refetch()} />;
+    const failure = isCallFailure(error) ? error : undefined;
+    if (failure)
+      return <VerificationFailure failure={failure} isBusy={isFetching} onRetry={() => void refetch()} />;
     return <Waiting text={copy.checking} />;
   }
   const { document } = found;

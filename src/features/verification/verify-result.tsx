@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { VerifiedDocument } from '#core/api/documents/issued-document.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import { verificationCopy as copy } from '../../copy/verify.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,12 +37,14 @@ const Result = ({ document }: { document: VerifiedDocument | undefined }) => {
 };
 
 const VerifyResult = ({ code }: { code: VerificationCode }) => {
-  const { data: found, error, isFetching, refetch } = useQuery(documentQuery(code));
-  const failure = isCallFailure(error) && !isFetching ? error : undefined;
+  const { data: found, error, isFetching, refetch } = useApiQuery(documentQuery(code));
+  const failure = isCallFailure(error) ? error : undefined;
   return (
     <Page title={copy.title} lead={copy.shown(formatVerificationCode(code))}>
       {found && <Result document={found.document} />}
-      {!found && failure && <VerificationFailure failure={failure} onRetry={() => void refetch()} />}
+      {!found && failure && (
+        <VerificationFailure failure={failure} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!found && !failure && <Waiting text={copy.checking} />}
       <FileSection />
       <LinkButton kind="secondary" wide to="/verificar">

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { OpenPayment } from '#core/api/credit/open-payments.ts';
 import { counterCopy } from '../../../copy/counter.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { env } from '../../../platform/env.ts';
 import { useOnline } from '../../../platform/network/online.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
@@ -114,7 +114,7 @@ export interface CashScreenProps {
 
 /** Credit number and amounts for the counter of a correspondent; the number is available offline. */
 const CashScreen = ({ creditNumber, base, slipTo }: CashScreenProps) => {
-  const { data: credit, error } = useQuery(creditQuery(creditNumber));
+  const { data: credit, error } = useApiQuery(creditQuery(creditNumber));
   const isOnline = useOnline();
   return (
     <PaymentScreen title={copy.title} lead={copy.lead} headerAction={<CloseLink to={base} />}>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -20,7 +20,7 @@ export interface PortalChannelsProps extends Pick<ChannelListProps, 'base' | 're
 
 /** Payment channels of the holder's credit, below its open payment from any device. */
 export const PortalChannels = ({ creditNumber, headerAction, ...ways }: PortalChannelsProps) => {
-  const { data: credit } = useQuery(creditQuery(creditNumber));
+  const { data: credit } = useApiQuery(creditQuery(creditNumber));
   const viewed = useAtomValue(viewedAttemptsAtom);
   // One closed unpaid stays payable for half an hour: once its result was viewed it is not shown again.
   const openPayments = (credit?.openPayments ?? []).filter(

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useOnline } from '../../../platform/network/online.ts';
 import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
 import { AllocationList } from '../../../ui/allocation-list.tsx';
@@ -25,7 +25,7 @@ export interface ApplicationPreviewProps {
 const ApplicationPreview = ({ creditNumber, amount }: ApplicationPreviewProps) => {
   const isOnline = useOnline();
   const debounced = useDebouncedValue(amount, DEBOUNCE_MS);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useApiQuery({
     ...simulationQuery(creditNumber, debounced),
     retry: false,
   });
@@ -41,11 +41,11 @@ const ApplicationPreview = ({ creditNumber, amount }: ApplicationPreviewProps) =
     );
   }
   if (!isOnline) return <p>{copy.offline}</p>;
-  if (error && !isFetching && debounced === amount) {
+  if (error && debounced === amount) {
     return (
       <div role="status">
         <p>{copy.failed}</p>
-        <Button kind="quiet" small onClick={() => void refetch()}>
+        <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
           {copy.again}
         </Button>
       </div>

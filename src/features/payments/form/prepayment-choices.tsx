@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { simulationQuery } from '../../../platform/queries/simulation-query.ts';
 import { shortDate } from '../../../ui/moment-text.ts';
 import { pesos } from '../../../ui/money-text.ts';
@@ -19,7 +19,7 @@ const DEBOUNCE_MS = 500;
  */
 const useFigures = ({ creditNumber, pass }: Payable, amount: number) => {
   const debounced = useDebouncedValue(amount, DEBOUNCE_MS);
-  const { data } = useQuery({
+  const { data } = useApiQuery({
     ...simulationQuery(creditNumber, debounced),
     enabled: pass === undefined,
     retry: false,

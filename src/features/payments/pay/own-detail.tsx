@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { isCallFailure } from '../../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { profileQuery } from '../../../platform/queries/profile-query.ts';
 import { documentAtom, userIdAtom } from '../../../platform/session/session-atoms.ts';
@@ -23,10 +23,10 @@ const FRESH_MS = 30_000;
 /** The holder's credit with fresh figures; undefined while loading. */
 const useOwnPayable = (creditNumber: number) => {
   const [openedAt] = useState(Date.now);
-  const credit = useQuery({ ...creditQuery(creditNumber), staleTime: FRESH_MS });
+  const credit = useApiQuery({ ...creditQuery(creditNumber), staleTime: FRESH_MS });
   const known = useAtomValue(documentAtom);
   const userId = useAtomValue(userIdAtom) ?? '';
-  const profile = useQuery({ ...profileQuery(userId), enabled: known === null });
+  const profile = useApiQuery({ ...profileQuery(userId), enabled: known === null });
   const document = known ?? profile.data?.personalData?.documentNumber;
 
   const isFresh = credit.dataUpdatedAt > openedAt - FRESH_MS;

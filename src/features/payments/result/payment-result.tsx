@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { decodePaymentState, type PaymentState } from '#core/api/payments/payments.ts';
@@ -7,6 +7,7 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import { isCallFailure } from '../../../platform/api/call-failure.ts';
 import { call } from '../../../platform/api/http.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfflineScene } from '../../../ui/illustrations/offline-scene.tsx';
@@ -101,7 +102,7 @@ const isRefused = (error: unknown): boolean =>
 /** Outcome as the server reports it; the widget's own report is never trusted. */
 export const PaymentResult = (props: PaymentResultProps) => {
   const { reference, pass, retryTo, menuTo, shownNumber } = props;
-  const { data: payment, error, isFetching, refetch } = useQuery(paymentStatusQuery(reference, pass));
+  const { data: payment, error, isFetching, refetch } = useApiQuery(paymentStatusQuery(reference, pass));
 
   const status = payment?.status;
   const end = useEffectEvent((final: 'succeeded' | 'failed') => {

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { momentText } from '../../../ui/moment-text.ts';
@@ -18,7 +19,7 @@ export interface OwnSlipScreenProps {
 /** Shows a pending report first, so that a payment is not reported twice. */
 const OwnSlipScreen = ({ creditNumber, closeTo }: OwnSlipScreenProps) => {
   const queryClient = useQueryClient();
-  const { data: credit } = useQuery(creditQuery(creditNumber));
+  const { data: credit } = useApiQuery(creditQuery(creditNumber));
   const onReceived = useCallback(
     () =>
       void queryClient.invalidateQueries({

@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Bank, decodeBanks } from '#core/api/payments/bank-transfers.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { bankTransferCalls } from '../../../platform/api/bank-transfer-calls.ts';
 import { isCallFailure } from '../../../platform/api/call-failure.ts';
 import { call } from '../../../platform/api/http.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,7 +30,7 @@ const copy = bankTransferCopy;
 
 export const BankStep = ({ amount, otherWay, ...props }: Omit<BankFormProps, 'banks' | 'draft'>) => {
   const { creditNumber, pass } = props.payable;
-  const banks = useQuery(banksQuery(pass));
+  const banks = useApiQuery(banksQuery(pass));
   const draft = useDraft(BANK_DRAFT, `bank-transfer-${creditNumber}`);
   const isOffline = isCallFailure(banks.error) && banks.error.kind === 'offline';
   if (!banks.data && banks.error) {

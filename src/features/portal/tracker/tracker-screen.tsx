@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Tracking } from '#core/api/applications/tracking.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
@@ -7,6 +7,7 @@ import { brand } from '../../../copy/brand.ts';
 import { portalCopy } from '../../../copy/portal.ts';
 import { trackerCopy as copy } from '../../../copy/tracker.ts';
 import { isCallFailure } from '../../../platform/api/call-failure.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useOnline } from '../../../platform/network/online.ts';
 import { trackingQuery } from '../../../platform/queries/tracking-query.ts';
 import { slowInterval } from '../../../platform/save-data.ts';
@@ -35,7 +36,7 @@ const RETRY_MS = 30_000;
 const useTracking = (applicationId: string) => {
   const client = useQueryClient();
   const isOnline = useOnline();
-  const query = useQuery({
+  const query = useApiQuery({
     ...trackingQuery(applicationId),
     refetchInterval: ({ state }) =>
       state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? REFRESH_AFTER_MS : RETRY_MS),
@@ -48,7 +49,7 @@ const useTracking = (applicationId: string) => {
     if (isPaid) void client.invalidateQueries({ queryKey: ['applications'] });
   }, [isPaid, dataUpdatedAt, client]);
 
-  return { ...query, freshness: useFreshness(query) };
+  return { ...query, freshness: useFreshness(query.error) };
 };
 
 const CONFLICT = 409;

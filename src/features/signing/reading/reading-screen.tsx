@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   type DocumentText,
   decodeDocumentText,
@@ -12,6 +12,7 @@ import { networkCopy } from '../../../copy/network.ts';
 import { signingCopy } from '../../../copy/signing.ts';
 import { isCallFailure } from '../../../platform/api/call-failure.ts';
 import { call } from '../../../platform/api/http.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -94,7 +95,7 @@ interface ReadingScreenProps {
 const ReadingScreen = (props: ReadingScreenProps) => {
   const { frame, applicationId, profileId, paper, size, onBack, onChanged } = props;
   const queryClient = useQueryClient();
-  const reading = useQuery(documentTextQuery(applicationId, paper));
+  const reading = useApiQuery(documentTextQuery(applicationId, paper));
   const { error, isFetching } = reading;
   const text = isOutdated(error) ? undefined : reading.data;
   const [first, ...rest] = text?.blocks ?? [];
