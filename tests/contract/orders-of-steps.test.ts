@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { playOrders } from '../robustness/orders/play.ts';
+import { playRange } from '../robustness/orders/play.ts';
 import { createDatabase } from '../support/database.ts';
 
 const LONG_MS = 60_000;
 
-// `orders-of-steps.soak.test.ts` plays sixteen, `npm run robustness-orders` ten thousand.
+// `orders-of-steps.soak.test.ts` plays sixteen, `npm run robustness -- orders` ten thousand.
 it(
   'breaks no rule of signature, identity and disbursement in two lives of any order of steps',
   async () => {
-    const tally = await playOrders(await createDatabase(), { seed: '18', first: 1, count: 2, atOnce: 2 });
+    const tally = await playRange(await createDatabase(), { seed: '18', first: 1, count: 2 });
     expect(tally.complaints).toEqual([]);
     expect(tally.of('orders')).toBe(2);
     expect(tally.of('calls')).toBeGreaterThan(30);

@@ -25,7 +25,10 @@ export interface CheckoutProvider {
   close(): Promise<void>;
 }
 
-const matching = (all: readonly WompiTransaction[], query: URLSearchParams): readonly WompiTransaction[] => {
+export const matchingTransactions = (
+  all: readonly WompiTransaction[],
+  query: URLSearchParams,
+): readonly WompiTransaction[] => {
   const reference = query.get('reference');
   const status = query.get('status');
   const day = ({ created_at }: WompiTransaction) => created_at.slice(0, 10);
@@ -74,7 +77,10 @@ export const startCheckoutProvider = async (): Promise<CheckoutProvider> => {
     const id = /^\/v1\/transactions\/(.+)$/.exec(url.pathname)?.[1];
     if (isDown) return { status: 503, body: { error: { type: 'UNAVAILABLE' } } };
     if (id === undefined)
-      return { status: 200, body: { data: matching([...transactions.values()], url.searchParams) } };
+      return {
+        status: 200,
+        body: { data: matchingTransactions([...transactions.values()], url.searchParams) },
+      };
     const found = transactions.get(decodeURIComponent(id));
     return found
       ? { status: 200, body: { data: found } }

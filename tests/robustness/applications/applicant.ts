@@ -1,28 +1,6 @@
 import { addDays, bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Random } from '../../support/random.ts';
 
-export interface Applicant {
-  readonly phone: string;
-  readonly names: string;
-  readonly surnames: string;
-  readonly email: string;
-  readonly activity: 'Empleado' | 'Independiente' | 'Pensionado';
-  readonly contactPhone: string;
-  readonly birthDate: CalendarDate;
-  readonly documentNumber: string;
-  /** Search terms for the doctor and the procedure. */
-  readonly providerWord: string;
-  readonly procedureWord: string;
-  /** Whole pesos. */
-  readonly cost: number;
-  readonly procedureDate: CalendarDate;
-  readonly discountCode: string;
-  readonly advisorCode: string;
-  /** What is asked for of the offer, whole pesos, and in how many instalments. */
-  readonly amount: number;
-  readonly term: number;
-}
-
 const NAMES = ['Ana María', 'José Iván', 'Begoña', 'Óscar Julián', 'Nubia'] as const;
 const SURNAMES = ['Pérez Ñáñez', 'Güiza Peña', 'Roa', 'Ibáñez de la Cruz', 'Muñoz Ávila'] as const;
 const ACTIVITIES = ['Empleado', 'Independiente', 'Pensionado'] as const;
@@ -33,7 +11,7 @@ const PROCEDURES = ['ortodoncia', 'implante', 'limpieza'] as const;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** The applicant of a run; unique across runs. */
-export const applicantOf = (run: number, random: Random): Applicant => {
+export const applicantOf = (run: number, random: Random) => {
   const number = String(run).padStart(4, '0');
   const digits = (count: number) =>
     Array.from({ length: count }, () => String(random.between(0, 9))).join('');
@@ -51,16 +29,20 @@ export const applicantOf = (run: number, random: Random): Applicant => {
       `19${random.between(70, 95)}-0${random.between(1, 9)}-${random.between(10, 28)}` as CalendarDate,
     // The last digits select a bureau report without findings.
     documentNumber: `1${digits(1)}${number}1234`,
+    /** Search terms for the doctor and the procedure. */
     providerWord: random.pick(PROVIDERS),
     procedureWord: random.pick(PROCEDURES),
     cost,
     procedureDate: addDays(bogotaDate(new Date()), random.between(1, 60)),
     discountCode: random.chance(0.6) ? `${word(3)}-${digits(3)}` : '',
     advisorCode: random.chance(0.6) ? word(6) : '',
+    /** What is asked for of the offer, whole pesos, and in how many instalments. */
     amount: cost - random.between(1, 9) * 50_000,
     term: random.pick(TERMS),
   };
 };
+
+export type Applicant = Readonly<ReturnType<typeof applicantOf>>;
 
 /** A field by its label, with the value to type or choose. */
 export interface Field {

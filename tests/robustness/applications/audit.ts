@@ -3,49 +3,35 @@ import { applicantCopy } from '../../../src/copy/applicant.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Applicant } from './applicant.ts';
 
-/** The server's data of a person, by field. */
-const stored = async (db: Database, who: Applicant) => {
-  const accounts = await db.selectFrom('account').selectAll().where('phone', '=', who.phone).execute();
-  const ids = accounts.map(({ id }) => id);
-  if (ids.length === 0)
-    return { accounts: 0, applications: [], signatures: [], codes: 0, profile: undefined };
-  const profile = await db
-    .selectFrom('profile')
-    .selectAll()
-    .where('account_id', 'in', ids)
-    .executeTakeFirst();
-  const applications = await db
-    .selectFrom('application')
-    .selectAll()
-    .where('account_id', 'in', ids)
-    .execute();
-  const signatures = await db
-    .selectFrom('signature')
-    .select(['amount', 'term'])
-    .where('account_id', 'in', ids)
-    .execute();
-  const codes = await db
-    .selectFrom('one_time_code')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('phone', '=', who.phone)
-    .executeTakeFirstOrThrow();
-  return { accounts: accounts.length, applications, signatures, profile, codes: Number(codes.count) };
-};
+export const VIOLATIONS = [
+  ...['fields lost', 'fields that arrived otherwise', 'applications, accounts or signatures not just one'],
+  ...['codes burned', 'pages of the browser instead of ours', 'error screens', 'errors in the console'],
+  ...['spinners beyond their limit', 'typed otherwise', 'stuck'],
+] as const;
+export type Complain = (kind: (typeof VIOLATIONS)[number], details: string) => void;
 
 /** Compares the database's data of a person with what they typed. */
-export const auditPerson = async (db: Database, run: number, who: Applicant, tally: Tally): Promise<void> => {
-  const complain = (what: string) => tally.complain(`run ${run}: ${what}`);
-  const { accounts, applications, signatures, profile, codes } = await stored(db, who);
-  tally.add('accounts', accounts);
-  tally.add('applications', applications.length);
-  tally.add('signatures', signatures.length);
-  tally.add('codes sent', codes);
-  if (accounts > 1) tally.add('duplicates', accounts - 1);
-  if (applications.length > 1) tally.add('duplicates', applications.length - 1);
-  if (accounts !== 1) complain(`${accounts} accounts for ${who.phone}`);
-  if (signatures.length > 1) tally.add('duplicates', signatures.length - 1);
-  if (signatures.length !== 1) complain(`${signatures.length} signatures of ${who.phone}`);
-  if (applications.length !== 1) complain(`${applications.length} applications of ${who.phone}`);
+export const auditPerson = async (
+  db: Database,
+  who: Applicant,
+  tally: Tally,
+  complain: Complain,
+): Promise<void> => {
+  const accounts = db.selectFrom('account').select('id').where('phone', '=', who.phone);
+  const [owners, applications, signatures, profiles, codes] = await Promise.all([
+    accounts.execute(),
+    db.selectFrom('application').selectAll().where('account_id', 'in', accounts).execute(),
+    db.selectFrom('signature').select(['amount', 'term']).where('account_id', 'in', accounts).execute(),
+    db.selectFrom('profile').selectAll().where('account_id', 'in', accounts).execute(),
+    db.selectFrom('one_time_code').select('id').where('phone', '=', who.phone).execute(),
+  ]);
+  tally.add('codes sent', codes.length);
+  for (const [name, { length }] of Object.entries({ accounts: owners, applications, signatures })) {
+    tally.add(name, length);
+    if (length !== 1)
+      complain('applications, accounts or signatures not just one', `${length} ${name} of ${who.phone}`);
+  }
+  const [profile] = profiles;
   const [application] = applications;
   if (!profile || !application) return;
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
@@ -67,8 +53,7 @@ export const auditPerson = async (db: Database, run: number, who: Applicant, tal
   ];
   for (const [name, arrived, typed] of pairs) {
     tally.add('fields compared with the server');
-    if (arrived === typed) continue;
-    tally.add('fields that arrived otherwise');
-    complain(`${name} arrived as "${arrived}", typed was "${typed}"`);
+    if (arrived !== typed)
+      complain('fields that arrived otherwise', `${name} arrived as "${arrived}", typed was "${typed}"`);
   }
 };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Applicant } from './applicant.ts';
+import type { Complain } from './audit.ts';
 import type { Observation } from './observe.ts';
 import { ifInTime } from './user-actions.ts';
 
@@ -16,12 +17,9 @@ export const CODE_SCREENS = [
 const SIGN = 'Firmar contrato y pagaré';
 const SUBMITS = ['Validar y Continuar', 'Ingresar a mi cuenta', SIGN];
 const RESEND = /Enviar Nuevamente$/;
-const EDIT = ['Volver y editar número', 'Cambiar mi correo', 'Volver a la revisión'];
 /** The code was taken, and what it signs was not saved: no code is asked for again. */
 const VALIDATED = 'Tu código ya está comprobado';
 const REACH_MS = 3_000;
-/** After so many resends without a new code on one screen, another path is taken. */
-const MOST_RESENDS = 3;
 /** Offered when the number turns out to be confirmed already. */
 const KNOWN = 'Continuar con mi crédito';
 
@@ -41,12 +39,11 @@ export const createCodeTyping = (
   who: Applicant,
   sandbox: SandboxControls,
   tally: Tally,
-  complain: (what: string) => void,
+  complain: Complain,
 ): CodeTyping => {
   /** How often each code was submitted, and whether it was rejected; by the time of its message. */
   const tried = new Map<string, Tried>();
   let latest: Tried | undefined;
-  let resends = 0;
 
   const recordRejection = (words: string, newest: string | undefined): void => {
     if (!latest || latest.isRefused) return;
@@ -54,23 +51,11 @@ export const createCodeTyping = (
     // A newer code arrived while this one was being submitted.
     if (latest.sentAt !== newest) tally.add('codes overtaken by a newer one');
     else if (latest.presses > 1) tally.add('codes that had been taken, and nobody heard');
-    else {
-      tally.add('codes burned');
-      complain(`the newest code was refused at its first press: ${words}`);
-    }
+    else complain('codes burned', `the newest code was refused at its first press: ${words}`);
   };
 
   const askForAnother = async (page: Page, screen: Observation): Promise<string | undefined> => {
-    const edit = screen.offers.find((offer) => EDIT.includes(offer));
-    if (resends >= MOST_RESENDS && edit) {
-      resends = 0;
-      tally.add('code screens left for the number');
-      const way = page.getByRole('button', { name: edit }).or(page.getByRole('link', { name: edit }));
-      await ifInTime(() => way.first().click({ timeout: REACH_MS }));
-      return edit;
-    }
     if (!screen.offers.some((offer) => RESEND.test(offer))) return undefined;
-    resends += 1;
     await ifInTime(() => page.getByRole('button', { name: RESEND }).click({ timeout: REACH_MS }));
     return 'Enviar Nuevamente';
   };
@@ -94,7 +79,6 @@ export const createCodeTyping = (
       if (!message?.code || tried.get(message.at)?.isRefused) return askForAnother(page, screen);
       if (!submit) return undefined;
       const known = tried.get(message.at) ?? { sentAt: message.at, presses: 0, isRefused: false };
-      if (known.presses === 0) resends = 0;
       tried.set(message.at, known);
       const field = page.getByLabel('Código de 4 dígitos');
       const typed = await ifInTime(async () => {

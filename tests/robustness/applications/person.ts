@@ -4,6 +4,7 @@ import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import { type Applicant, type FormScreen, formsOf, offerOf } from './applicant.ts';
+import type { Complain } from './audit.ts';
 import { CODE_SCREENS, createCodeTyping } from './codes.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { type Observation, observe } from './observe.ts';
@@ -62,7 +63,7 @@ export const createPerson = (
   sandbox: SandboxControls,
   random: Random,
   tally: Tally,
-  complain: (what: string) => void,
+  complain: Complain,
 ): Person => {
   const memory = createTypedValues();
   const forms = formsOf(who);
@@ -96,9 +97,8 @@ export const createPerson = (
       // A select whose value is not guaranteed yet may be at its first option, and an offer is what the server said.
       const isPromised = Number.isFinite(may[0]?.beforeTheEndMs);
       if ((field.kind === 'select' || form === offer) && !isPromised) continue;
-      tally.add('fields lost');
       const candidates = may.map(({ value, beforeTheEndMs }) => `"${value}" (${beforeTheEndMs} ms)`);
-      complain(`${name} holds "${shown}" instead of ${candidates.join(' or ')}`);
+      complain('fields lost', `${name} holds "${shown}" instead of ${candidates.join(' or ')}`);
     }
   };
 
@@ -166,19 +166,15 @@ export const createPerson = (
         }
         if (screen.isBrowserError || screen.heading === '') {
           if (!screen.isBrowserError && performance.now() - since < SPINNER_LIMIT_MS) return;
-          tally.add(
-            hadWorker
-              ? 'pages of the browser instead of ours'
-              : 'pages of the browser before the worker was there',
-          );
-          if (hadWorker) complain(`a page of the browser's own at ${lastPath}`);
+          if (hadWorker) complain('pages of the browser instead of ours', `at ${lastPath}`);
+          else tally.add('pages of the browser before the worker was there');
           await pause(500);
           await open(page);
           return;
         }
         if (heading === FAILED) {
-          tally.add(hadWholeApp ? 'error screens' : 'error screens before the app was whole');
-          if (hadWholeApp) complain(`an error screen at ${screen.place}`);
+          if (hadWholeApp) complain('error screens', `at ${screen.place}`);
+          else tally.add('error screens before the app was whole');
           // A retry must succeed once the whole app is precached.
           recordWholeApp(screen);
           await press(page, offers.includes(AGAIN) ? AGAIN : 'Volver a intentar');
@@ -242,8 +238,7 @@ export const createPerson = (
           isSpinnerReported = false;
         } else if (performance.now() - since > SPINNER_LIMIT_MS && !isSpinnerReported) {
           isSpinnerReported = true;
-          tally.add('spinners beyond their limit');
-          complain(`a wait without an end at ${now}`);
+          complain('spinners beyond their limit', `a wait without an end at ${now}`);
         }
         await unlessLeft(act(screen));
         await pause(TICK_MS);

@@ -4,7 +4,7 @@ import { createKillableBrowser } from '../../support/killable-browser.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import type { Condition, TcpProxy } from '../../support/tcp-proxy.ts';
-import { injectFaults } from '../inject-faults.ts';
+import { injectFaults } from '../harness/faults.ts';
 import { type Heartbeat, receiveHeartbeats } from './heartbeat.ts';
 
 /** Network faults with their weights: those of the proxy, a stall of a minute, and the phone's offline mode. */

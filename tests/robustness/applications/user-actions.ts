@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errors, type Locator, type Page } from '@playwright/test';
 import type { Random } from '../../support/random.ts';
 import type { Field } from './applicant.ts';
+import type { Complain } from './audit.ts';
 import type { TypedValues } from './typed-values.ts';
 
 const KEY_MS = { least: 5, most: 60 } as const;
@@ -41,8 +42,7 @@ export interface UserActions {
   readonly page: Page;
   readonly memory: TypedValues;
   readonly random: Random;
-  /** Reports a violation. */
-  complain(what: string): void;
+  readonly complain: Complain;
 }
 
 const typeKeys = async (
@@ -137,6 +137,6 @@ export const fill = async (actions: UserActions, field: Field, name: string): Pr
   await typeRest(actions, field, name, shown);
   const now = await read(page, field);
   if (now !== undefined && now !== field.value)
-    complain(`${name} was typed as ${field.value} and the field says ${now}`);
+    complain('typed otherwise', `${name} was typed as ${field.value} and the field says ${now}`);
   return now === field.value;
 };

@@ -4,7 +4,8 @@ import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
 import { openTcpProxy } from '../../support/tcp-proxy.ts';
-import { type Applicant, applicantOf } from './applicant.ts';
+import type { Applicant } from './applicant.ts';
+import type { Complain } from './audit.ts';
 import { createPerson } from './person.ts';
 import { breakNetwork, type Death, openPhone } from './phone.ts';
 
@@ -17,22 +18,18 @@ const MISSING_CODE = /a part of the app did not come/;
 /** Line of the app for a draft that could not be stored at once; the screen shows it too, and the write is retried. */
 const NOT_KEPT = 'draft not kept';
 
-interface ConsoleObserver {
-  error(text: string): void;
-  notKept(): void;
-}
-
 /** Reports every other logged or thrown error of a page, and delayed drafts. */
-const watchConsole = (page: Page, observer: ConsoleObserver): void => {
+const watchConsole = (page: Page, tally: Tally, complain: Complain): void => {
+  const report = (text: string): void => {
+    if (!NETWORK_LINES.test(text)) complain('errors in the console', text.slice(0, 300));
+  };
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'warning' && text.startsWith(NOT_KEPT)) observer.notKept();
-    if (message.type() === 'error' && !NETWORK_LINES.test(text) && !MISSING_CODE.test(text))
-      observer.error(text);
+    if (message.type() === 'warning' && text.startsWith(NOT_KEPT))
+      tally.add('drafts that had to be written again');
+    if (message.type() === 'error' && !MISSING_CODE.test(text)) report(text);
   });
-  page.on('pageerror', (error) => {
-    if (!NETWORK_LINES.test(String(error))) observer.error(String(error));
-  });
+  page.on('pageerror', (error) => report(String(error)));
 };
 
 const DEATHS: Readonly<Record<Death, number>> = { battery: 5, crash: 3, closed: 2 };
@@ -42,32 +39,26 @@ const KILLS = { least: 1, most: 6 } as const;
 const RUN_LIMIT_MS = 420_000;
 
 /** One person with a phone behind a proxy: from the landing to the signed credit. */
-export const runWizard = async ({
-  run,
-  serverPort,
-  sandbox,
-  random,
-  tally,
-}: {
-  readonly run: number;
-  readonly serverPort: number;
-  readonly sandbox: SandboxControls;
-  readonly random: Random;
-  readonly tally: Tally;
-}): Promise<Applicant> => {
-  const complain = (what: string) => tally.complain(`run ${run}: ${what}`);
-  const who = applicantOf(run, random.of('person'));
+export const runWizard = async (
+  who: Applicant,
+  {
+    serverPort,
+    sandbox,
+    random,
+    tally,
+    complain,
+  }: {
+    readonly serverPort: number;
+    readonly sandbox: SandboxControls;
+    readonly random: Random;
+    readonly tally: Tally;
+    readonly complain: Complain;
+  },
+): Promise<void> => {
   const proxy = await openTcpProxy(0, serverPort);
   const person = createPerson(who, sandbox, random.of('robot'), tally, complain);
   const phone = openPhone(proxy.url, {
-    onPage: (page) =>
-      watchConsole(page, {
-        error: (text) => {
-          tally.add('errors in the console');
-          complain(`console: ${text.slice(0, 300)}`);
-        },
-        notKept: () => tally.add('drafts that had to be written again'),
-      }),
+    onPage: (page) => watchConsole(page, tally, complain),
     onLife: person.hear,
   });
   const deaths = random.of('deaths');
@@ -124,17 +115,14 @@ export const runWizard = async ({
       const end = await live();
       if (end === 'died') continue;
       if (end === 'stuck') {
-        tally.add('stuck');
         const page = await phone.open();
         const shown = await page.evaluate(() => `${location.href} ${document.body.innerText}`).catch(String);
-        complain(`not at the end after ${RUN_LIMIT_MS / 1_000} s: ${shown.slice(0, 400)}`);
+        complain('stuck', `not at the end after ${RUN_LIMIT_MS / 1_000} s: ${shown.slice(0, 400)}`);
       }
-      return who;
+      return;
     }
   } catch (error) {
-    tally.add('stuck');
-    complain(`the robot fell over: ${error instanceof Error ? error.stack : error}`);
-    return who;
+    complain('stuck', `the robot fell over: ${error instanceof Error ? error.stack : error}`);
   } finally {
     ending.abort();
     await networkFaults;

@@ -60,63 +60,56 @@ const historyProblems = ({ application, events }: Stored): readonly string[] => 
   ];
 };
 
-const atMostOne = (name: string, found: readonly unknown[]): readonly string[] =>
-  found.length > 1 ? [`${found.length} ${name}`] : [];
+const countProblems = ({ signatures, copies, mails, loans, entries, issued }: Stored): readonly string[] => {
+  const kindsOf = (documents: readonly { readonly kind: string }[], kind: string) =>
+    documents.filter((document) => document.kind === kind);
+  const counted = {
+    signatures,
+    'signed contracts': kindsOf(copies, 'contract'),
+    'signed notes': kindsOf(copies, 'promissory_note'),
+    'contracts issued': kindsOf(issued, 'signed_contract'),
+    'mails with the copies': mails,
+    loans,
+    disbursements: entries,
+  };
+  return Object.entries(counted).flatMap(([name, { length }]) => (length > 1 ? [`${length} ${name}`] : []));
+};
 
-const countProblems = ({ signatures, copies, mails, loans, entries, issued }: Stored): readonly string[] => [
-  ...atMostOne('signatures', signatures),
-  ...atMostOne(
-    'signed contracts',
-    copies.filter(({ kind }) => kind === 'contract'),
-  ),
-  ...atMostOne(
-    'signed notes',
-    copies.filter(({ kind }) => kind === 'promissory_note'),
-  ),
-  ...atMostOne(
-    'contracts issued',
-    issued.filter(({ kind }) => kind === 'signed_contract'),
-  ),
-  ...atMostOne('mails with the copies', mails),
-  ...atMostOne('loans', loans),
-  ...atMostOne('disbursements', entries),
-];
+/** Sentences by whether they are so. */
+const trueOnes = (problems: Readonly<Record<string, boolean>>): readonly string[] =>
+  Object.keys(problems).filter((problem) => problems[problem]);
 
 const signatureProblems = ({ application, signatures, loans }: Stored): readonly string[] => {
   const { status, amount, term } = application;
   const signed = signatures.find(({ signed_at }) => signed_at !== null);
   const [loan] = loans;
   const terms = `${amount} in ${term}`;
-  return [
-    ...(AFTER_SIGNATURE.includes(status) && !signed ? [`${status} without a signature`] : []),
-    ...(signed && !AFTER_SIGNATURE.includes(status) && status !== 'dismissed'
-      ? [`signed, and yet ${status}`]
-      : []),
-    ...(signed && `${signed.amount} in ${signed.term}` !== terms
-      ? [`signed ${signed.amount} in ${signed.term}, stands at ${terms}`]
-      : []),
-    ...(loan && !signed ? ['a loan without a signature'] : []),
-    ...(loan && `${loan.principal} in ${loan.term}` !== terms
-      ? [`a loan of ${loan.principal} in ${loan.term}, signed ${terms}`]
-      : []),
-    ...(loan && signed && loan.agreed_monthly_rate !== signed.monthly_rate
-      ? [`a loan at ${loan.agreed_monthly_rate}, signed ${signed.monthly_rate}`]
-      : []),
-    ...((status === 'desembolsado' || status === 'retractado') === (loan !== undefined)
-      ? []
-      : [`${status} with ${loans.length} loans`]),
-  ];
+  const isAfter = AFTER_SIGNATURE.includes(status);
+  const isLent = status === 'desembolsado' || status === 'retractado';
+  const signedTerms = signed && `${signed.amount} in ${signed.term}`;
+  const lentTerms = loan && `${loan.principal} in ${loan.term}`;
+  return trueOnes({
+    [`${status} without a signature`]: isAfter && !signed,
+    [`signed, and yet ${status}`]: signed !== undefined && !isAfter && status !== 'dismissed',
+    [`signed ${signedTerms}, stands at ${terms}`]: signed !== undefined && signedTerms !== terms,
+    'a loan without a signature': loan !== undefined && !signed,
+    [`a loan of ${lentTerms}, signed ${terms}`]: loan !== undefined && lentTerms !== terms,
+    [`a loan at ${loan?.agreed_monthly_rate}, signed ${signed?.monthly_rate}`]:
+      loan !== undefined && signed !== undefined && loan.agreed_monthly_rate !== signed.monthly_rate,
+    [`${status} with ${loans.length} loans`]: isLent !== (loan !== undefined),
+  });
 };
 
 /** After all is done: a signature has its copies, its mail and its note. */
 const endProblems = ({ application, signatures, copies, mails }: Stored): readonly string[] => {
   const signed = signatures.find(({ signed_at }) => signed_at !== null);
-  if (!signed) return copies.length + mails.length > 0 ? ['copies without a signature'] : [];
-  return [
-    ...(copies.length === 2 ? [] : [`${copies.length} signed copies at the end`]),
-    ...(mails.length === 1 ? [] : [`${mails.length} mails with the copies at the end`]),
-    ...(signed.depository_number ? [] : [`no note in the depository at the end, ${application.status}`]),
-  ];
+  const expected = signed ? { copies: 2, mails: 1 } : { copies: 0, mails: 0 };
+  return trueOnes({
+    [`${copies.length} signed copies at the end`]: copies.length !== expected.copies,
+    [`${mails.length} mails with the copies at the end`]: mails.length !== expected.mails,
+    [`no note in the depository at the end, ${application.status}`]:
+      signed !== undefined && !signed.depository_number,
+  });
 };
 
 /** After all is done: what a withdrawal owes to whom is settled, to the peso and once. */
@@ -147,10 +140,10 @@ export const withdrawalProblems = async (
     .having((by) => by(by.fn.sum('amount'), '<>', 0))
     .execute();
   return [
-    ...(row.said_at && !row.carried_out_at ? ['a withdrawal that was not carried out'] : []),
-    ...(isWithdrawn === (row.repaid_at !== null)
-      ? []
-      : [`${row.status}, and the clinic repaid ${row.repaid_at}`]),
+    ...trueOnes({
+      'a withdrawal that was not carried out': row.said_at !== null && row.carried_out_at === null,
+      [`${row.status}, and the clinic repaid ${row.repaid_at}`]: isWithdrawn !== (row.repaid_at !== null),
+    }),
     ...(isWithdrawn ? open.map(({ kind }) => `withdrawn from, and ${kind} is owed`) : []),
     ...(isWithdrawn ? unsettled.map(({ account }) => `withdrawn from, and ${account} is not zero`) : []),
   ];

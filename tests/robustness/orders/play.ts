@@ -1,10 +1,10 @@
 import { verifyLedger } from '../../../server/loans/ledger/ledger-verification.ts';
 import { readClinicRefunds } from '../../../server/rights/withdrawal/clinic-refunds.ts';
 import { startAppOn, type TestApp } from '../../support/app-on-database.ts';
-import type { TemporaryDatabase } from '../../support/copied-database.ts';
 import { operatorWith } from '../../support/operators.ts';
 import { createRandom, type Random } from '../../support/random.ts';
 import { createTally, type Tally } from '../../support/tally.ts';
+import type { PlayRange } from '../harness/ranges.ts';
 import { readVendors } from '../vendor-records.ts';
 import { auditOf, withdrawalProblems } from './audit.ts';
 import { beginLife, type Life, type OrderSetup, sharedDrain } from './life.ts';
@@ -38,7 +38,7 @@ const check = async (life: Life, isEnd: boolean): Promise<string> => {
 const burst = async (life: Life, names: readonly StepName[]): Promise<string> => {
   const { tally, trail, order } = life;
   trail.push(names.join(' + '));
-  const answers = await Promise.all(names.map(async (name) => [name, await STEPS[name](life)] as const));
+  const answers = await Promise.all(names.map(async (name) => [name, await STEPS[name].run(life)] as const));
   for (const [name, status] of answers) {
     tally.add(`steps: ${name}`);
     if (status === undefined) continue;
@@ -103,17 +103,11 @@ const checkVendors = async (test: TestApp, lives: readonly Life[], tally: Tally)
   tally.add('orders', lives.length);
 };
 
+/** Applicants at a time. */
+const AT_ONCE = 4;
+
 /** Plays a range of orders on an app of its own, some applicants at a time. */
-export const playOrders = async (
-  database: TemporaryDatabase,
-  {
-    seed,
-    first,
-    count,
-    atOnce,
-  }: { readonly seed: string; readonly first: number; readonly count: number; readonly atOnce: number },
-  report?: (what: string) => void,
-): Promise<Tally> => {
+export const playRange: PlayRange = async (database, { seed, first, count }, report) => {
   const test = await startAppOn(database, SETTINGS);
   const tally = createTally(report);
   const random = createRandom(seed);
@@ -129,7 +123,7 @@ export const playOrders = async (
         lives.push(await liveOne(setup, order, random.of(`order ${order}`)));
       }
     };
-    await Promise.all(Array.from({ length: Math.min(atOnce, count) }, goOn));
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, goOn));
     await checkVendors(test, lives, tally);
     const { difference } = await verifyLedger(test.context.db);
     if (difference) tally.complain(`the books differ: ${JSON.stringify(difference)}`);

@@ -76,27 +76,30 @@ const payment = async ({ test, creditNumber, random }: Life): Promise<undefined>
   await postPaid(test.context, creditNumber, paid);
 };
 
+/** A step, and how often it is drawn at every stage. */
+const often = (weight: number, run: Step) => ({ weight, run });
+
 /** What can happen to an applicant, in any order and at the same time. */
 export const STEPS = {
-  'choose plan': async (life) => change(life, await storedAmount(life), life.random.pick(TERMS)),
-  'change amount': (life) => change(life, life.random.between(5, 70) * 100_000, 1),
-  'create contract': async (life) => {
+  'choose plan': often(2, async (life) => change(life, await storedAmount(life), life.random.pick(TERMS))),
+  'change amount': often(1, (life) => change(life, life.random.between(5, 70) * 100_000, 1)),
+  'create contract': often(2, async (life) => {
     const status = await get(life, `/api/contract/create/${life.applicationId}`);
     await readCode(life);
     return status;
-  },
-  resend: async (life) => {
+  }),
+  resend: often(1, async (life) => {
     const status = await get(life, `/api/contract/otp/retry/${life.applicationId}/sms`);
     await readCode(life);
     return status;
-  },
-  'right code': (life) => validate(life, life.codes.at(-1)),
-  'wrong code': (life) => validate(life, wrongOf(life.codes.at(-1) ?? '0000')),
-  'stale code': (life) => validate(life, life.codes.at(-2)),
-  sign: (life) => get(life, `/api/contract/signed/${life.applicationId}`),
-  depository: (life) => get(life, `/api/depository/create/${life.applicationId}`),
-  'identity status': (life) => get(life, `/api/indentity_validation/status/${life.applicationId}`),
-  'identity session': async (life) => {
+  }),
+  'right code': often(3, (life) => validate(life, life.codes.at(-1))),
+  'wrong code': often(1, (life) => validate(life, wrongOf(life.codes.at(-1) ?? '0000'))),
+  'stale code': often(1, (life) => validate(life, life.codes.at(-2))),
+  sign: often(3, (life) => get(life, `/api/contract/signed/${life.applicationId}`)),
+  depository: often(2, (life) => get(life, `/api/depository/create/${life.applicationId}`)),
+  'identity status': often(2, (life) => get(life, `/api/indentity_validation/status/${life.applicationId}`)),
+  'identity session': often(2, async (life) => {
     const url = `/api/indentity_validation/session/${life.applicationId}`;
     const { status } = await life.person.call('POST', url, { version_autorizacion: CAMERA_CONSENT.version });
     const rows = await life.test.context.db
@@ -106,41 +109,48 @@ export const STEPS = {
       .execute();
     life.sessions.splice(0, life.sessions.length, ...rows.map(({ vendor_session_id }) => vendor_session_id));
     return status;
-  },
-  agent: async (life) =>
-    (await life.person.call('POST', `/api/indentity_validation/asesor/${life.applicationId}`, {})).status,
-  'identity message': (life) => {
+  }),
+  agent: often(
+    0.3,
+    async (life) =>
+      (await life.person.call('POST', `/api/indentity_validation/asesor/${life.applicationId}`, {})).status,
+  ),
+  'identity message': often(3, (life) => {
     const [session] = life.sessions.length > 0 ? [life.random.pick(life.sessions)] : [];
     return session === undefined
       ? Promise.resolve(undefined)
       : sendVendorMessage(life, vendorMessage(life, session));
-  },
-  'identity message again': (life) =>
+  }),
+  'identity message again': often(2, (life) =>
     life.messages.length > 0
       ? sendVendorMessage(life, life.random.pick(life.messages))
       : Promise.resolve(undefined),
-  "stranger's identity message": (life) => sendVendorMessage(life, vendorMessage(life, randomUUID())),
-  'clinic approves': (life) => answerOfClinic(life, 'approved'),
-  'clinic declines': (life) => answerOfClinic(life, 'declined'),
-  jobs: (life) => life.drain().then(() => undefined),
-  download: (life) => get(life, `/api/contract/download/${life.applicationId}`),
-  read: (life) =>
+  ),
+  "stranger's identity message": often(1, (life) =>
+    sendVendorMessage(life, vendorMessage(life, randomUUID())),
+  ),
+  'clinic approves': often(1, (life) => answerOfClinic(life, 'approved')),
+  'clinic declines': often(0.5, (life) => answerOfClinic(life, 'declined')),
+  jobs: often(2, (life) => life.drain().then(() => undefined)),
+  download: often(2, (life) => get(life, `/api/contract/download/${life.applicationId}`)),
+  read: often(1, (life) =>
     get(life, `/api/contract/texto/${life.applicationId}/${life.random.pick(['contrato', 'pagare'])}`),
-  offer: (life) => get(life, `/api/applications/risk/${life.person.profileId}`),
-  plans: (life) => get(life, `/api/application/opciones_cuotas/${life.applicationId}`),
-  'apply again': async (life) => {
+  ),
+  offer: often(1, (life) => get(life, `/api/applications/risk/${life.person.profileId}`)),
+  plans: often(1, (life) => get(life, `/api/application/opciones_cuotas/${life.applicationId}`)),
+  'apply again': often(1, async (life) => {
     const day = life.test.clock.now().toISOString().slice(0, 10);
     const request = creditRequest(life.person, day, { monto: life.random.between(10, 70) * 100_000 });
     return (await life.person.call('POST', '/api/applications/add', request)).status;
-  },
-  withdraw,
-  'withdraw in the portal': async ({ person, creditNumber }) => {
+  }),
+  withdraw: often(0.2, withdraw),
+  'withdraw in the portal': often(0.3, async ({ person, creditNumber }) => {
     const wanted = { id_solicitud: randomUUID(), credito: creditNumber };
     return (await person.call('POST', '/api/derechos/retracto', wanted)).status;
-  },
-  'read withdrawal': (life) => get(life, '/api/derechos/retracto'),
-  'payment arrives': payment,
-} satisfies Readonly<Record<string, Step>>;
+  }),
+  'read withdrawal': often(0.5, (life) => get(life, '/api/derechos/retracto')),
+  'payment arrives': often(1, payment),
+} satisfies Readonly<Record<string, { readonly weight: number; readonly run: Step }>>;
 
 export type StepName = keyof typeof STEPS;
 
@@ -159,37 +169,7 @@ const ONWARD_TIMES = 6;
 export const weightsAt = (status: string, hasCode: boolean): Readonly<Record<StepName, number>> => {
   const needsCode = status === 'firma_contrato' && !hasCode;
   const onward = needsCode ? (['create contract'] as const) : (ONWARD[status] ?? []);
-  const boosted = onward.map((name) => [name, WEIGHTS[name] * ONWARD_TIMES] as const);
-  return { ...WEIGHTS, ...Object.fromEntries(boosted) };
-};
-
-/** How often each is drawn, at every stage. */
-const WEIGHTS: Readonly<Record<StepName, number>> = {
-  'choose plan': 2,
-  'change amount': 1,
-  'create contract': 2,
-  resend: 1,
-  'right code': 3,
-  'wrong code': 1,
-  'stale code': 1,
-  sign: 3,
-  depository: 2,
-  'identity status': 2,
-  'identity session': 2,
-  agent: 0.3,
-  'identity message': 3,
-  'identity message again': 2,
-  "stranger's identity message": 1,
-  'clinic approves': 1,
-  'clinic declines': 0.5,
-  jobs: 2,
-  download: 2,
-  read: 1,
-  offer: 1,
-  plans: 1,
-  'apply again': 1,
-  withdraw: 0.2,
-  'withdraw in the portal': 0.3,
-  'read withdrawal': 0.5,
-  'payment arrives': 1,
+  const times = (name: string): number => (onward.some((other) => other === name) ? ONWARD_TIMES : 1);
+  const weights = Object.entries(STEPS).map(([name, { weight }]) => [name, weight * times(name)] as const);
+  return Object.fromEntries(weights) as Record<StepName, number>;
 };

@@ -2,33 +2,18 @@ import { sql } from 'kysely';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { verifyLedger } from '../../../server/loans/ledger/ledger-verification.ts';
+import type { WompiTransaction } from '../../support/checkout-provider.ts';
+import { groupBy } from '../../support/group-by.ts';
 import type { Tally } from '../../support/tally.ts';
-import { byReference, type ListedTransaction } from './sandbox.ts';
+import { violate } from '../harness/robot.ts';
 
-/** The books after everything is settled, compared with the provider. */
-export interface Audit {
-  readonly approved: number;
-  readonly posted: number;
-  readonly missing: number;
-  readonly duplicates: number;
-  /** Payments that the provider does not have, or has differently. */
-  readonly strange: number;
-  readonly reversed: number;
-  readonly attempts: number;
-  readonly wrongStatuses: number;
-  readonly unbalancedEntries: number;
-  readonly ledgerEntries: number;
-  readonly ledgerSum: number;
-  readonly ledgerDifferences: number;
-  readonly loans: number;
-  readonly closedLoans: number;
-  /** Unfinished settlements and comparisons; e-mails may still be pending. */
-  readonly openJobs: number;
-  readonly deadJobs: number;
-  readonly eventsStored: number;
-  readonly eventsForgotten: number;
-  readonly mismatches: number;
-}
+export const VIOLATIONS = [
+  ...['missing', 'duplicates', 'strange, not as the provider has it', 'attempts that say otherwise'],
+  ...['entries that do not sum to zero', 'sum of the ledger', 'ledger verify, differences'],
+  ...['acknowledged events forgotten', 'mismatches noted', 'jobs stuck', 'jobs dead'],
+] as const;
+type Violation = (typeof VIOLATIONS)[number];
+type Complain = (kind: Violation, details: string) => void;
 
 const PROVIDER = 'wompi';
 
@@ -45,7 +30,7 @@ const readPayments = (db: Database) =>
 type Posted = Awaited<ReturnType<typeof readPayments>>[number];
 
 /** Whether a payment matches the provider's: reference, amount, credit, day, and reversal. */
-const isFaithful = (payment: Posted, transaction: ListedTransaction): boolean => {
+const isFaithful = (payment: Posted, transaction: WompiTransaction): boolean => {
   const paidOn = bogotaDate(new Date(transaction.created_at));
   const valueDate = paidOn < payment.disbursed_on ? payment.disbursed_on : paidOn;
   return (
@@ -58,93 +43,102 @@ const isFaithful = (payment: Posted, transaction: ListedTransaction): boolean =>
   );
 };
 
-/** The expected status of an attempt, by its transactions, newest first. */
-const statusOf = (transactions: readonly ListedTransaction[]): string => {
-  if (transactions.some(({ status }) => status === 'APPROVED')) return 'approved';
-  return transactions[0]?.status.toLowerCase() ?? 'expired';
+const auditPayments = async (
+  db: Database,
+  transactions: readonly WompiTransaction[],
+  tally: Tally,
+  complain: Complain,
+): Promise<void> => {
+  const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+  const posted = new Set<string>();
+  for (const payment of await readPayments(db)) {
+    const id = payment.provider_transaction_id;
+    const transaction = byId.get(id);
+    tally.add('payments posted');
+    if (payment.reversed_at) tally.add('payments reversed');
+    if (posted.has(id)) complain('duplicates', `payment of transaction ${id}`);
+    posted.add(id);
+    if (!transaction || !isFaithful(payment, transaction))
+      complain(
+        'strange, not as the provider has it',
+        `${JSON.stringify(payment)} of ${JSON.stringify(transaction)}`,
+      );
+  }
+  for (const { id, reference, status } of transactions)
+    if (status === 'APPROVED' && !posted.has(id)) complain('missing', `transaction ${id} of ${reference}`);
 };
 
-const ledgerFigures = async (db: Database) => {
-  const { rows } = await sql<{ entries: number; unbalanced: number; sum: number }>`
-    select count(*) as entries, count(*) filter (where total <> 0) as unbalanced,
-      coalesce(sum(total), 0)::bigint as sum
-    from (select entry.id, coalesce(sum(line.amount), 0) as total from ledger_entry entry
+/** The expected status of an attempt, by its transactions, oldest first. */
+const statusOf = (transactions: readonly WompiTransaction[]): string => {
+  if (transactions.some(({ status }) => status === 'APPROVED')) return 'approved';
+  return transactions.at(-1)?.status.toLowerCase() ?? 'expired';
+};
+
+const auditAttempts = async (
+  db: Database,
+  transactions: readonly WompiTransaction[],
+  tally: Tally,
+  complain: Complain,
+): Promise<void> => {
+  const grouped = groupBy(transactions, ({ reference }) => reference);
+  for (const { reference, status } of await db
+    .selectFrom('payment_attempt')
+    .select(['reference', 'status'])
+    .execute()) {
+    tally.add('attempts');
+    const tries = grouped.get(reference) ?? [];
+    if (status !== statusOf(tries))
+      complain('attempts that say otherwise', `${reference} says ${status}: ${JSON.stringify(tries)}`);
+  }
+};
+
+const auditBooks = async (db: Database, tally: Tally, complain: Complain): Promise<void> => {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select entry.id, coalesce(sum(line.amount), 0) as total from ledger_entry entry
       left join ledger_line line on line.entry_id = entry.id and line.credit_number = entry.credit_number
         and line.posted_on = entry.posted_on
-      group by entry.id) entries`.execute(db);
-  return rows[0] ?? { entries: 0, unbalanced: 0, sum: 0 };
+      group by entry.id`.execute(db);
+  tally.add('ledger entries', rows.length);
+  const totals = rows.map(({ id, total }) => ({ id, total: Number(total) }));
+  for (const { id, total } of totals)
+    if (total !== 0) complain('entries that do not sum to zero', `entry ${id} sums to ${total}`);
+  const sum = totals.reduce((before, { total }) => before + total, 0);
+  if (sum !== 0) complain('sum of the ledger', `${sum} pesos`);
+  const { loans, difference } = await verifyLedger(db);
+  tally.add('loans', loans);
+  if (difference) complain('ledger verify, differences', JSON.stringify(difference));
 };
 
-const jobFigures = async (db: Database) => {
-  const { rows } = await sql<{ open: number; dead: number }>`
-    select count(*) filter (where state in ('created', 'retry', 'active')
-        and (name like 'settle-%' or name = 'reconcile-days')) as open,
-      count(*) filter (where state in ('failed', 'cancelled')) as dead
-    from pgboss.job where name in (select name from pgboss.queue where name not like '\\_\\_%')`.execute(db);
-  return rows[0] ?? { open: 0, dead: 0 };
+/** Unfinished settlements and comparisons, and what has failed for good; e-mails may still be pending. */
+const auditJobs = async (db: Database, complain: Complain): Promise<void> => {
+  const { rows } = await sql<{ name: string; state: string }>`
+    select name, state::text from pgboss.job where name in (select name from pgboss.queue where name not like '\\_\\_%')
+      and (state in ('failed', 'cancelled') or state in ('created', 'retry', 'active')
+        and (name like 'settle-%' or name = 'reconcile-days'))`.execute(db);
+  for (const { name, state } of rows)
+    complain(/failed|cancelled/.test(state) ? 'jobs dead' : 'jobs stuck', `${name} is ${state}`);
 };
 
-const auditPayments = async (db: Database, transactions: readonly ListedTransaction[], tally: Tally) => {
-  const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
-  const payments = await readPayments(db);
-  const posted = new Map<string, number>();
-  let strange = 0;
-  for (const payment of payments) {
-    const id = payment.provider_transaction_id;
-    posted.set(id, (posted.get(id) ?? 0) + 1);
-    const transaction = byId.get(id);
-    if (transaction && isFaithful(payment, transaction)) continue;
-    strange += 1;
-    tally.complain(`strange payment ${JSON.stringify(payment)} of ${JSON.stringify(transaction)}`);
-  }
-  const approved = transactions.filter(({ status }) => status === 'APPROVED');
-  const missing = approved.filter(({ id }) => !posted.has(id));
-  for (const { id, reference } of missing) tally.complain(`missing: transaction ${id} of ${reference}`);
-  const duplicates = [...posted.values()].reduce((sum, times) => sum + times - 1, 0);
-  return {
-    ...{ approved: approved.length, posted: payments.length, missing: missing.length, duplicates, strange },
-    reversed: payments.filter(({ reversed_at }) => reversed_at !== null).length,
-  };
-};
-
-const auditAttempts = async (db: Database, transactions: readonly ListedTransaction[], tally: Tally) => {
-  const grouped = byReference(transactions);
-  const attempts = await db.selectFrom('payment_attempt').select(['reference', 'status']).execute();
-  const wrong = attempts.filter(({ reference, status }) => status !== statusOf(grouped.get(reference) ?? []));
-  for (const { reference, status } of wrong)
-    tally.complain(`attempt ${reference} says ${status}: ${JSON.stringify(grouped.get(reference))}`);
-  return { attempts: attempts.length, wrongStatuses: wrong.length };
-};
-
+/** The books after everything is settled, compared with the provider's own list. */
 export const audit = async (
   db: Database,
-  transactions: readonly ListedTransaction[],
+  transactions: readonly WompiTransaction[],
   acknowledged: ReadonlySet<string>,
   tally: Tally,
-): Promise<Audit> => {
-  const ledger = await ledgerFigures(db);
-  const jobs = await jobFigures(db);
-  const { loans, difference } = await verifyLedger(db);
-  if (difference) tally.complain(`the books differ: ${JSON.stringify(difference)}`);
+): Promise<void> => {
+  const complain: Complain = (kind, details) => violate(tally, kind, details);
+  await auditPayments(db, transactions, tally, complain);
+  await auditAttempts(db, transactions, tally, complain);
+  await auditBooks(db, tally, complain);
+  await auditJobs(db, complain);
   const events = await db.selectFrom('vendor_event').select('id').execute();
   const stored = new Set(events.map(({ id }) => id));
-  const forgotten = [...acknowledged].filter((fact) => !stored.has(`${PROVIDER}:${fact}`));
-  const closed = await db
-    .selectFrom('loan')
-    .select('credit_number')
-    .where('closed_at', 'is not', null)
-    .execute();
+  for (const event of acknowledged)
+    if (!stored.has(`${PROVIDER}:${event}`)) complain('acknowledged events forgotten', event);
   const mismatches = await db
     .selectFrom('audit_entry')
-    .select('id')
+    .select('subject')
     .where('action', '=', 'payment_mismatch')
     .execute();
-  return {
-    ...(await auditPayments(db, transactions, tally)),
-    ...(await auditAttempts(db, transactions, tally)),
-    ...{ ledgerEntries: ledger.entries, unbalancedEntries: ledger.unbalanced, ledgerSum: ledger.sum },
-    ...{ ledgerDifferences: difference ? 1 : 0, loans, closedLoans: closed.length },
-    ...{ openJobs: jobs.open, deadJobs: jobs.dead },
-    ...{ eventsStored: stored.size, eventsForgotten: forgotten.length, mismatches: mismatches.length },
-  };
+  for (const { subject } of mismatches) complain('mismatches noted', `${subject}`);
 };

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../support/random.ts';
 import type { Tally } from '../../support/tally.ts';
-import type { Instance, Servers } from './servers.ts';
+import type { Instance, Servers } from '../harness/servers.ts';
+
+type MomentKind = 'webhook' | 'provider answer';
 
 /** Signals when a server is in the middle of an operation. */
 export interface Moments {
@@ -10,9 +12,9 @@ export interface Moments {
   next(kind: MomentKind, index: number): Promise<void>;
 }
 
-type MomentKind = 'webhook' | 'provider answer';
-
 const TIMEOUT_MS = 3_000;
+const HAIR_MS = 25;
+const LOOK_EVERY_MS = 20;
 
 export const createMoments = (): Moments => {
   const awaited = new Map<string, () => void>();
@@ -26,69 +28,55 @@ export const createMoments = (): Moments => {
   };
 };
 
-const HAIR_MS = 25;
-
-const CAUSES = { 'at any moment': 2, 'taking a webhook': 1, 'about to post': 1 } as const;
-
-const awaitCause = async (
-  random: Random,
-  moments: Moments,
-  { index }: Instance,
-): Promise<keyof typeof CAUSES> => {
-  const cause = random.weighted(CAUSES);
+const awaitCause = async (random: Random, moments: Moments, { index }: Instance): Promise<string> => {
+  const cause = random.weighted({ 'at any moment': 2, 'taking a webhook': 1, 'about to post': 1 });
   if (cause === 'taking a webhook') await moments.next('webhook', index);
   if (cause === 'about to post') await moments.next('provider answer', index);
-  await pause(cause === 'at any moment' ? random.between(0, 500) : random.between(0, HAIR_MS));
+  await pause(random.between(0, cause === 'at any moment' ? 500 : HAIR_MS));
   return cause;
 };
 
 export interface Killer {
   readonly kills: () => number;
   /** Resolves when every kill is done and all servers run again. */
-  finished: Promise<void>;
+  readonly finished: Promise<void>;
 }
 
 /** Kills servers with SIGKILL and restarts them at once, `wanted` times. `mayKill` resolves when the next kill is due. */
 export const startKiller = ({
   wanted,
-  fleet,
+  servers,
   moments,
   random,
   tally,
   mayKill,
 }: {
   readonly wanted: number;
-  readonly fleet: Servers;
+  readonly servers: Servers;
   readonly moments: Moments;
   readonly random: Random;
   readonly tally: Tally;
   readonly mayKill: (kill: number) => Promise<void>;
 }): Killer => {
   let kills = 0;
-  const starting: Promise<void>[] = [];
-
   const serving = async (): Promise<Instance> => {
     for (;;) {
-      const alive = fleet.instances.filter((instance) => instance.isServing());
+      const alive = servers.instances.filter((instance) => instance.isServing());
       if (alive.length > 0) return random.pick(alive);
-      await pause(20);
+      await pause(LOOK_EVERY_MS);
     }
   };
-
-  const killOne = async (): Promise<void> => {
-    const victim = await serving();
-    const cause = await awaitCause(random, moments, victim);
-    await victim.kill();
-    kills += 1;
-    tally.add('kills');
-    tally.add(`killed ${cause}`);
-    starting.push(victim.start().then(() => tally.add('restarts')));
-  };
-
   const killAll = async (): Promise<void> => {
+    const starting: Promise<void>[] = [];
     for (let kill = 0; kill < wanted; kill += 1) {
       await mayKill(kill);
-      await killOne();
+      const victim = await serving();
+      const cause = await awaitCause(random, moments, victim);
+      await victim.end('SIGKILL');
+      kills += 1;
+      tally.add('kills');
+      tally.add(`killed ${cause}`);
+      starting.push(victim.start().then(() => tally.add('restarts')));
     }
     await Promise.all(starting);
   };

@@ -1,58 +1,35 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '../../../server/infrastructure/database/connection.ts';
 import { addOperator } from '../../../server/infrastructure/ops/operators/operators.ts';
 import { createClock } from '../../../server/infrastructure/runtime/clock.ts';
 import type { OwnDatabase } from '../../support/own-database.ts';
-import type { Servers } from './servers.ts';
+import type { Servers } from '../harness/servers.ts';
 
 const LONGEST_MS = 2 * 60_000;
 const LONGEST_PER_PAYMENT_MS = 100;
 const LOOK_EVERY_MS = 500;
 
-type OurDatabase = Pick<OwnDatabase, 'settings' | 'db'>;
-
 /** Runs the operator's `npm run ops -- payments reconcile`. */
-const reconcile = async (database: OurDatabase, sandboxUrl: string, dataDir: string): Promise<void> => {
+const reconcile = async ({ db, settings }: OwnDatabase, dataDir: string): Promise<void> => {
   const operator = { name: 'robustness', role: 'cash', isHandedOut: false } as const;
-  const key = (await addOperator(database.db, createClock(), operator)) ?? '';
-  const args = ['payments', 'reconcile', '--days', '2', '--reason', 'after the robustness run'];
-  const command = spawn(
+  const key = (await addOperator(db, createClock(), operator)) ?? '';
+  const command = ['payments', 'reconcile', '--days', '2', '--reason', 'after the robustness run'];
+  await promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/ops/main.ts', ...args],
+    ['--disable-warning=ExperimentalWarning', 'server/ops/main.ts', ...command],
     {
       env: {
         ...process.env,
         NODE_ENV: 'test',
+        SANDBOX: 'off',
         DATA_DIR: dataDir,
-        ...database.settings,
+        ...settings,
         OPERATOR_KEY: key,
-        SANDBOX_PUBLIC_URL: sandboxUrl,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const [code] = await once(command, 'exit');
-  if (code !== 0) throw new Error('the reconciliation was not asked for');
-};
-
-interface Waiting {
-  /** Jobs that are due or running. */
-  readonly ready: number;
-  /** Jobs that are due later. */
-  readonly later: number;
-}
-
-const waitingJobs = async (db: Database): Promise<Waiting> => {
-  const { rows } = await sql<Waiting>`
-    select count(*) filter (where state = 'active' or start_after <= now()) as ready,
-      count(*) filter (where state <> 'active' and start_after > now()) as later
-    from pgboss.job where (name like 'settle-%' or name = 'reconcile-days') and state in ('created', 'retry', 'active')`.execute(
-    db,
-  );
-  return rows[0] ?? { ready: 0, later: 0 };
 };
 
 /**
@@ -60,18 +37,21 @@ const waitingJobs = async (db: Database): Promise<Waiting> => {
  * after the timeout is left for the audit.
  */
 export const settleDown = async (
-  database: OurDatabase,
-  fleet: Servers,
-  sandboxUrl: string,
+  database: OwnDatabase,
+  servers: Servers,
   payments: number,
 ): Promise<void> => {
-  await reconcile(database, sandboxUrl, fleet.folder);
+  await reconcile(database, servers.folder);
   const deadline = performance.now() + LONGEST_MS + payments * LONGEST_PER_PAYMENT_MS;
   while (performance.now() < deadline) {
-    const { ready, later } = await waitingJobs(database.db);
-    if (ready + later === 0) return;
+    const { rows } = await sql<{ is_due: boolean }>`
+      select state = 'active' or start_after <= now() as is_due from pgboss.job
+      where (name like 'settle-%' or name = 'reconcile-days') and state in ('created', 'retry', 'active')`.execute(
+      database.db,
+    );
+    if (rows.length === 0) return;
     // Old retries would wait for minutes: run them now.
-    if (ready === 0) await fleet.instances[0]?.drain();
-    else await pause(LOOK_EVERY_MS);
+    if (rows.some(({ is_due }) => is_due)) await pause(LOOK_EVERY_MS);
+    else await servers.instances[0]?.drain();
   }
 };

@@ -1,10 +1,10 @@
 import { type Day, daysFrom, hoursOf, instantOf } from '../law.ts';
 
-export const VENDORS = ['messaging', 'email', 'push'] as const;
+export const VENDORS = ['email', 'push'] as const;
 export type Vendor = (typeof VENDORS)[number];
 
 /** A fault of a day. */
-export interface Fault {
+interface Fault {
   readonly day: Day;
   /** Every server is down from before the window opens until after it closes. */
   readonly servers?: true;
@@ -14,7 +14,7 @@ export interface Fault {
   readonly until?: number;
 }
 
-export interface Timeline {
+interface Timeline {
   readonly first: Day;
   readonly last: Day;
   /** Due dates, spread over the loans. */
@@ -32,25 +32,8 @@ export interface Step {
   readonly ends: boolean;
 }
 
-/** Holy Week of 2027 and the week before: a Sunday beside a holiday, two more holidays, and two Saturdays. */
-export const FULL_TIMELINE: Timeline = {
-  first: '2027-03-15',
-  last: '2027-03-31',
-  dues: daysFrom('2027-03-17', '2027-03-28'),
-  hours: [7, 9, 12, 15, 18],
-  troubles: [
-    { day: '2027-03-16', vendor: 'push' },
-    { day: '2027-03-17', vendor: 'messaging', from: 7, until: 14 },
-    { day: '2027-03-18', servers: true },
-    { day: '2027-03-20', vendor: 'email' },
-    { day: '2027-03-23', vendor: 'push', from: 8, until: 14 },
-    { day: '2027-03-24', vendor: 'email', from: 8, until: 14 },
-    { day: '2027-03-30', vendor: 'messaging' },
-  ],
-};
-
-/** A short version, run with every change. */
-export const SHORT_TIMELINE: Timeline = {
+/** A week of 2027 with a Saturday, and a Sunday beside a holiday. */
+export const TIMELINE: Timeline = {
   first: '2027-03-17',
   last: '2027-03-24',
   dues: daysFrom('2027-03-18', '2027-03-24'),
@@ -58,8 +41,8 @@ export const SHORT_TIMELINE: Timeline = {
   troubles: [
     { day: '2027-03-17', vendor: 'push' },
     { day: '2027-03-19', servers: true },
-    { day: '2027-03-20', vendor: 'messaging', from: 7, until: 12 },
-    { day: '2027-03-23', vendor: 'email', from: 8, until: 14 },
+    { day: '2027-03-20', vendor: 'email', from: 7, until: 12 },
+    { day: '2027-03-23', vendor: 'push', from: 8, until: 14 },
   ],
 };
 
@@ -84,14 +67,13 @@ const momentsOf = (
   ];
 };
 
-export const stepsOf = ({ first, last, hours, troubles }: Timeline): readonly Step[] =>
-  daysFrom(first, last)
-    .filter((day) => !troubles.some((fault) => fault.servers && fault.day === day))
-    .flatMap((day) => momentsOf(day, hours).map((moment) => ({ day, ...moment })))
-    .map((step, index) => ({ index, ...step }));
+export const STEPS: readonly Step[] = daysFrom(TIMELINE.first, TIMELINE.last)
+  .filter((day) => !TIMELINE.troubles.some((fault) => fault.servers && fault.day === day))
+  .flatMap((day) => momentsOf(day, TIMELINE.hours).map((moment) => ({ day, ...moment })))
+  .map((step, index) => ({ index, ...step }));
 
-export const isVendorDown = ({ troubles }: Timeline, vendor: Vendor, day: Day, at: number): boolean =>
-  troubles.some(
+export const isVendorDown = (vendor: Vendor, { day, at }: Pick<Step, 'day' | 'at'>): boolean =>
+  TIMELINE.troubles.some(
     (fault) =>
       fault.vendor === vendor &&
       fault.day === day &&

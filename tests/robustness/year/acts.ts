@@ -7,8 +7,8 @@ import { createPerson } from '../../e2e/support/people.ts';
 import type { TestApp } from '../../support/app-on-database.ts';
 import { operate } from '../../support/operators.ts';
 import type { Tally } from '../../support/tally.ts';
+import type { Agenda } from '../harness/agenda.ts';
 import { dayAt, plusDays } from '../law.ts';
-import type { Agenda } from './agenda.ts';
 import type { Life } from './lives.ts';
 
 export interface Stage {
@@ -20,11 +20,21 @@ export interface Stage {
 }
 
 const HOUR_MS = 3_600_000;
-const REASON = ['--reason', 'un año de prueba'] as const;
 
 export const personOf = ({ number, person }: Life) => {
   if (!person) throw new Error(`credit ${number} has no person`);
   return person;
+};
+
+/** An operator's command about somebody's credit. */
+export const operateOn = (
+  { test }: Stage,
+  life: Life,
+  command: readonly [string, string],
+  ...rest: readonly string[]
+): Promise<string> => {
+  const creditNumber = String(personOf(life).creditNumber);
+  return operate(test.context, ...command, creditNumber, ...rest, '--reason', 'un año de prueba');
 };
 
 /** Applies and signs; the identity is validated, or the person withdraws, hours later. */
@@ -49,9 +59,9 @@ export const begin = async (stage: Stage, life: Life): Promise<void> => {
     );
 };
 
-const withdraw = async ({ test }: Stage, life: Life): Promise<void> => {
-  await operate(test.context, 'applications', 'withdraw', String(personOf(life).creditNumber), ...REASON);
-  life.withdrawnAt = test.clock.now().getTime();
+const withdraw = async (stage: Stage, life: Life): Promise<void> => {
+  await operateOn(stage, life, ['applications', 'withdraw']);
+  life.withdrawnAt = stage.test.clock.now().getTime();
 };
 
 const decide = async (stage: Stage, life: Life, verdict: 'approved' | 'declined'): Promise<void> => {
@@ -77,71 +87,45 @@ const decide = async (stage: Stage, life: Life, verdict: 'approved' | 'declined'
 
 /** Pays what `amountOf` makes of the debt; nothing of a credit that is closed. Returns the receipt. */
 export const pay = async (
-  { test, tally }: Stage,
+  stage: Stage,
   life: Life,
   amountOf: (debt: Debt) => number,
 ): Promise<string | undefined> => {
-  const { creditNumber } = personOf(life);
-  const loan = await findLoan(test.context.db, creditNumber);
+  const { test, tally } = stage;
+  const loan = await findLoan(test.context.db, personOf(life).creditNumber);
   if (!loan || loan.row.closed_at !== null) return undefined;
   const amount = Math.floor(amountOf(debtToday(loan, test.clock)));
   if (amount <= 0) return undefined;
   const receipt = `R${life.number}-${test.clock.now().getTime()}`;
   const now = `${test.clock.now().toISOString().slice(0, 16)}Z`;
-  await operate(
-    test.context,
-    'payments',
-    'cash',
-    String(creditNumber),
-    String(amount),
-    now,
-    receipt,
-    ...REASON,
-  );
+  await operateOn(stage, life, ['payments', 'cash'], String(amount), now, receipt);
   tally.add('payments');
   return receipt;
 };
 
-export const reverse = async ({ test, tally }: Stage, life: Life, receipt: string): Promise<void> => {
-  await operate(test.context, 'payments', 'reverse', String(personOf(life).creditNumber), receipt, ...REASON);
-  tally.add('payments that went back');
+export const reverse = async (stage: Stage, life: Life, receipt: string): Promise<void> => {
+  await operateOn(stage, life, ['payments', 'reverse'], receipt);
+  stage.tally.add('payments that went back');
 };
 
-export const admit = async ({ test, tally }: Stage, life: Life): Promise<void> => {
+export const admit = async (stage: Stage, life: Life): Promise<void> => {
+  const { test, tally } = stage;
   const loan = await findLoan(test.context.db, personOf(life).creditNumber);
   if (!loan || loan.row.closed_at !== null) return;
   const at = test.clock.now().getTime();
   const from =
     [plusDays(dayAt(at), -life.random.between(0, 4)), calendarDate(loan.row.disbursed_on)].toSorted()[1] ??
     '';
-  const court = ['--court', 'Notaría Primera'];
-  await operate(
-    test.context,
-    'loans',
-    'insolvency',
-    String(personOf(life).creditNumber),
-    '--admitted',
-    from,
-    ...court,
-    ...REASON,
-  );
+  await operateOn(stage, life, ['loans', 'insolvency'], '--admitted', from, '--court', 'Notaría Primera');
   life.insolvency = { from, at };
   tally.add('insolvencies');
 };
 
-export const endInsolvency = async ({ test }: Stage, life: Life): Promise<void> => {
+export const endInsolvency = async (stage: Stage, life: Life): Promise<void> => {
   if (!life.insolvency) return;
-  const at = test.clock.now().getTime();
+  const at = stage.test.clock.now().getTime();
   const until = dayAt(at);
-  await operate(
-    test.context,
-    'loans',
-    'insolvency',
-    String(personOf(life).creditNumber),
-    '--ended',
-    until,
-    ...REASON,
-  );
+  await operateOn(stage, life, ['loans', 'insolvency'], '--ended', until);
   life.insolvency.until = until;
   life.insolvency.endedAt = at;
 };

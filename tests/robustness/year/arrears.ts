@@ -1,7 +1,7 @@
 import { groupBy } from '../../support/group-by.ts';
 import { dayAt, daysFrom, instantOf, isAllowedAt, nearestAllowed, plusDays, weekOf } from '../law.ts';
-import { NOTICES } from '../message-kinds.ts';
 import { businessDeadline, type Case, contactTime, deadline, endOf, ofKind, when } from './duty.ts';
+import { NOTICES } from './message-kinds.ts';
 import type { Contact } from './received.ts';
 import { isDisputedIn } from './rights.ts';
 
@@ -151,7 +151,7 @@ export const checkAcceleration = (one: Case): void => {
     if (Math.max(...ends) > one.endsAt || !one.history.isOverdueAllOf(index + 1, begins, Math.max(...ends)))
       continue;
     const since = instantOf(one.history.debtAt(until).overdueSince ?? dueOn, 0);
-    const channels = new Set(
+    const channels = new Set<string>(
       notices.filter((each) => isWithin(each, since, Math.max(...ends))).map(({ channel }) => channel),
     );
     for (const channel of ['email', 'sms'])

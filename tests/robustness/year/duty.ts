@@ -9,8 +9,8 @@ import {
   nearestAllowed,
   plusDays,
 } from '../law.ts';
-import type { ContactKind } from '../message-kinds.ts';
 import type { Life } from './lives.ts';
+import type { ContactKind } from './message-kinds.ts';
 import { endOfOutage, isDown, type Outage } from './outages.ts';
 import type { Contact, Received } from './received.ts';
 import type { History } from './standing.ts';

@@ -2,24 +2,16 @@ import { sql } from 'kysely';
 import { controlsAt, type SandboxControls } from '../../../sandbox/demo/controls.ts';
 import type { JobName } from '../../../server/infrastructure/jobs/queues.ts';
 import { startAppOn, type TestApp } from '../../support/app-on-database.ts';
-import type { TemporaryDatabase } from '../../support/copied-database.ts';
 import { createRandom } from '../../support/random.ts';
-import { createTally, type Tally } from '../../support/tally.ts';
+import { createTally } from '../../support/tally.ts';
+import { createAgenda } from '../harness/agenda.ts';
+import type { PlayRange } from '../harness/ranges.ts';
 import { type Day, dayAt, instantOf, plusDays } from '../law.ts';
 import { begin, type Stage } from './acts.ts';
-import { createAgenda } from './agenda.ts';
 import { auditYear } from './audit.ts';
 import { drawLife, type Life } from './lives.ts';
 import { drawOutages, isDown, type Outage } from './outages.ts';
 import { planLoan } from './plan.ts';
-
-export interface YearRange {
-  readonly seed: string;
-  readonly first: number;
-  readonly count: number;
-  /** By default of 2026. */
-  readonly days?: number;
-}
 
 const FIRST_DAY: Day = '2026-01-05';
 const DAYS = 360;
@@ -73,27 +65,9 @@ const runJobs = async (year: Year): Promise<boolean> => {
 };
 
 const planDisbursed = async (year: Year): Promise<void> => {
-  const waiting = year.lives.filter((life) => life.person && life.disbursedOn === undefined);
-  for (const life of waiting) {
-    const creditNumber = life.person?.creditNumber ?? 0;
-    const loan = await year.test.context.db
-      .selectFrom('loan')
-      .select('credit_number')
-      .where('credit_number', '=', creditNumber)
-      .executeTakeFirst();
-    if (loan) await planLoan(year, life);
-  }
+  for (const life of year.lives)
+    if (life.person && life.disbursedOn === undefined) await planLoan(year, life);
 };
-
-const setFaults = async (year: Year, before: number, at: number): Promise<void> => {
-  for (const { adapter, from, until } of year.outages) {
-    if (from > before && from <= at) await year.sandbox.fault(adapter, 'down');
-    if (until > before && until <= at) await year.sandbox.fault(adapter, 'ok');
-  }
-};
-
-const faultTimes = ({ outages }: Year): readonly number[] =>
-  outages.flatMap(({ from, until }) => [from, until]);
 
 /** The next instant at which anything can happen. */
 const nextInstant = async (year: Year, isWaiting: boolean, tries: number): Promise<number> => {
@@ -104,8 +78,7 @@ const nextInstant = async (year: Year, isWaiting: boolean, tries: number): Promi
   // What failed is tried again after minutes; here, after two hours.
   const least = at + (someDown ? 2 * HOUR_MS : MINUTE_MS);
   const again = isWaiting && (someDown || tries < MOST_TRIES) ? [least] : [];
-  const faults = faultTimes(year).filter((each) => each > at);
-  const soonest = Math.min(midnight, ...faults, ...again, Math.max(check, least));
+  const soonest = Math.min(midnight, ...again, Math.max(check, least));
   return Math.max(at + 1_000, Math.min(soonest, year.agenda.nextAt()));
 };
 
@@ -118,7 +91,6 @@ const live = async (year: Year, endsAt: number): Promise<void> => {
     const at = await nextInstant(year, isWaiting, tries);
     if (at > endsAt) break;
     await year.sandbox.setClock(new Date(at));
-    await setFaults(year, before, at);
     if (dayAt(at) !== dayAt(before))
       for (const name of NIGHTLY) await context.jobs.enqueue(name, {}, { executor: context.db });
     await year.agenda.runUntil(at, (adapter) => isDown(year.outages, adapter, at));
@@ -130,11 +102,7 @@ const live = async (year: Year, endsAt: number): Promise<void> => {
 };
 
 /** Plays a year of some credits on an app of their own, and audits it. */
-export const playYear = async (
-  database: TemporaryDatabase,
-  { seed, first, count, days = DAYS }: YearRange,
-  report?: (what: string) => void,
-): Promise<Tally> => {
+export const playRange: PlayRange = async (database, { seed, first, count }, report) => {
   const tally = createTally(report);
   const errors: string[] = [];
   const test = await startAppOn(database, SETTINGS, { write: (line: string) => void errors.push(line) });
@@ -149,8 +117,12 @@ export const playYear = async (
   try {
     for (const life of lives)
       agenda.add(life.beginsAt, () => begin(year, life), ['messaging', 'email', 'bureau', 'identity']);
+    for (const { adapter, from, until } of outages) {
+      agenda.add(from, () => sandbox.fault(adapter, 'down'));
+      agenda.add(until, () => sandbox.fault(adapter, 'ok'));
+    }
     await sandbox.setClock(new Date(instantOf(FIRST_DAY, 0, 1)));
-    await live(year, instantOf(plusDays(FIRST_DAY, days), 23));
+    await live(year, instantOf(plusDays(FIRST_DAY, DAYS), 23));
     await auditYear({ ...year, errors });
   } finally {
     await test.close();

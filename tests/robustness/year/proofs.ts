@@ -7,8 +7,8 @@ import { zipSync } from 'fflate';
 import { type EvidenceFiles, exportEvidence } from '../../../server/evidence/export-evidence.ts';
 import type { TestApp } from '../../support/app-on-database.ts';
 import { checkWithPdfsig } from '../../support/pdf-seal.ts';
-import type { ContactKind } from '../message-kinds.ts';
 import type { Life } from './lives.ts';
+import type { ContactKind } from './message-kinds.ts';
 import type { Contact, Received } from './received.ts';
 
 const execute = promisify(execFile);

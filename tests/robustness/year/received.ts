@@ -1,36 +1,10 @@
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import type { TestApp } from '../../support/app-on-database.ts';
-import { type ContactKind, kindOfMessage } from '../message-kinds.ts';
 import type { Life } from './lives.ts';
-
-/** Something that came to the person. */
-export interface Contact {
-  readonly kind: ContactKind;
-  readonly subject: string;
-  readonly channel: string;
-  readonly at: number;
-  /** The instalment of a statement. */
-  readonly number: number;
-  readonly attachments: readonly string[];
-}
-
-export interface BureauUpdate {
-  readonly at: number;
-  readonly status: string;
-  readonly overdue: number;
-  readonly id: string;
-}
+import { kindOfMessage } from './message-kinds.ts';
 
 /** What reached the person and the outside companies, as these keep it: nothing of it is read from the product. */
-export interface Received {
-  readonly contacts: readonly Contact[];
-  readonly told: readonly BureauUpdate[];
-  readonly note:
-    | { readonly number: string; readonly status: string; readonly cancelledAt: number | undefined }
-    | undefined;
-}
-
-export const readReceived = async (test: TestApp, { person }: Life): Promise<Received> => {
+export const readReceived = async (test: TestApp, { person }: Life) => {
   if (!person) throw new Error('nobody');
   const messages = [...(await test.inbox(person.email)), ...(await test.inbox(person.phone))];
   const contacts = messages.map(
@@ -43,6 +17,7 @@ export const readReceived = async (test: TestApp, { person }: Life): Promise<Rec
       subject,
       channel,
       at: Date.parse(at),
+      /** The instalment of a statement. */
       number: Number(/cuota (\d+)/.exec(subject)?.[1] ?? 0),
       attachments: (attachments ?? []).map(({ name }) => name),
     }),
@@ -78,3 +53,6 @@ export const readReceived = async (test: TestApp, { person }: Life): Promise<Rec
     },
   };
 };
+
+export type Received = Awaited<ReturnType<typeof readReceived>>;
+export type Contact = Received['contacts'][number];

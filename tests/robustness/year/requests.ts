@@ -7,7 +7,7 @@ import { openSession } from '../../../server/accounts/sessions.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
 import { operate } from '../../support/operators.ts';
 import { businessDaysAfter, dayAt, instantOf } from '../law.ts';
-import { personOf, type Stage } from './acts.ts';
+import { operateOn, personOf, type Stage } from './acts.ts';
 import type { FiledClaim, Life } from './lives.ts';
 
 const HOUR_MS = 3_600_000;
@@ -51,13 +51,13 @@ const answer = async ({ test }: Stage, filed: FiledClaim): Promise<void> => {
 };
 
 /** An operator accepts a policy of the holder's own. */
-export const insureOneself = async ({ test, tally }: Stage, life: Life): Promise<void> => {
-  const { creditNumber } = personOf(life);
-  const loan = await findLoan(test.context.db, creditNumber);
+export const insureOneself = async (stage: Stage, life: Life): Promise<void> => {
+  const { test, tally } = stage;
+  const loan = await findLoan(test.context.db, personOf(life).creditNumber);
   if (!loan || loan.row.closed_at !== null || loan.row.withdrawn_at !== null) return;
   const at = test.clock.now().getTime();
   const accepted = ['--accepted', dayAt(at), '--policy', 'Seguros de Prueba 123'];
-  await operate(test.context, 'loans', 'own-insurance', String(creditNumber), ...accepted, ...REASON);
+  await operateOn(stage, life, ['loans', 'own-insurance'], ...accepted);
   life.ownInsurance = { from: dayAt(at), at };
   tally.add('own policies');
 };

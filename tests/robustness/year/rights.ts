@@ -1,10 +1,10 @@
 import type { TestApp } from '../../support/app-on-database.ts';
 import { businessDaysAfter, dayAt } from '../law.ts';
-import type { ContactKind } from '../message-kinds.ts';
 import { readVendors } from '../vendor-records.ts';
 import { personOf } from './acts.ts';
 import { businessDeadline, type Case, deadline, type Observed, ofKind, when } from './duty.ts';
 import type { FiledClaim } from './lives.ts';
+import type { ContactKind } from './message-kinds.ts';
 import { ANSWER_DAYS } from './requests.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,14 +1,11 @@
-/**
- * One server process of a round, with the product's settings, adapters, routes and jobs. Its clock follows the
- * harness, as under `npm start` it follows the sandbox.
- */
+/** A server with the product's settings, adapters, routes and jobs. Its clock follows the robot's, as under `npm start` the sandbox's. */
 import { flushCompileCache } from 'node:module';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import { readConfig } from '../../../server/infrastructure/config/config.ts';
 import { createClock } from '../../../server/infrastructure/runtime/clock.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { startServer } from '../../../server/start.ts';
-import type { Order, Report } from './servers.ts';
+import type { Order } from './servers.ts';
 
 const clock = createClock();
 const [, , offsetMs] = process.argv;
@@ -20,7 +17,7 @@ const { app, context } = await startServer({
   databaseUrl: config.databaseUrl ?? '',
   isWorker: true,
 });
-const report = (message: Report): void => {
+const report = (message: 'ready' | 'drained'): void => {
   process.send?.(message);
 };
 

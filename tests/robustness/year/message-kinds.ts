@@ -1,24 +1,4 @@
-export type ContactKind =
-  | 'final_dates'
-  | 'statement'
-  | 'arrears_notice'
-  | 'report_notice'
-  | 'acceleration_notice'
-  | 'closing_letter'
-  | 'copies'
-  | 'withdrawal'
-  | 'claim_receipt'
-  | 'claim_answer'
-  | 'insurance_change'
-  | 'email_bounced'
-  | 'code'
-  | 'reminder'
-  | 'other';
-
-/** What urges to pay besides reminders. */
-export const NOTICES: readonly ContactKind[] = ['arrears_notice', 'report_notice', 'acceleration_notice'];
-
-const EMAILS: readonly (readonly [RegExp, ContactKind])[] = [
+const EMAILS = [
   [/^Entregamos el dinero/, 'final_dates'],
   [/^Tu extracto de la cuota/, 'statement'],
   [/^Tienes un pago vencido en tu crédito/, 'arrears_notice'],
@@ -31,15 +11,20 @@ const EMAILS: readonly (readonly [RegExp, ContactKind])[] = [
   [/^Respuesta a tu solicitud/, 'claim_answer'],
   [/^Aceptamos tu póliza/, 'insurance_change'],
   [/^Confirma tu correo en/, 'code'],
-];
-const TEXTS: readonly (readonly [RegExp, ContactKind])[] = [
+] as const;
+const TEXTS = [
   [/vencidos desde el .* Cada dia suma mora/, 'arrears_notice'],
   [/se reporta a centrales/, 'report_notice'],
   [/podremos exigir todo el saldo/, 'acceleration_notice'],
   [/no se pudo entregar porque tu direccion no existe/, 'email_bounced'],
   // The origin-bound line.
   [/\n@\S+ #\d+$/, 'code'],
-];
+] as const;
+export type ContactKind = (typeof EMAILS | typeof TEXTS)[number][1] | 'reminder' | 'other';
+
+/** What urges to pay besides reminders. */
+export const NOTICES: readonly ContactKind[] = ['arrears_notice', 'report_notice', 'acceleration_notice'];
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
 
 /**

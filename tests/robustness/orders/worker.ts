@@ -1,4 +1,0 @@
-import { serveRange } from '../ranges.ts';
-import { playOrders } from './play.ts';
-
-serveRange(playOrders);

@@ -1,4 +1,0 @@
-import { serveRange } from '../ranges.ts';
-import { playYear } from './play.ts';
-
-serveRange(playYear);
