@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
-import { advanceToStage, type Person } from '../../sandbox/demo/onboarding.ts';
+import { createPerson, type Person } from '../e2e/support/people.ts';
 import { runServer } from '../support/running-server.ts';
 
 /*
@@ -20,49 +20,21 @@ const [backup, wal] = [path.join(folder, 'base'), path.join(folder, 'wal')];
 const APART_MS = 1_500;
 
 const product = await runServer({ WAL_ARCHIVE: wal });
-const environment = { ...process.env, DATA_DIR: product.dataDir, WAL_ARCHIVE: wal };
+const environment = {
+  ...process.env,
+  ...{ DATA_DIR: product.dataDir, WAL_ARCHIVE: wal },
+  OPERATOR_KEY: readFileSync(path.join(product.dataDir, 'operators/credito.key'), 'utf8').trim(),
+};
 const execute = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { env: environment, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 const node = (...args: string[]): string =>
   execute(process.execPath, '--disable-warning=ExperimentalWarning', ...args);
 
-const key = readFileSync(path.join(product.dataDir, 'operators/credito.key'), 'utf8').trim();
-const verify = (what: string): string => {
-  const output = execFileSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/ops/main.ts', what, 'verify'],
-    { env: { ...environment, OPERATOR_KEY: key }, encoding: 'utf8' },
-  );
-  return output.trim().split('\n').slice(-2).join(' ');
-};
+const verify = (what: string): string =>
+  node('server/ops/main.ts', what, 'verify').trim().split('\n').slice(-2).join(' ');
 
-let made = 0;
-const borrow = (): Promise<Person> => {
-  made += 1;
-  const number = String(made).padStart(4, '0');
-  return advanceToStage(
-    'disbursed',
-    { url: product.url, sandbox: controlsAt(product.sandboxUrl) },
-    {
-      identity: {
-        ...{
-          phone: `300111${number}`,
-          email: `recovery.${number}@correo.example`,
-          documentNumber: `52${number}1234`,
-        },
-        ...{ names: 'Ana María', surnames: 'Pérez Ñáñez', birthDate: '1990-03-14', activity: 'Empleado' },
-      },
-      request: {
-        ...{
-          amount: 3_000_000,
-          term: 12,
-          provider: 'Clínica de prueba',
-          procedure: 'Odontología - Ortodoncia',
-        },
-      },
-    },
-  );
-};
+const borrow = (): Promise<Person> =>
+  createPerson({ url: product.url, sandbox: controlsAt(product.sandboxUrl) }, 'disbursed');
 /** Whether the API still knows somebody's session, and with it the credit. */
 const isThere = async ({ profileId, token }: Person): Promise<boolean> => {
   const answer = await fetch(`${product.url}/api/applications/${profileId}`, {

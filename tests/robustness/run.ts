@@ -5,8 +5,8 @@ const ROBOTS: Readonly<Record<string, () => Promise<{ readonly robot: Robot }>>>
   payments: () => import('./payments/robot.ts'),
   reminders: () => import('./reminders/robot.ts'),
   applications: () => import('./applications/robot.ts'),
-  orders: () => import('./orders/robot.ts'),
-  year: () => import('./year/robot.ts'),
+  orders: () => import('./orders/play.ts'),
+  year: () => import('./year/play.ts'),
   outages: () => import('./outages/robot.ts'),
   seals: () => import('./seals/robot.ts'),
 };

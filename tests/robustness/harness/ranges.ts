@@ -33,7 +33,7 @@ export type RangeReport =
 /** Plays ranges, each in a process of its own: what a server and its sandbox keep in memory goes with it. */
 const playRanges = async (
   { size, seed, tally, say, defer, option }: Run,
-  { name, perServer, module }: { readonly name: string; readonly perServer: number; readonly module: URL },
+  { name, perServer, module }: { readonly name: string; readonly perServer: number; readonly module: string },
 ): Promise<void> => {
   const { stop, ...server } = await startTestPostgres();
   defer(stop);
@@ -46,7 +46,7 @@ const playRanges = async (
       if ('complaint' in report) tally.complain(report.complaint);
       else for (const [counted, times] of Object.entries(report.counts)) tally.add(counted, times);
     });
-    worker.send({ module: module.href, server, range: { seed, first, count } } satisfies RangeTask);
+    worker.send({ module, server, range: { seed, first, count } } satisfies RangeTask);
     const [code] = await once(worker, 'exit');
     const range = `${name} ${first} to ${first + count - 1}`;
     if (code !== 0) tally.complain(`the process of ${range} ended with ${code}`);
@@ -76,7 +76,8 @@ export const robotOfRanges = ({
   readonly full: number;
   /** A server's share: its sandbox keeps all its mail in memory. */
   readonly perServer: number;
-  readonly module: URL;
+  /** URL of the module that exports `playRange`. */
+  readonly module: string;
   /** Counts that must reach the size: a life that was not judged is missed. */
   readonly least?: readonly string[];
 }): Robot => ({

@@ -52,15 +52,11 @@ export const sharedDrain = (run: () => Promise<void>): (() => Promise<void>) => 
 export const beginLife = async (setup: OrderSetup, order: number, random: Random): Promise<Life> => {
   const { test } = setup;
   const person = await createApplicant(test);
-  const { phone } = await test.context.db
-    .selectFrom('account')
-    .select('phone')
-    .where('id', '=', person.accountId)
-    .executeTakeFirstOrThrow();
-  const { document_number } = await test.context.db
+  const { phone, document_number } = await test.context.db
     .selectFrom('profile')
-    .select('document_number')
-    .where('id', '=', person.profileId)
+    .innerJoin('account', 'account.id', 'profile.account_id')
+    .select(['account.phone', 'document_number'])
+    .where('profile.id', '=', person.profileId)
     .executeTakeFirstOrThrow();
   const day = test.clock.now().toISOString().slice(0, 10);
   const request = creditRequest(person, day, { monto: random.between(10, 70) * 100_000 });

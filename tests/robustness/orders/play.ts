@@ -4,7 +4,7 @@ import { startAppOn, type TestApp } from '../../support/app-on-database.ts';
 import { operatorWith } from '../../support/operators.ts';
 import { createRandom, type Random } from '../../support/random.ts';
 import { createTally, type Tally } from '../../support/tally.ts';
-import type { PlayRange } from '../harness/ranges.ts';
+import { type PlayRange, robotOfRanges } from '../harness/ranges.ts';
 import { readVendors } from '../vendor-records.ts';
 import { auditOf, withdrawalProblems } from './audit.ts';
 import { beginLife, type Life, type OrderSetup, sharedDrain } from './life.ts';
@@ -132,3 +132,8 @@ export const playRange: PlayRange = async (database, { seed, first, count }, rep
   }
   return tally;
 };
+
+export const robot = robotOfRanges({
+  ...{ name: 'orders', full: 10_000, perServer: 500, least: ['orders'] },
+  module: import.meta.url,
+});

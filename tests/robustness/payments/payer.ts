@@ -117,7 +117,7 @@ const amountOf = async (payers: Payers, payer: Payer, plan: Plan): Promise<numbe
   return Math.max(total - wanted < MINIMUM_PAYMENT ? total : wanted, MINIMUM_PAYMENT);
 };
 
-interface Refusal {
+interface Rejected {
   readonly code?: string;
   readonly fields?: object;
 }
@@ -138,7 +138,7 @@ const press = async (
 ): Promise<Signed | undefined> => {
   const { tally } = payers;
   const ask = (isAnother: boolean) =>
-    call<Signed & Refusal>(payers, payer, {
+    call<Signed & Rejected>(payers, payer, {
       method: 'POST',
       path: '/api/wompi-signature',
       json: {
@@ -158,8 +158,8 @@ const press = async (
   if (status === 200) return body;
   // Another payer paid most of it meanwhile.
   const isOfAmount = status === 422 && Object.keys(body.fields ?? {}).join() === 'amount_in_cents';
-  const refusal = isOfAmount ? 'refused: more than is owed, or too little' : REFUSED[body.code ?? ''];
-  if (refusal) tally.add(refusal);
+  const reason = isOfAmount ? 'refused: more than is owed, or too little' : REFUSED[body.code ?? ''];
+  if (reason) tally.add(reason);
   else tally.complain(`signing answered ${status}: ${JSON.stringify(body)}`);
   return undefined;
 };
@@ -198,10 +198,10 @@ const LOOK_EVERY_MS = 500;
 const POSTED_BEFORE_SHARE = 0.6;
 
 /** Asks for a status as long as a payer would. */
-const poll = async (pending: string, everyMs: number, look: () => Promise<string> | string) => {
+const poll = async (pending: string, everyMs: number, ask: () => Promise<string> | string) => {
   let status = pending;
   for (let polls = 0; polls < MOST_POLLS && status === pending; polls += 1) {
-    status = await look();
+    status = await ask();
     if (status === pending) await pause(everyMs);
   }
   return status;
@@ -222,7 +222,7 @@ export const pay = async (payers: Payers, payer: Payer): Promise<ReportedStatus 
   const signed = await sign(payers, payer, plan, amount);
   if (!signed) return undefined;
   const { reference } = signed;
-  const look = () => readReportedStatus(payers, payer, reference);
+  const readStatus = () => readReportedStatus(payers, payer, reference);
   tally.add('payments signed');
   if (plan.tries.length === 0) tally.add('abandoned before paying');
 
@@ -233,12 +233,13 @@ export const pay = async (payers: Payers, payer: Payer): Promise<ReportedStatus 
     if (id === undefined || (isLast && !plan.takenBack)) continue;
     const status = await poll('PENDING', LOOK_EVERY_MS, () => provider.statusOf(id));
     if (!isLast || status !== 'APPROVED') continue;
-    if (random.chance(POSTED_BEFORE_SHARE)) await poll('pending', POLL_EVERY_MS, look);
+    if (random.chance(POSTED_BEFORE_SHARE)) await poll('pending', POLL_EVERY_MS, readStatus);
     provider.voidPayment(id);
   }
 
   if (plan.afterwards === 'never comes back') return undefined;
-  if (plan.afterwards === 'polls') return { reference, status: await poll('pending', POLL_EVERY_MS, look) };
+  if (plan.afterwards === 'polls')
+    return { reference, status: await poll('pending', POLL_EVERY_MS, readStatus) };
   await pause(random.between(0, 6_000));
-  return { reference, status: await look() };
+  return { reference, status: await readStatus() };
 };

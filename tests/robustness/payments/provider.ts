@@ -12,7 +12,7 @@ import type { Random } from '../../support/random.ts';
 import { injectFaults } from '../harness/faults.ts';
 import type { Run } from '../harness/robot.ts';
 import type { Instance } from '../harness/servers.ts';
-import type { Moments } from './kills.ts';
+import type { Moments } from './moments.ts';
 
 /** What a payer's payment comes to. */
 export type Outcome = 'APPROVED' | 'DECLINED' | 'ERROR';
@@ -165,8 +165,8 @@ export const openProvider = async (
       const isUsed = [...transactions.values()].some(
         (one) => one.reference === reference && /PENDING|APPROVED/.test(one.status),
       );
-      const refusal = isUsed ? 'begun again meanwhile' : 'payers who came too late';
-      if (isUsed || now().toISOString() > expirationTime) return void tally.add(refusal);
+      const reason = isUsed ? 'begun again meanwhile' : 'payers who came too late';
+      if (isUsed || now().toISOString() > expirationTime) return void tally.add(reason);
       const transaction = transactionOf(reference, amount, now(), { status: 'PENDING', finalized_at: null });
       transactions.set(transaction.id, transaction);
       follow(pause(random.between(50, 350)).then(() => finish(transaction.id, outcome)));

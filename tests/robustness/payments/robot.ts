@@ -12,10 +12,11 @@ import { median } from '../../support/median.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../support/own-database.ts';
 import { fillPortfolio } from '../../support/portfolio.ts';
 import type { Random } from '../../support/random.ts';
+import { killOne } from '../harness/kill.ts';
 import type { Robot, Run } from '../harness/robot.ts';
 import { type Servers, startServers } from '../harness/servers.ts';
 import { audit, VIOLATIONS } from './audit.ts';
-import { createMoments, type Moments, startKiller } from './kills.ts';
+import { createMoments, type Moments } from './moments.ts';
 import { type Payer, type Payers, pay, type ReportedStatus, readReportedStatus } from './payer.ts';
 import { openProvider } from './provider.ts';
 import { settleDown } from './settle-down.ts';
@@ -43,7 +44,7 @@ const openRound = async (run: Run): Promise<Round> => {
   const database = await openOwnDatabase({ synchronous_commit: 'off' });
   defer(database.close);
   await fillPortfolio(database, Math.max(Math.ceil(size / PAYMENTS_PER_LOAN), FEWEST_LOANS), LIVES);
-  const moments = createMoments();
+  const moments = createMoments(tally);
   const clock = createClock();
   const started: { servers?: Servers } = {};
   const provider = await openProvider(run, {
@@ -116,24 +117,30 @@ const runTraffic = async (
   let begun = 0;
   const stopping = new AbortController();
   const faults = provider.fail(stopping.signal);
-  const killer = startKiller({
-    ...{ wanted, servers, moments, random: random.of('kills'), tally },
-    mayKill: async (kill) => {
-      while (begun < (kill + 1) * perKill) await pause(LOOK_EVERY_MS);
-    },
-  });
+  let kills = 0;
+  const killAll = async (): Promise<void> => {
+    const killing = { servers, tally, random: random.of('kills') };
+    const starting: Promise<void>[] = [];
+    while (kills < wanted) {
+      while (begun < (kills + 1) * perKill) await pause(LOOK_EVERY_MS);
+      const { started } = await killOne(killing, (victim) => moments.next(killing.random, victim));
+      kills += 1;
+      starting.push(started.then(() => tally.add('restarts')));
+    }
+    await Promise.all(starting);
+  };
 
   const payInTurn = async (): Promise<void> => {
     while (begun < size) {
       const number = begun;
       begun += 1;
       // Kills must neither lag behind the payments, nor be done before them.
-      while (killer.kills() < Math.floor(number / perKill) - 2) await pause(LOOK_EVERY_MS);
+      while (kills < Math.floor(number / perKill) - 2) await pause(LOOK_EVERY_MS);
       if (moves[0] !== undefined && number >= moves[0] * size) {
         moves.shift();
         await round.moveClocks(PAST_EXPIRY_MS);
       }
-      if (number > 0 && number % SAY_EVERY === 0) say(`${number} payments begun, ${killer.kills()} kills`);
+      if (number > 0 && number % SAY_EVERY === 0) say(`${number} payments begun, ${kills} kills`);
       try {
         const report = await pay(round, round.choosePayer(random.of(`payment ${number}`)));
         if (report) reports.push(report);
@@ -142,7 +149,7 @@ const runTraffic = async (
       }
     }
   };
-  await Promise.all([...Array.from({ length: payersFor(size) }, payInTurn), killer.finished]);
+  await Promise.all([...Array.from({ length: payersFor(size) }, payInTurn), killAll()]);
   stopping.abort();
   await faults;
   return reports;

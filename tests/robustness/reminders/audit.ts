@@ -46,22 +46,8 @@ export const watchAttempts = async (db: Database): Promise<void> => {
     when (new.attempts > old.attempts) execute function write_attempt()`.execute(db);
 };
 
-/** The product's record of a message: it only identifies the reminder. */
-interface Logged {
-  readonly id: string;
-  readonly accountId: string;
-  readonly creditNumber: number;
-  readonly dueOn: Day;
-  readonly rule: string;
-  /** As `Wanted.name`. */
-  readonly name: string;
-  readonly state: string;
-  readonly reason: string | null;
-  /** The day of its first attempt. */
-  readonly attemptedOn: Day | undefined;
-}
-
-const readLog = async (db: Database): Promise<ReadonlyMap<string, Logged>> => {
+/** The product's records of messages, by id: they only identify the reminders. */
+const readLog = async (db: Database) => {
   const rows = await db.selectFrom('reminder').selectAll().execute();
   return new Map(
     rows.map(({ id, rule, state, reason, ...row }) => [
@@ -69,11 +55,15 @@ const readLog = async (db: Database): Promise<ReadonlyMap<string, Logged>> => {
       {
         ...{ id, rule, state, reason, name: `${rule}/${row.wanted_on}`, dueOn: row.due_on },
         ...{ accountId: row.account_id, creditNumber: row.credit_number },
+        /** The day of its first attempt. */
         attemptedOn: row.attempted_at ? bogotaDate(row.attempted_at) : undefined,
       },
     ]),
   );
 };
+
+type Log = Awaited<ReturnType<typeof readLog>>;
+type Logged = NonNullable<ReturnType<Log['get']>>;
 
 /** A message by the clock of the server that decided to send it: moving it does not delay a message in flight. */
 interface Arrival extends Received {
@@ -97,7 +87,7 @@ const arrivalsOf = async (db: Database, received: readonly Received[]): Promise<
 
 interface Round {
   readonly happened: Happened;
-  readonly logged: ReadonlyMap<string, Logged>;
+  readonly logged: Log;
   readonly tally: Tally;
 }
 
@@ -216,11 +206,11 @@ const auditMissing = (
     .filter(({ at, ends }) => ends && at < window.until)
     .every((step) => isVendorDown(channel, step));
   const asked = arrivals.filter(({ outcome }) => outcome !== 'gone');
-  const isOwed = wasOwed(person, contactDay, round);
+  const isPending = wasOwed(person, contactDay, round);
   const [owed] = open;
   if (isDownToTheEnd && (asked.length > 0 || unasked.length > 0))
     tally.add('given up: the vendor was down all day');
-  else if (isOwed && (asked.length > 0 || owed))
+  else if (isPending && (asked.length > 0 || owed))
     violate(
       tally,
       'missing',

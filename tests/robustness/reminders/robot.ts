@@ -8,7 +8,7 @@ import { postPayment } from '../../../server/payments/loan-payments.ts';
 import { sandboxSettings } from '../../../server/sandbox-settings.ts';
 import { groupBy } from '../../support/group-by.ts';
 import { openOwnDatabase } from '../../support/own-database.ts';
-import type { Random } from '../../support/random.ts';
+import { killOne } from '../harness/kill.ts';
 import type { Robot, Run } from '../harness/robot.ts';
 import { type Servers, startServers } from '../harness/servers.ts';
 import { dayAt, instantOf, isAllowedAt } from '../law.ts';
@@ -141,18 +141,6 @@ const settle = async (round: Round, { ends }: Step, down: readonly Vendor[]): Pr
 const HAIR_MS = 25;
 const NEXT_MESSAGE_MS = 3_000;
 
-/** Kills a server while a message is in flight to its vendor, and restarts it. */
-const killOne = async ({ servers, vendors }: Round, random: Random, { tally }: Run): Promise<void> => {
-  await Promise.race([vendors.nextTaken(), pause(NEXT_MESSAGE_MS)]);
-  await pause(random.between(0, HAIR_MS));
-  const alive = servers.instances.filter((instance) => instance.isServing());
-  if (alive.length === 0) return;
-  const victim = random.pick(alive);
-  await victim.end('SIGKILL');
-  tally.add('kills');
-  await victim.start();
-};
-
 /** Pays an instalment by the product's services in this process; the receipt is not sent. */
 const pay = async ({ db, clock }: Round, { creditNumber }: Person): Promise<void> => {
   const loan = await findLoan(db, creditNumber);
@@ -211,7 +199,14 @@ const playTimeline = async (round: Round, run: Run): Promise<Happened> => {
     } else moveTo(step.at);
     servers.instances[0]?.order({ kind: 'schedule-due' });
     const killing = (async () => {
-      for (const _ of kills.get(step.index) ?? []) await killOne(round, random, run);
+      for (const _ of kills.get(step.index) ?? []) {
+        const { started } = await killOne({ servers, random, tally }, async () => {
+          // While a message is in flight to its vendor.
+          await Promise.race([vendors.nextTaken(), pause(NEXT_MESSAGE_MS)]);
+          await pause(random.between(0, HAIR_MS));
+        });
+        await started;
+      }
     })();
     await payHalf(0);
     await killing;

@@ -5,7 +5,7 @@ import { startAppOn, type TestApp } from '../../support/app-on-database.ts';
 import { createRandom } from '../../support/random.ts';
 import { createTally } from '../../support/tally.ts';
 import { createAgenda } from '../harness/agenda.ts';
-import type { PlayRange } from '../harness/ranges.ts';
+import { type PlayRange, robotOfRanges } from '../harness/ranges.ts';
 import { type Day, dayAt, instantOf, plusDays } from '../law.ts';
 import { begin, type Stage } from './acts.ts';
 import { auditYear } from './audit.ts';
@@ -129,3 +129,8 @@ export const playRange: PlayRange = async (database, { seed, first, count }, rep
   }
   return tally;
 };
+
+export const robot = robotOfRanges({
+  ...{ name: 'year', full: 200, perServer: 50, least: ['credits', 'exports verified outside'] },
+  module: import.meta.url,
+});
