@@ -1,26 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
+import { createPayingBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
 
 // The provider's published test cards.
 const APPROVED_CARD = '4242424242424242';
 const DECLINED_CARD = '4111111111111111';
 
 const server = openTestApp();
-let borrower: TestPerson;
-
+let borrower: PayingBorrower;
 beforeAll(async () => {
-  borrower = await createBorrower(server.context);
+  borrower = await createPayingBorrower(server, { amount: 3_000_000, term: 24 });
 });
 
 const sign = async (amount: number) => {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/api/wompi-signature',
-    headers: await sessionOf(server.context, borrower),
-    payload: { reference_payment: borrower.creditNumber, amount_in_cents: amount * 100 },
-  });
+  const response = await borrower.trySigning(amount, {});
   expect(response.statusCode).toBe(200);
   return { ...response.json(), amount };
 };
@@ -55,17 +49,8 @@ const payWith = async (
   });
 };
 
-const statusOf = async (reference: string): Promise<string> => {
-  const response = await server.app.inject({
-    method: 'GET',
-    url: `/api/wompi-status?reference=${reference}`,
-    headers: await sessionOf(server.context, borrower),
-  });
-  expect(response.statusCode).toBe(200);
-  return response.json().status;
-};
-const paymentsOf = (reference: string) =>
-  server.context.db.selectFrom('payment').selectAll().where('reference', '=', reference).execute();
+const statusOf = async (reference: string) => (await borrower.status(reference)).json().status;
+const paymentsOf = (reference: string) => server.rows('payment', { reference });
 
 describe('paying in the checkout', () => {
   // @covers 4.34
@@ -83,12 +68,12 @@ describe('paying in the checkout', () => {
     const signed = await sign(90_000);
     await payWith(APPROVED_CARD, signed);
     const posted = async () => {
-      await server.context.jobs.drain();
+      await server.drain();
       return (await paymentsOf(signed.reference)).length;
     };
     await expect.poll(posted).toBe(1);
     await server.fault('payments', 'ok');
-    await server.context.jobs.drain();
+    await server.drain();
     expect(await posted()).toBe(1);
   });
 

@@ -1,34 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  atCounter,
-  type CheckoutProvider,
-  signedEvent,
-  startPayingApp,
-  transactionOf,
-  type WompiTransaction,
-} from '../../tests/support/checkout-provider.ts';
-import {
-  createJanuaryBorrower,
-  type PayingBorrower,
-  passOf,
-  signWithPass,
-} from '../../tests/support/paying-borrower.ts';
-import { createBorrower, sessionOf } from '../../tests/support/people.ts';
-import type { TestApp } from '../../tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { atCounter, type WompiTransaction } from '../../tests/support/checkout-provider.ts';
+import { passOf, signWithPass } from '../../tests/support/paying-borrower.ts';
+import { createBorrower } from '../../tests/support/people.ts';
+import { openPayments } from '../../tests/support/server-test.ts';
 
-let provider: CheckoutProvider;
-let server: TestApp;
-let borrower: PayingBorrower;
-
-beforeAll(async () => {
-  const started = await startPayingApp();
-  ({ server, provider } = started);
-  return started.close;
-});
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-});
-afterEach(() => provider.setDown(false));
+const payments = openPayments();
+const { server, provider, borrower, hook } = payments;
 
 const AMOUNT = 260_526;
 /** Three days after 20 January 2026, 10:00 in Bogota: the provider's deadline. */
@@ -36,29 +13,24 @@ const DEADLINE = '2026-01-23T15:00:00.000Z';
 const NUMBERS = { convenio: '12345', numero_pago: '65770204276', pagar_antes_de: DEADLINE, vencida: false };
 const LAPSED = { ...NUMBERS, vencida: true };
 
-const put = (reference: string, changes: Partial<WompiTransaction> = {}): WompiTransaction => {
-  const at = new Date('2026-01-20T15:00:00Z');
-  const transaction = transactionOf(reference, AMOUNT, at, { id: reference, ...atCounter(), ...changes });
-  provider.put(transaction);
-  return transaction;
+const put = (reference: string, changes: Partial<WompiTransaction> = {}) =>
+  payments.put(reference, AMOUNT, {
+    ...{ id: reference, ...atCounter(), created_at: '2026-01-20T15:00:00.000Z' },
+    ...changes,
+  });
+/** A payment that was chosen at a counter, as the provider has it. */
+const begin = async (): Promise<string> => {
+  const reference = await borrower.sign(AMOUNT);
+  put(reference);
+  return reference;
 };
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const underWay = async () => (await borrower.readCredit()).pagos_en_proceso;
-const drain = () => server.context.jobs.drain();
-
-const signAgain = async (headers: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/wompi-signature',
-    headers,
-    payload: { reference_payment: borrower.creditNumber, amount_in_cents: AMOUNT * 100 },
-  });
 
 describe('a payment that waits for its payer at a counter', () => {
   // @covers 2.25
   it('is told with the numbers and the deadline, to the holder and to the pass of that credit alone', async () => {
-    const reference = await borrower.sign(AMOUNT);
-    put(reference);
+    const reference = await begin();
     expect((await borrower.status(reference)).json()).toMatchObject({
       status: 'pending',
       method: 'BANCOLOMBIA_COLLECT',
@@ -66,9 +38,8 @@ describe('a payment that waits for its payer at a counter', () => {
     });
     const passed = await borrower.status(reference, passOf(server, borrower));
     expect(passed.json()).toMatchObject({ status: 'pending', caja: NUMBERS });
-    const other = await createBorrower(server.context);
-    for (const headers of [await sessionOf(server.context, other), passOf(server, other)])
-      expect((await borrower.status(reference, headers)).statusCode).toBe(404);
+    const other = passOf(server, await createBorrower(server.context));
+    expect((await borrower.status(reference, other)).statusCode).toBe(404);
     expect(await underWay()).toEqual([
       expect.objectContaining({
         referencia: reference,
@@ -92,25 +63,24 @@ describe('a payment that waits for its payer at a counter', () => {
   });
 
   it('counts once it was paid there, and its numbers are told no more', async () => {
-    const reference = await borrower.sign(AMOUNT);
-    put(reference);
+    const reference = await begin();
     await borrower.status(reference);
     const paid = put(reference, { status: 'APPROVED', finalized_at: '2026-01-21T15:00:00.000Z' });
-    await server.app.inject({ method: 'POST', url: '/api/webhooks/payments', payload: signedEvent(paid) });
-    await drain();
+    await hook(paid);
+    await server.drain();
     expect((await borrower.status(reference)).json()).toMatchObject({ status: 'succeeded', caja: null });
     expect(await borrower.payments()).toMatchObject([{ amount: AMOUNT, channel: 'BANCOLOMBIA_COLLECT' }]);
     expect(await underWay()).toEqual([]);
   });
 
   it('is warned of before another one as what it is: nothing is paid yet, and both would be', async () => {
-    put(await borrower.sign(AMOUNT));
-    const warned = await signAgain(await sessionOf(server.context, borrower));
+    await begin();
+    const warned = await borrower.trySigning(AMOUNT, {});
     expect(warned.json().code).toBe('payment_pending');
     expect(plain(warned.json().message)).toBe(
       'Hay un pago de $ 260.526 por hacer en la caja antes del 23 de enero de 2026 a las 10:00 a. m.: todavía no se ha pagado nada.',
     );
-    const relative = await signAgain(passOf(server, borrower));
+    const relative = await borrower.trySigning(AMOUNT, {}, passOf(server, borrower));
     expect(relative.json()).toEqual({
       code: 'payment_pending',
       message: 'Hay un pago por hacer en la caja: todavía no se ha pagado nada.',
@@ -118,18 +88,17 @@ describe('a payment that waits for its payer at a counter', () => {
   });
 
   it('ends when its time is over, says so for a week, and gives way to another payment', async () => {
-    const reference = await borrower.sign(AMOUNT);
-    put(reference);
+    const reference = await begin();
     await borrower.status(reference);
     server.setClock('2026-01-23T15:00:00Z');
     // The provider has not expired it yet: it may have been paid in its last minute.
-    expect(plain((await signAgain(await sessionOf(server.context, borrower))).json().message)).toBe(
+    expect(plain((await borrower.trySigning(AMOUNT, {})).json().message)).toBe(
       'El 23 de enero de 2026 a las 10:00 a. m. terminó el plazo para hacer en la caja un pago de $ 260.526. Si alcanzaron a hacerlo, se registrará. Espera el resultado antes de pagar otra vez.',
     );
     expect(await underWay()).toMatchObject([{ estado: 'en_proceso', caja: LAPSED }]);
     put(reference, { status: 'ERROR', finalized_at: DEADLINE });
     // No webhook: the reconciliation job polls.
-    await drain();
+    await server.drain();
     expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed', caja: LAPSED });
     expect(await underWay()).toEqual([
       expect.objectContaining({
@@ -140,7 +109,7 @@ describe('a payment that waits for its payer at a counter', () => {
           'El plazo para pagarlo en la caja terminó y no se pagó nada. Los números ya no sirven: empieza otro pago.',
       }),
     ]);
-    expect((await signAgain(await sessionOf(server.context, borrower))).statusCode).toBe(200);
+    expect((await borrower.trySigning(AMOUNT, {})).statusCode).toBe(200);
     server.setClock('2026-01-30T15:00:01Z');
     expect(await underWay()).toEqual([]);
   });
@@ -160,28 +129,24 @@ describe('a payment that waits for its payer at a counter', () => {
 });
 
 describe('what is written to whoever chose cash', () => {
-  const holder = () =>
-    server.context.db
-      .selectFrom('profile')
-      .innerJoin('account', 'account.id', 'profile.account_id')
-      .select(['profile.email', 'account.phone'])
-      .where('profile.id', '=', borrower.profileId)
-      .executeTakeFirstOrThrow();
   const received = async (to: string) =>
     (await server.inbox(to)).map(({ channel, subject, text }) => ({ channel, subject, text: plain(text) }));
 
   it('is one SMS and one e-mail with all that the counter asks for, whoever learns it first and however often', async () => {
     const reference = await borrower.sign(AMOUNT);
-    const event = signedEvent(put(reference));
-    const hook = () => server.app.inject({ method: 'POST', url: '/api/webhooks/payments', payload: event });
-    await Promise.all([borrower.status(reference), hook(), borrower.status(reference), drain()]);
-    await hook();
-    await drain();
+    const transaction = put(reference);
+    await Promise.all([
+      borrower.status(reference),
+      hook(transaction),
+      borrower.status(reference),
+      server.drain(),
+    ]);
+    await hook(transaction);
+    await server.drain();
     // The job runs again, as after a crash between sending and recording.
     const again = { reference, paymentNumber: NUMBERS.numero_pago };
-    await server.context.jobs.enqueue('notify-counter', again, { executor: server.context.db });
-    await drain();
-    const { email, phone } = await holder();
+    await server.runJob('notify-counter', again);
+    const [email, phone] = [await borrower.readEmail(), await borrower.readPhone()];
     const [letter, ...more] = await received(email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe('Paga en la caja antes del 23 de enero de 2026');
@@ -203,34 +168,32 @@ describe('what is written to whoever chose cash', () => {
     server.setClock('2026-01-25T07:00:00Z');
     const reference = await borrower.sign(AMOUNT);
     put(reference, { created_at: '2026-01-25T07:00:00.000Z' });
-    await drain();
-    const { phone } = await holder();
-    expect(await received(`57${phone}`)).toHaveLength(1);
+    await server.drain();
+    expect(await received(`57${await borrower.readPhone()}`)).toHaveLength(1);
   });
 
   it('goes to the address that a payer without a session left, and says nothing of the holder', async () => {
     const payer = `tia.${borrower.document}@correo.example`;
     const reference = await signWithPass(server, borrower, AMOUNT, { correo_pagador: payer });
     put(reference);
-    await drain();
+    await server.drain();
     const [letter, ...more] = await received(payer);
     expect(more).toEqual([]);
     expect(letter?.text).toContain('Convenio: 12345. Número de pago: 65770204276.');
     expect(letter?.text).toContain(`al crédito terminado en ${String(borrower.creditNumber).slice(-4)}`);
     expect(letter?.text).not.toMatch(/Ana|Ramírez/);
-    const { email, phone } = await holder();
+    const [email, phone] = [await borrower.readEmail(), await borrower.readPhone()];
     expect(await received(email)).toEqual([]);
     expect(await received(`57${phone}`)).toEqual([]);
   });
 
   it('is not sent any more once it was paid, refused, or its time is over', async () => {
-    const reference = await borrower.sign(AMOUNT);
-    put(reference);
+    const reference = await begin();
     await borrower.status(reference);
     put(reference, { status: 'APPROVED', finalized_at: '2026-01-20T15:05:00.000Z' });
     await borrower.status(reference);
-    await drain();
-    const { email, phone } = await holder();
+    await server.drain();
+    const [email, phone] = [await borrower.readEmail(), await borrower.readPhone()];
     expect((await received(email)).map(({ subject }) => subject)).toEqual(['Recibimos tu pago']);
     expect(await received(`57${phone}`)).toEqual([]);
   });

@@ -1,53 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type CheckoutProvider,
-  startPayingApp,
-  transactionOf,
-  type WompiTransaction,
-} from '../../tests/support/checkout-provider.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
-import { sessionOf } from '../../tests/support/people.ts';
-import type { TestApp } from '../../tests/support/test-app.ts';
-import { issuePass } from './public/public-payment.ts';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../tests/support/app-calls.ts';
+import type { WompiTransaction } from '../../tests/support/checkout-provider.ts';
+import { passOf } from '../../tests/support/paying-borrower.ts';
+import { openPayments } from '../../tests/support/server-test.ts';
 
-let provider: CheckoutProvider;
-let server: TestApp;
-let borrower: PayingBorrower;
-let relative: Record<string, string>;
-
-beforeAll(async () => {
-  const started = await startPayingApp();
-  ({ server, provider } = started);
-  return started.close;
-});
-beforeEach(async () => {
-  provider.setDown(false);
-  borrower = await createJanuaryBorrower(server);
-  relative = { authorization: `Bearer ${issuePass(server.context, borrower.creditNumber)}` };
-});
+const { server, provider, borrower, put } = openPayments();
 
 const AMOUNT = 260_526;
 
-const sign = async (body: object = {}, headers?: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/wompi-signature',
-    headers: headers ?? (await sessionOf(server.context, borrower)),
-    payload: { reference_payment: borrower.creditNumber, amount_in_cents: AMOUNT * 100, ...body },
-  });
-
+/** Somebody who knows the credit and the document, without a session. */
+const relative = () => passOf(server, borrower);
+const sign = (body: object = {}, by?: Caller) => borrower.trySigning(AMOUNT, body, by);
 const start = (reference: string, changes: Partial<WompiTransaction> = {}) =>
-  provider.put(
-    transactionOf(reference, AMOUNT, server.clock.now(), {
-      status: 'PENDING',
-      finalized_at: null,
-      ...changes,
-    }),
-  );
+  put(reference, AMOUNT, { status: 'PENDING', finalized_at: null, ...changes });
 
-const begin = async (body: object = {}, headers?: Record<string, string>): Promise<string> => {
-  const answer = await sign(body, headers);
+const begin = async (body: object = {}, by?: Caller): Promise<string> => {
+  const answer = await sign(body, by);
   expect(answer.statusCode).toBe(200);
   return answer.json().reference;
 };
@@ -67,17 +36,17 @@ describe('a second payment while one is under way', () => {
 
   it('is warned of whoever made the first, and a relative hears neither amount nor whose it is', async () => {
     start(await begin());
-    const fromOutside = await sign({}, relative);
+    const fromOutside = await sign({}, relative());
     expect(fromOutside.json()).toEqual({
       code: 'payment_pending',
       message: 'Ya hay un pago de este crédito en proceso. Espera el resultado antes de pagar otra vez.',
     });
+  });
 
-    borrower = await createJanuaryBorrower(server);
-    relative = { authorization: `Bearer ${issuePass(server.context, borrower.creditNumber)}` };
-    start(await begin({}, relative));
+  it('is warned of after one of somebody else too', async () => {
+    start(await begin({}, relative()));
     expect((await sign()).json().code).toBe('payment_pending');
-    expect((await sign({}, relative)).json().code).toBe('payment_pending');
+    expect((await sign({}, relative())).json().code).toBe('payment_pending');
   });
 
   it('goes on for who says so, and is warned of again the next time', async () => {
@@ -90,7 +59,7 @@ describe('a second payment while one is under way', () => {
     await begin();
     await begin();
     start(await begin(), { status: 'DECLINED' });
-    await begin({}, relative);
+    await begin({}, relative());
   });
 
   it('never minds the very same attempt', async () => {
@@ -108,7 +77,7 @@ describe('a second payment while one is under way', () => {
     const warned = await sign();
     expect(warned.statusCode).toBe(409);
     expect(plain(warned.json().message)).toMatch(/empezó un pago de \$ 260\.526 que sigue sin confirmar\./);
-    expect((await sign({}, relative)).json().message).toBe(
+    expect((await sign({}, relative())).json().message).toBe(
       'Ya hay un pago de este crédito sin confirmar. Espera el resultado antes de pagar otra vez.',
     );
     server.setClock('2026-01-20T15:46:00Z');
@@ -116,7 +85,7 @@ describe('a second payment while one is under way', () => {
   });
 
   it('says nothing to the holder of what somebody else began and nobody confirmed', async () => {
-    await begin({}, relative);
+    await begin({}, relative());
     provider.setDown(true);
     expect((await sign()).json().message).toBe(
       'Ya hay un pago de este crédito sin confirmar. Espera el resultado antes de pagar otra vez.',

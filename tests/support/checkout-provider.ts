@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eventChecksum } from '../../sandbox/checkout/signatures.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
+import { type StubAnswer, startStubServer } from './stub-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface WompiTransaction {
@@ -44,35 +43,10 @@ export const matchingTransactions = (
   return found.slice(start, start + size);
 };
 
-export interface ProviderAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** Serves answers in JSON on a free port, under the provider's path. */
-export const serveProvider = async (
-  answerTo: (request: IncomingMessage) => ProviderAnswer | Promise<ProviderAnswer>,
-): Promise<{ readonly url: string; close(): Promise<void> }> => {
-  const server = createServer(async (request, response) => {
-    const { status, body } = await answerTo(request);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.closeAllConnections();
-        server.close((error) => (error ? reject(error) : resolve()));
-      }),
-  };
-};
-
 export const startCheckoutProvider = async (): Promise<CheckoutProvider> => {
   const transactions = new Map<string, WompiTransaction>();
   let isDown = false;
-  const answerTo = (path: string): ProviderAnswer => {
+  const answerTo = (path: string): StubAnswer => {
     const url = new URL(path, 'http://provider.test');
     const id = /^\/v1\/transactions\/(.+)$/.exec(url.pathname)?.[1];
     if (isDown) return { status: 503, body: { error: { type: 'UNAVAILABLE' } } };
@@ -86,9 +60,9 @@ export const startCheckoutProvider = async (): Promise<CheckoutProvider> => {
       ? { status: 200, body: { data: found } }
       : { status: 404, body: { error: { type: 'NOT_FOUND_ERROR' } } };
   };
-  const { url, close } = await serveProvider(({ url = '/' }) => answerTo(url));
+  const { url, close } = await startStubServer(({ url }) => answerTo(url));
   return {
-    url,
+    url: `${url}/v1`,
     put: (transaction) => void transactions.set(transaction.id, transaction),
     setDown: (next) => {
       isDown = next;

@@ -4,7 +4,7 @@ import { type Executor, inTransaction } from '../../server/infrastructure/databa
 import { lockLoan } from '../../server/loans/loans.ts';
 import { postPayment, reversePayment } from '../../server/payments/loan-payments.ts';
 
-interface Paid {
+export interface Paid {
   readonly amount: number;
   /** An instant, ISO. */
   readonly at: string;
@@ -56,18 +56,17 @@ export const reversePaid = (context: Context, creditNumber: number, paymentId: s
     return reversePayment(trx, context, loan, payment);
   });
 
-/** The sums of a credit's ledger accounts that are not zero. */
-export const nonZeroBalances = async (
-  db: Executor,
-  creditNumber: number,
-): Promise<Record<string, number>> => {
+/** The balance of every ledger account of a credit. */
+export const balancesOf = async (db: Executor, creditNumber: number): Promise<Record<string, number>> => {
   const rows = await db
     .selectFrom('ledger_line')
     .select(['account', (select) => select.fn.sum<string>('amount').as('amount')])
     .where('credit_number', '=', creditNumber)
     .groupBy('account')
     .execute();
-  return Object.fromEntries(
-    rows.flatMap(({ account, amount }) => (Number(amount) === 0 ? [] : [[account, Number(amount)]])),
-  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 };
+
+/** Those that are not zero. */
+export const nonZeroBalances = async (db: Executor, creditNumber: number): Promise<Record<string, number>> =>
+  Object.fromEntries(Object.entries(await balancesOf(db, creditNumber)).filter(([, amount]) => amount !== 0));

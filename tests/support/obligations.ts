@@ -17,15 +17,13 @@ const isAnyDue = async ({ context: { db, clock } }: TestApp): Promise<boolean> =
  * vendors have done what they were asked for.
  */
 export const carryObligationsAt = async (test: TestApp, instant: string): Promise<void> => {
-  const { jobs, db } = test.context;
   test.setClock(instant);
   // Each round finds what the one before has made due.
   for (let round = 0; round < 3; round += 1) {
-    await jobs.enqueue('schedule-obligations', {}, { executor: db });
-    await jobs.drain();
+    await test.runJob('schedule-obligations', {});
     await test.sandbox.idle();
     // What waited for a vendor.
-    await jobs.drain();
+    await test.drain();
     await test.sandbox.idle();
     if (!(await isAnyDue(test))) return;
   }
@@ -45,11 +43,5 @@ export const obligationsOf = (
     .orderBy('subject')
     .execute();
 
-export const emailOf = async ({ context }: TestApp, { profileId }: Pick<TestPerson, 'profileId'>) => {
-  const { email } = await context.db
-    .selectFrom('profile')
-    .select('email')
-    .where('id', '=', profileId)
-    .executeTakeFirstOrThrow();
-  return email;
-};
+export const emailOf = async ({ row }: TestApp, { profileId }: Pick<TestPerson, 'profileId'>) =>
+  (await row('profile', { id: profileId })).email;

@@ -1,78 +1,68 @@
-import type { Row } from '../../server/infrastructure/database/tables.ts';
+import type { LightMyRequestResponse as Answer } from 'fastify';
+import type { Updateable } from 'kysely';
+import type { Row, Tables } from '../../server/infrastructure/database/tables.ts';
 import { issuePass } from '../../server/payments/public/public-payment.ts';
-import { createBorrower, sessionOf, type TestPerson } from './people.ts';
+import type { Caller } from './app-calls.ts';
+import { balancesOf, type Paid, postPaid, reversePaid } from './loan-payments.ts';
+import { createBorrower, type TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
-
-interface Answer {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  // Typed by the test, not validated.
-  json(): ReturnType<typeof JSON.parse>;
-}
 
 /** A borrower whose credit was disbursed now, with the API calls and queries that payment tests need. */
 export interface PayingBorrower extends TestPerson {
   readCredit(): Promise<ReturnType<typeof JSON.parse>>;
   debt(): Promise<{ readonly quota_debt: number; readonly total_debt: number }>;
-  trySigning(amount: number): Promise<Answer>;
+  /** Asks for the signature of a payment in whole pesos; `more` are fields of the request. */
+  trySigning(amount: number, more?: object, by?: Caller): Promise<Answer>;
   /** Signs a payment in whole pesos, even while another is pending; returns its reference. */
   sign(amount: number): Promise<string>;
-  status(reference: string, headers?: Record<string, string>): Promise<Answer>;
+  status(reference: string, by?: Caller): Promise<Answer>;
+  /** Posts a provider's payment, of now if `at` is not given; returns its id. */
+  pay(amount: number, at?: string, more?: Partial<Paid>): Promise<string>;
+  reverse(paymentId: string): Promise<unknown>;
   payments(): Promise<Row<'payment'>[]>;
+  loan(): Promise<Row<'loan'>>;
+  changeLoan(changes: Updateable<Tables['loan']>): Promise<void>;
+  readEmail(): Promise<string>;
+  readPhone(): Promise<string>;
   /** The balance of every ledger account. */
   balances(): Promise<Record<string, number>>;
 }
 
 export const createPayingBorrower = async (
-  { app, context }: TestApp,
+  { context, clock, get, post, row, rows, update }: TestApp,
   credit: { readonly amount: number; readonly term: number },
 ): Promise<PayingBorrower> => {
   const person = await createBorrower(context, credit);
-  const own = () => sessionOf(context, person);
+  const { creditNumber } = person;
   const success = (answer: Answer): Answer => {
     if (answer.statusCode !== 200)
       throw new Error(`answered ${answer.statusCode}: ${JSON.stringify(answer.json())}`);
     return answer;
   };
-  const readCredit = async () => {
-    const url = `/api/cartera/creditos/${person.creditNumber}`;
-    return success(await app.inject({ method: 'GET', url, headers: await own() })).json().data;
-  };
-  const trySigning = async (amount: number): Promise<Answer> =>
-    app.inject({
-      method: 'POST',
-      url: '/api/wompi-signature',
-      headers: await own(),
-      payload: { reference_payment: person.creditNumber, amount_in_cents: amount * 100, otro_pago: true },
-    });
+  const readCredit = async () =>
+    success(await get(`/api/cartera/creditos/${creditNumber}`, person)).json().data;
+  const trySigning: PayingBorrower['trySigning'] = (amount, more = { otro_pago: true }, by = person) =>
+    post(
+      '/api/wompi-signature',
+      { reference_payment: creditNumber, amount_in_cents: amount * 100, ...more },
+      by,
+    );
   return {
     ...person,
     readCredit,
     debt: async () => (await readCredit()).credit_hub.response.aggregated_debt,
     trySigning,
     sign: async (amount) => success(await trySigning(amount)).json().reference,
-    status: async (reference, headers) =>
-      app.inject({
-        method: 'GET',
-        url: `/api/wompi-status?reference=${reference}`,
-        headers: headers ?? (await own()),
-      }),
-    payments: () =>
-      context.db
-        .selectFrom('payment')
-        .selectAll()
-        .where('credit_number', '=', person.creditNumber)
-        .orderBy('ledger_entry_id')
-        .execute(),
-    balances: async () => {
-      const rows = await context.db
-        .selectFrom('ledger_line')
-        .select(['account', (select) => select.fn.sum<string>('amount').as('amount')])
-        .where('credit_number', '=', person.creditNumber)
-        .groupBy('account')
-        .execute();
-      return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
-    },
+    status: (reference, by = person) => get(`/api/wompi-status?reference=${reference}`, by),
+    pay: (amount, at = clock.now().toISOString(), more = {}) =>
+      postPaid(context, creditNumber, { amount, at, ...more }),
+    reverse: (paymentId) => reversePaid(context, creditNumber, paymentId),
+    payments: () => rows('payment', { credit_number: creditNumber }, { orderBy: 'ledger_entry_id' }),
+    loan: () => row('loan', { credit_number: creditNumber }),
+    changeLoan: (changes) => update('loan', { credit_number: creditNumber }, changes),
+    readEmail: async () => (await row('profile', { id: person.profileId })).email,
+    readPhone: async () => (await row('account', { id: person.accountId })).phone,
+    balances: () => balancesOf(context.db, creditNumber),
   };
 };
 
@@ -94,16 +84,11 @@ export const passOf = (
 /** Signs a payment in whole pesos with a pass instead of a session; returns its reference. */
 export const signWithPass = async (
   test: TestApp,
-  borrower: Pick<TestPerson, 'creditNumber'>,
+  borrower: Pick<PayingBorrower, 'creditNumber' | 'trySigning'>,
   amount: number,
   more: object = {},
 ): Promise<string> => {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/wompi-signature',
-    headers: passOf(test, borrower),
-    payload: { reference_payment: borrower.creditNumber, amount_in_cents: amount * 100, ...more },
-  });
+  const answer = await borrower.trySigning(amount, more, passOf(test, borrower));
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().reference;
 };

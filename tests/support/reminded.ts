@@ -1,7 +1,7 @@
 import { encodeChannel } from '#core/api/reminders/reminders.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import type { Row } from '../../server/infrastructure/database/tables.ts';
-import { sessionOf, type TestPerson } from './people.ts';
+import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The page's default body: the recommended plan. */
@@ -9,41 +9,28 @@ export const RECOMMENDED = { reglas: ['extracto', 'vispera', 'dia', 'mora'], hor
 
 /** Saves preferences as the page does; returns the response's body. */
 export const chooseReminders = async (
-  { app, context }: TestApp,
+  test: TestApp,
   person: TestPerson,
   channels: readonly ReminderChannel[],
   more: object = {},
 ): Promise<ReturnType<typeof JSON.parse>> => {
-  const answer = await app.inject({
-    method: 'PUT',
-    url: '/api/recordatorios/preferencias',
-    headers: await sessionOf(context, person),
-    payload: { ...RECOMMENDED, canales: channels.map(encodeChannel), ...more },
-  });
+  const payload = { ...RECOMMENDED, canales: channels.map(encodeChannel), ...more };
+  const answer = await test.ask({ method: 'PUT', url: '/api/recordatorios/preferencias', payload }, person);
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().data;
 };
 
 export const readReminders = async (
-  { app, context }: TestApp,
+  test: TestApp,
   person: TestPerson,
 ): Promise<ReturnType<typeof JSON.parse>> =>
-  (
-    await app.inject({
-      method: 'GET',
-      url: '/api/recordatorios/preferencias',
-      headers: await sessionOf(context, person),
-    })
-  ).json().data;
+  (await test.get('/api/recordatorios/preferencias', person)).json().data;
 
 /** Moves the clock and runs the scheduler, which runs every minute in production, until nothing is pending. */
-export const runSchedulerAt = async ({ context, setClock }: TestApp, instant: string): Promise<void> => {
-  setClock(instant);
+export const runSchedulerAt = async (test: TestApp, instant: string): Promise<void> => {
+  test.setClock(instant);
   // The second round finds what the first has sent, and plans the next.
-  for (let round = 0; round < 2; round += 1) {
-    await context.jobs.enqueue('schedule-due', {}, { executor: context.db });
-    await context.jobs.drain();
-  }
+  for (let round = 0; round < 2; round += 1) await test.runJob('schedule-due', {});
 };
 
 /** Every reminder of a person, by planned day. */

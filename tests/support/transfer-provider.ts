@@ -1,10 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import {
-  type ProviderAnswer,
-  serveProvider,
-  transactionOf,
-  type WompiTransaction,
-} from './checkout-provider.ts';
+import { transactionOf, type WompiTransaction } from './checkout-provider.ts';
+import { type StubAnswer, type StubRequest, startStubServer } from './stub-server.ts';
 
 interface Received {
   readonly authorization: string | undefined;
@@ -32,12 +27,6 @@ export interface TransferProvider {
   setDown(isDown: boolean, paths?: RegExp): void;
   close(): Promise<void>;
 }
-
-const bodyOf = async (request: IncomingMessage) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-};
 
 const BANKS = [
   { financial_institution_code: '0', financial_institution_name: 'A continuación seleccione su banco' },
@@ -75,8 +64,8 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
     return { ...one, payment_method: { type: 'PSE', ...extra } };
   };
 
-  const answerTo = async (request: IncomingMessage): Promise<ProviderAnswer> => {
-    const url = new URL(request.url ?? '/', 'http://provider.test');
+  const answerTo = (request: StubRequest): StubAnswer => {
+    const url = new URL(request.url, 'http://provider.test');
     asked.push(`${request.method} ${url.pathname}`);
     if (down?.test(`${request.method} ${url.pathname}`)) return { status: 503, body: {} };
     if (url.pathname === '/v1/pse/financial_institutions') return { status: 200, body: { data: BANKS } };
@@ -86,7 +75,7 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
         body: { data: { presigned_acceptance: { acceptance_token: 'accepted', permalink: '' } } },
       };
     if (request.method === 'POST') {
-      const order = { authorization: request.headers.authorization, body: await bodyOf(request) };
+      const order = { authorization: request.headers.authorization, body: JSON.parse(request.body) };
       orders.push(order);
       const messages = rejection;
       rejection = undefined;
@@ -108,9 +97,9 @@ export const startTransferProvider = async (): Promise<TransferProvider> => {
     return found ? { status: 200, body: { data: shown(found) } } : { status: 404, body: { error: {} } };
   };
 
-  const { url, close } = await serveProvider(answerTo);
+  const { url, close } = await startStubServer(answerTo);
   return {
-    url,
+    url: `${url}/v1`,
     orders,
     asked,
     put: (transaction) => void transactions.set(transaction.id, transaction),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../tests/support/app-calls.ts';
 import { signedEvent, transactionOf } from '../../../tests/support/checkout-provider.ts';
-import { createPayingBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
-import { createBorrower, sessionOf } from '../../../tests/support/people.ts';
+import { createPayingBorrower, passOf } from '../../../tests/support/paying-borrower.ts';
+import { createBorrower } from '../../../tests/support/people.ts';
+import { openBorrower } from '../../../tests/support/server-test.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { startTransferProvider, type TransferProvider } from '../../../tests/support/transfer-provider.ts';
-import { issuePass } from '../public/public-payment.ts';
 
 const lines: string[] = [];
 const PAGE = 'https://banco.example/autorizar';
@@ -18,44 +19,33 @@ const holder = {
 };
 
 let provider: TransferProvider;
-let server: TestApp;
-let borrower: PayingBorrower;
-
+const server = {} as TestApp;
 beforeAll(async () => {
   provider = await startTransferProvider();
-  server = await startTestApp(
-    { PAYMENTS_URL: provider.url, LOG_LEVEL: 'trace' },
-    { write: (line) => lines.push(line) },
-  );
+  const settings = { PAYMENTS_URL: provider.url, LOG_LEVEL: 'trace' };
+  Object.assign(server, await startTestApp(settings, { write: (line) => lines.push(line) }));
 });
 afterAll(async () => {
   await server.close();
   await provider.close();
 });
-beforeEach(async () => {
-  borrower = await createPayingBorrower(server, { amount: 3_000_000, term: 24 });
+const borrower = openBorrower(server, undefined, () =>
+  createPayingBorrower(server, { amount: 3_000_000, term: 24 }),
+);
+beforeEach(() => {
   provider.pageAfterLooks(0);
   provider.page(PAGE);
   provider.orders.length = 0;
 });
 
-const transfer = async (reference: string, changes: object = {}, headers?: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/wompi-bank-transfer',
-    headers: headers ?? (await sessionOf(server.context, borrower)),
-    payload: { referencia: reference, banco: '1', ...holder, ...changes },
-  });
+const transfer = (reference: string, changes: object = {}, by: Caller = borrower) =>
+  server.post('/api/wompi-bank-transfer', { referencia: reference, banco: '1', ...holder, ...changes }, by);
 
 describe('a credit that was withdrawn from', () => {
   it('takes no transfer, also of an attempt of before', async () => {
     const reference = await borrower.sign(100_000);
     const now = server.clock.now();
-    await server.context.db
-      .updateTable('loan')
-      .set({ withdrawn_at: now, closed_at: now })
-      .where('credit_number', '=', borrower.creditNumber)
-      .execute();
+    await borrower.changeLoan({ withdrawn_at: now, closed_at: now });
     const refused = await transfer(reference);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'attempt_over']);
     expect(provider.orders).toEqual([]);
@@ -63,12 +53,7 @@ describe('a credit that was withdrawn from', () => {
 });
 
 describe('the banks', () => {
-  const banks = async () =>
-    server.app.inject({
-      method: 'GET',
-      url: '/api/wompi-banks',
-      headers: await sessionOf(server.context, borrower),
-    });
+  const banks = async () => server.get('/api/wompi-banks', borrower);
 
   // @covers 7.48
   it('are asked once an hour, by name, and the list of before serves while the provider is down', async () => {
@@ -197,19 +182,12 @@ describe('a bank transfer', () => {
     expect(provider.orders).toEqual([]);
   });
 
-  it('is the payer’s own, or of the credit that the pass opens', async () => {
+  it('is of the credit that the pass opens, and leads back to the page without a session', async () => {
     const reference = await borrower.sign(50_000);
-    const other = await createBorrower(server.context);
-    const bearer = (credit: number) => ({ authorization: `Bearer ${issuePass(server.context, credit)}` });
-    const unknown = await transfer('CS-1-unknown');
-    for (const headers of [await sessionOf(server.context, other), bearer(other.creditNumber)]) {
-      const theirs = await transfer(reference, {}, headers);
-      expect(theirs.statusCode).toBe(404);
-      expect(theirs.json()).toEqual(unknown.json());
-    }
-    expect((await transfer(reference, {}, {})).statusCode).toBe(401);
+    const other = passOf(server, await createBorrower(server.context));
+    expect((await transfer(reference, {}, other)).statusCode).toBe(404);
     expect(provider.orders).toEqual([]);
-    const answer = await transfer(reference, {}, bearer(borrower.creditNumber));
+    const answer = await transfer(reference, {}, passOf(server, borrower));
     expect(answer.json().estado).toBe('listo');
     expect(provider.orders[0]?.body.redirect_url).toBe(`${server.url}/public-payment?reference=${reference}`);
   });
@@ -241,18 +219,17 @@ describe('a bank transfer', () => {
 
   // @covers 7.49
   it('leaves nothing of the payer in the database nor in the log', async () => {
-    const own = await sessionOf(server.context, borrower);
     for (const messages of [undefined, { customer_email: [holder.email] }]) {
       const reference = await borrower.sign(50_000);
       if (messages) provider.refuseNext(messages);
-      await transfer(reference, {}, own);
+      await transfer(reference);
     }
     const told = signedEvent({
       ...transactionOf('CS-1-unknown', 50_000, server.clock.now(), { payment_method_type: 'PSE' }),
       ...{ customer_email: holder.email, customer_data: { full_name: holder.nombre, legal_id: '52817402' } },
     });
     const url = '/api/webhooks/payments';
-    expect((await server.app.inject({ method: 'POST', url, payload: told })).statusCode).toBe(200);
+    expect((await server.post(url, told)).statusCode).toBe(200);
     const { db } = server.context;
     // Rows of partitions are read by the table that they are part of.
     const tables = (await db.introspection.getTables()).filter(({ name }) => !/_(\d{4}|default)$/.test(name));

@@ -2,37 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  audit,
-  borrower,
-  credit,
-  folder,
-  openReportedSlips,
-  post,
-  report,
-  run,
-  shown,
-  test,
-  why,
-} from '../../../tests/support/reported-slips.ts';
+import { openReportedSlips } from '../../../tests/support/reported-slips.ts';
 import { pdf } from '../../../tests/support/sample-files.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
 
-openReportedSlips();
+const { test, borrower, folder, why, credit, run, report, audit, post, shown } = openReportedSlips();
 
 describe('slips of payments at a counter, at the command line', () => {
   // @covers 6.12
   it('are listed without a name, and opened by whoever says why, which is written down', async () => {
-    expect(await run('slips', 'list', '--credit', credit)).toContain('No hay comprobantes');
+    expect(await run('slips', 'list', '--credit', credit())).toContain('No hay comprobantes');
     const file = await pdf();
-    const first = await report({ receipt: '0042' }, file);
+    const first = await report({ receipt: '0042', file });
     await report({ by: 'pass' });
-    const [heading, one, other] = (await run('slips', 'list', '--credit', credit)).split('\n');
+    const [heading, one, other] = (await run('slips', 'list', '--credit', credit())).split('\n');
     expect(heading).toMatch(/^comprobante +crédito +valor/);
     expect(one).toMatch(/^\S+ +\d{10} +\$ 260\.526 +2026-02-20 16:30 +0042 .*titular +por revisar$/);
     expect(one).toContain(first);
     expect(other).toMatch(/otra persona +por revisar$/);
-    expect(await run('loans', 'show', credit, ...why)).toContain(first);
+    expect(await run('loans', 'show', credit(), ...why)).toContain(first);
 
     const copy = path.join(folder, `${first}.pdf`);
     await expect(run('slips', 'save', first, copy)).rejects.toThrow('--reason');
@@ -51,11 +39,11 @@ describe('slips of payments at a counter, at the command line', () => {
 
   // @covers 6.12
   it('become the payment that is posted with them, from its moment at the counter, once', async () => {
-    const slip = await report({ receipt: `R-${credit}` });
-    const receipt = `R-${credit}`;
+    const slip = await report({ receipt: `R-${credit()}` });
+    const receipt = `R-${credit()}`;
     expect((await shown()).pagos_en_proceso).toHaveLength(1);
     expect(await post(receipt, slip)).toBe(
-      `Registrado: 260526 pesos al crédito ${credit}, recibo ${receipt}.\nCon el comprobante ${slip}.`,
+      `Registrado: 260526 pesos al crédito ${credit()}, recibo ${receipt}.\nCon el comprobante ${slip}.`,
     );
     expect(await post(receipt, slip)).toBe(`El recibo ${receipt} ya estaba registrado: no se cambió nada.`);
     const { pagos, pagos_en_proceso } = await shown();
@@ -72,8 +60,8 @@ describe('slips of payments at a counter, at the command line', () => {
       },
     ]);
     expect(await audit('payments cash')).toMatchObject([{ details: { receipt, slip } }]);
-    expect(await run('slips', 'list', '--credit', credit)).toContain('No hay comprobantes');
-    expect(await run('slips', 'list', '--credit', credit, '--all')).toMatch(/registrado$/);
+    expect(await run('slips', 'list', '--credit', credit())).toContain('No hay comprobantes');
+    expect(await run('slips', 'list', '--credit', credit(), '--all')).toMatch(/registrado$/);
     await expect(run('slips', 'refuse', slip, 'repetido', ...why)).rejects.toThrow('no está por revisar');
     expect((await verifyLedger(test.context.db)).difference).toBeUndefined();
   });
@@ -93,13 +81,8 @@ describe('slips of payments at a counter, at the command line', () => {
     for (const gone of [slip, 'x', randomUUID()])
       await expect(run('slips', 'refuse', gone, 'ilegible', ...why)).rejects.toThrow('no está por revisar');
 
-    await test.context.jobs.drain();
-    const { email } = await test.context.db
-      .selectFrom('profile')
-      .select('email')
-      .where('account_id', '=', borrower.accountId)
-      .executeTakeFirstOrThrow();
-    const mails = await test.inbox(email);
+    await test.drain();
+    const mails = await test.inbox(await borrower.readEmail());
     expect(mails.map(({ subject }) => subject)).toEqual(['No pudimos registrar un pago en efectivo']);
     expect(mails[0]?.text.replaceAll('\u00a0', ' ')).toContain(
       'Revisamos el comprobante de un pago en efectivo de $ 250.000 del 20 de febrero de 2026 a las 4:30 p. m. y no pudimos registrarlo.',

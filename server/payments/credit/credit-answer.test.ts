@@ -1,49 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, bogotaDate, monthOf } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
-import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
-import { createPayingBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
+import { createPayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { createBorrower, sessionOf } from '../../../tests/support/people.ts';
 import { recordStatements } from '../../../tests/support/recorded-statements.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openBorrower } from '../../../tests/support/server-test.ts';
 import { addRateCap } from '../../applications/rate-caps.ts';
 
-let server: TestApp;
-let borrower: PayingBorrower;
-let headers: Record<string, string>;
+const server = openTestApp();
+const borrower = openBorrower(server, undefined, () =>
+  createPayingBorrower(server, { amount: 3_000_000, term: 24 }),
+);
+const read = () => borrower.readCredit();
 beforeEach(async () => {
-  server = await startTestApp();
-  borrower = await createPayingBorrower(server, { amount: 3_000_000, term: 24 });
-  headers = await sessionOf(server.context, borrower);
   await read();
 });
-afterEach(() => server.close());
-
-const answer = (by = headers) =>
-  server.app.inject({ url: `/api/cartera/creditos/${borrower.creditNumber}`, headers: by });
-
-const read = async () => (await answer()).json().data;
-
-/** A token is not for so long. */
-const nextDay = async (): Promise<void> => {
-  await server.advance('P1D');
-  headers = await sessionOf(server.context, borrower);
-};
-
-const pay = (amount = 100_000) =>
-  postPaid(server.context, borrower.creditNumber, { amount, at: server.clock.now().toISOString() });
-
-const post = (path: string, payload: object) =>
-  server.app.inject({ method: 'POST', url: path, headers, payload });
 
 describe('a credit that is looked at again', () => {
   it('is answered as before, as of now, from a look at what it depends on', async () => {
-    const before = await read();
+    const headers = await sessionOf(server.context, borrower);
+    const readAgain = async () =>
+      (await server.get(`/api/cartera/creditos/${borrower.creditNumber}`, headers)).json().data;
+    const before = await readAgain();
     await server.advance('PT1M');
-    let again: Awaited<ReturnType<typeof read>>;
+    let again: typeof before;
     const sent = await recordStatements(async () => {
-      again = await read();
+      again = await readAgain();
     });
     expect(sent).toHaveLength(2);
     expect(sent[1]?.text).not.toContain('loan_state');
@@ -53,13 +37,14 @@ describe('a credit that is looked at again', () => {
 
   it('is its holder’s alone', async () => {
     const other = await createBorrower(server.context);
-    expect((await answer(await sessionOf(server.context, other))).statusCode).toBe(404);
+    const theirs = await server.get(`/api/cartera/creditos/${borrower.creditNumber}`, other);
+    expect(theirs.statusCode).toBe(404);
   });
 
   it('shows a payment, and that it went back', async () => {
-    const payment = await pay();
+    const payment = await borrower.pay(100_000);
     expect((await read()).pagos).toMatchObject([{ id: payment, estado: 'aplicado' }]);
-    await reversePaid(server.context, borrower.creditNumber, payment);
+    await borrower.reverse(payment);
     expect((await read()).pagos).toMatchObject([{ id: payment, estado: 'reversado' }]);
   });
 
@@ -67,7 +52,7 @@ describe('a credit that is looked at again', () => {
     await borrower.sign(50_000);
     expect((await read()).pagos_en_proceso).toHaveLength(1);
     expect((await read()).pagos_en_proceso).toHaveLength(1);
-    await nextDay();
+    await server.advance('P1D');
     expect((await read()).pagos_en_proceso).toHaveLength(0);
   });
 
@@ -77,7 +62,8 @@ describe('a credit that is looked at again', () => {
       fecha: addDays(bogotaDate(server.clock.now()), 7),
       valor: 50_000,
     };
-    const made = await post(`/api/cartera/creditos/${borrower.creditNumber}/promesas`, promise);
+    const url = `/api/cartera/creditos/${borrower.creditNumber}/promesas`;
+    const made = await server.post(url, promise, borrower);
     expect(made.statusCode).toBe(200);
     expect((await read()).promesa).toMatchObject({ valor: 50_000 });
   });
@@ -91,7 +77,7 @@ describe('a credit that is looked at again', () => {
 
   it('is of another day on another day', async () => {
     const before = await read();
-    await nextDay();
+    await server.advance('P1D');
     const after = await read();
     expect(after.credit_hub.response.aggregated_debt.valid_until).not.toBe(
       before.credit_hub.response.aggregated_debt.valid_until,
@@ -99,7 +85,7 @@ describe('a credit that is looked at again', () => {
   });
 
   it('shows that it is paid', async () => {
-    await pay((await borrower.debt()).total_debt);
+    await borrower.pay((await borrower.debt()).total_debt);
     expect(await read()).toMatchObject({
       credito: { estado: 'pagado' },
       application: { estado: 'fulfilled' },

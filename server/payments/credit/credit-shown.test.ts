@@ -1,40 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
-import {
-  createPayingBorrower,
-  type PayingBorrower,
-  PLANS_CREDIT,
-} from '../../../tests/support/paying-borrower.ts';
+import { createPayingBorrower, PLANS_CREDIT } from '../../../tests/support/paying-borrower.ts';
+import { openBorrower } from '../../../tests/support/server-test.ts';
 
 const server = openTestApp({ RATE_CAPS: 'certified' });
-let borrower: PayingBorrower;
-
-beforeEach(async () => {
+const borrower = openBorrower(server, undefined, () => {
   server.setClock('2026-03-10T15:00:00Z');
-  borrower = await createPayingBorrower(server, PLANS_CREDIT);
+  return createPayingBorrower(server, PLANS_CREDIT);
 });
 
-const amortization = async () =>
-  (await server.app.inject('/api/amortizacion?monto=6666666&cuotas=36')).json().data;
-
-const post = (amount: number) =>
-  postPaid(server.context, borrower.creditNumber, { amount, at: server.clock.now().toISOString() });
-
-const reverseLast = async () => {
-  const [last] = (await borrower.payments()).slice(-1);
-  await reversePaid(server.context, borrower.creditNumber, last?.id ?? '');
-};
+const amortization = async () => (await server.get('/api/amortizacion?monto=6666666&cuotas=36')).json().data;
 
 describe('the price of a credit', () => {
   // @covers 2.27
   it('is that of the amortization table for the same terms, with the cap of the month', async () => {
     const { tasa_ea_total, costo_total, tasa_interes_mv } = await amortization();
-    await server.context.db
-      .updateTable('loan')
-      .set({ agreed_monthly_rate: String(tasa_interes_mv) })
-      .where('credit_number', '=', borrower.creditNumber)
-      .execute();
+    await borrower.changeLoan({ agreed_monthly_rate: String(tasa_interes_mv) });
     const { precio, credito } = await borrower.readCredit();
     expect(credito.tasa_interes_mv).toBe(tasa_interes_mv);
     expect(precio).toEqual({
@@ -61,7 +42,7 @@ describe('the price of a credit', () => {
 
   it('counts what is paid so far and stays as agreed', async () => {
     const { precio: before } = await borrower.readCredit();
-    await post(1_000_000);
+    await borrower.pay(1_000_000);
     const { precio } = await borrower.readCredit();
     expect(precio).toEqual({ ...before, total_pagado: 1_000_000 });
   });
@@ -70,14 +51,14 @@ describe('the price of a credit', () => {
 describe('a payment that went back', () => {
   // @covers 2.28
   it('is shown as reversed, with its day and without having paid anything', async () => {
-    await post(300_000);
+    const id = await borrower.pay(300_000);
     expect((await borrower.readCredit()).pagos[0]).toMatchObject({
       estado: 'aplicado',
       fecha_reversion: null,
       puntualidad: 'On date',
     });
     server.setClock('2026-03-12T15:00:00Z');
-    await reverseLast();
+    await borrower.reverse(id);
     const { pagos, precio, credito } = await borrower.readCredit();
     expect(pagos).toHaveLength(1);
     expect(pagos[0]).toMatchObject({
@@ -95,11 +76,7 @@ describe('a payment that went back', () => {
 
 describe('a payment under way', () => {
   const setStatus = (reference: string, status: 'pending' | 'declined') =>
-    server.context.db
-      .updateTable('payment_attempt')
-      .set({ status, method: 'PSE' })
-      .where('reference', '=', reference)
-      .execute();
+    server.update('payment_attempt', { reference }, { status, method: 'PSE' });
   const open = async () => (await borrower.readCredit()).pagos_en_proceso;
 
   it('is told as begun, then as in process, and never as a payment', async () => {
@@ -139,11 +116,7 @@ describe('a payment under way', () => {
 
   it('that somebody else began is told once the bank has it', async () => {
     const reference = await borrower.sign(50_000);
-    await server.context.db
-      .updateTable('payment_attempt')
-      .set({ account_id: null, payer: 'public' })
-      .where('reference', '=', reference)
-      .execute();
+    await server.update('payment_attempt', { reference }, { account_id: null, payer: 'public' });
     expect(await open()).toEqual([]);
     await setStatus(reference, 'pending');
     expect(await open()).toMatchObject([{ referencia: reference, estado: 'en_proceso' }]);

@@ -1,66 +1,27 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type CheckoutProvider,
-  signedEvent,
-  startPayingApp,
-  transactionOf,
-} from '../../../tests/support/checkout-provider.ts';
-import { postPaid, postPaidIn, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postPaidIn } from '../../../tests/support/loan-payments.ts';
 import { operate } from '../../../tests/support/operators.ts';
-import {
-  createJanuaryBorrower,
-  type PayingBorrower,
-  signWithPass,
-} from '../../../tests/support/paying-borrower.ts';
-import { sessionOf } from '../../../tests/support/people.ts';
-import type { InboxMessage, TestApp } from '../../../tests/support/test-app.ts';
+import { signWithPass } from '../../../tests/support/paying-borrower.ts';
+import { openPayments } from '../../../tests/support/server-test.ts';
+import type { InboxMessage } from '../../../tests/support/test-app.ts';
 
-let provider: CheckoutProvider;
-let server: TestApp;
-let borrower: PayingBorrower;
+const { server, provider, borrower, put, hook } = openPayments();
 let email: string;
-
-beforeAll(async () => {
-  const started = await startPayingApp();
-  ({ server, provider } = started);
-  return started.close;
-});
 beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-  ({ email } = await server.context.db
-    .selectFrom('profile')
-    .select('email')
-    .where('id', '=', borrower.profileId)
-    .executeTakeFirstOrThrow());
+  email = await borrower.readEmail();
 });
-afterEach(() => provider.setDown(false));
 
-const drain = () => server.context.jobs.drain();
 const sentEmails = async (to = email) => {
-  await drain();
+  await server.drain();
   return server.inbox(to);
 };
 const subjects = async (to = email) => (await sentEmails(to)).map(({ subject }) => subject);
 const textOf = ({ text }: InboxMessage): string => text.replaceAll('\u00a0', ' ');
-const newAddress = (): string => `tia.${borrower.document}@correo.example`;
-
 const signAsOther = (amount: number, more: object = {}) => signWithPass(server, borrower, amount, more);
-const paid = (reference: string, amount: number) => {
-  const transaction = transactionOf(reference, amount, server.clock.now());
-  provider.put(transaction);
-  return transaction;
-};
-const hook = (event: object) =>
-  server.app.inject({ method: 'POST', url: '/api/webhooks/payments', payload: event });
-
 const sentCount = async (): Promise<number> => {
-  await drain();
-  const { sent } = await server.context.db
-    .selectFrom('outbox_message')
-    .select(({ fn }) => fn.countAll<number>().as('sent'))
-    .executeTakeFirstOrThrow();
-  return Number(sent);
+  await server.drain();
+  return (await server.rows('outbox_message')).length;
 };
 
 const failedJobs = async (): Promise<number> => {
@@ -75,14 +36,14 @@ describe('a posted payment', () => {
   // @covers 2.130
   it('is told to the holder once, whoever hears of it, however often and at once', async () => {
     const reference = await borrower.sign(300_000);
-    const event = signedEvent(paid(reference, 300_000));
+    const event = put(reference, 300_000);
     await Promise.all([
       hook(event),
       hook(event),
-      drain(),
+      server.drain(),
       borrower.status(reference),
       borrower.status(reference),
-      drain(),
+      server.drain(),
     ]);
     await hook(event);
     await borrower.status(reference);
@@ -91,14 +52,13 @@ describe('a posted payment', () => {
     const [payment] = await borrower.payments();
     const { creditNumber } = borrower;
     const again = { creditNumber, paymentId: payment?.id ?? '', change: 'posted' } as const;
-    for (const _ of [1, 2])
-      await server.context.jobs.enqueue('notify-payment', again, { executor: server.context.db });
+    for (const _ of [1, 2]) await server.runJob('notify-payment', again);
     expect(await sentEmails()).toHaveLength(1);
   });
 
   it('is told with amount, day and hour, means, what it paid, what is owed now, and the receipt attached', async () => {
     const reference = await borrower.sign(300_000);
-    paid(reference, 300_000);
+    put(reference, 300_000);
     await borrower.status(reference);
     const { total_debt } = await borrower.debt();
     const [message] = await sentEmails();
@@ -122,20 +82,16 @@ describe('a posted payment', () => {
       { name: expect.stringMatching(/^recibo-[\da-f-]{36}\.pdf$/), type: 'application/pdf' },
     ]);
     const attached = await fetch(message.attachments?.[0]?.url ?? '');
-    const downloaded = await server.app.inject({
-      method: 'GET',
-      url: `/api/wompi-receipt?reference=${reference}`,
-      headers: await sessionOf(server.context, borrower),
-    });
+    const downloaded = await server.get(`/api/wompi-receipt?reference=${reference}`, borrower);
     expect(Buffer.from(await attached.arrayBuffer()).equals(downloaded.rawPayload)).toBe(true);
   });
 
   // @covers 2.130
   it('by somebody else is told to the holder without who it was, and to the payer without whose credit it is', async () => {
-    const address = newAddress();
+    const address = `tia.${borrower.document}@correo.example`;
     const reference = await signAsOther(120_000, { correo_pagador: ` ${address.toUpperCase()} ` });
-    const event = signedEvent(paid(reference, 120_000));
-    await Promise.all([hook(event), hook(event), drain()]);
+    const event = put(reference, 120_000);
+    await Promise.all([hook(event), hook(event), server.drain()]);
     const [holders, ...moreOfHolder] = await sentEmails();
     const [payers, ...moreOfPayer] = await sentEmails(address);
     if (!holders || !payers) throw new Error('a letter is missing');
@@ -164,7 +120,7 @@ describe('a posted payment', () => {
   it('by somebody who left no address is told to the holder alone', async () => {
     const reference = await signAsOther(120_000, { correo_pagador: '' });
     const before = await sentCount();
-    await hook(signedEvent(paid(reference, 120_000)));
+    await hook(put(reference, 120_000));
     expect(await subjects()).toEqual(['Recibimos tu pago']);
     expect(await sentCount()).toBe(before + 1);
   });
@@ -186,24 +142,17 @@ describe('a posted payment', () => {
 
   it('that ends the credit says so, and where its paz y salvo is', async () => {
     const { total_debt } = await borrower.debt();
-    await postPaid(server.context, borrower.creditNumber, {
-      amount: total_debt,
-      at: '2026-01-20T15:00:00Z',
-    });
+    await borrower.pay(total_debt, '2026-01-20T15:00:00Z');
     const [message] = await sentEmails();
     expect(message?.text).toContain('Ya no debes nada de este crédito.');
     expect(message?.text).toContain('/dashboard/documents');
   });
 
   it('is posted all the same when the holder has no address', async () => {
-    await server.context.db
-      .updateTable('profile')
-      .set({ email: '' })
-      .where('id', '=', borrower.profileId)
-      .execute();
+    await server.update('profile', { id: borrower.profileId }, { email: '' });
     const before = await sentCount();
-    await postPaid(server.context, borrower.creditNumber, { amount: 50_000, at: '2026-01-20T15:00:00Z' });
-    await drain();
+    await borrower.pay(50_000, '2026-01-20T15:00:00Z');
+    await server.drain();
     expect(await borrower.payments()).toHaveLength(1);
     expect(await sentCount()).toBe(before);
     expect(await failedJobs()).toBe(0);
@@ -227,12 +176,12 @@ describe('a payment that went back', () => {
   // @covers 2.131
   it('is told to the holder once, with what is owed now and the way on', async () => {
     const reference = await borrower.sign(300_000);
-    const transaction = paid(reference, 300_000);
+    const transaction = put(reference, 300_000);
     await borrower.status(reference);
-    await drain();
+    await server.drain();
     const voided = { ...transaction, status: 'VOIDED' };
     provider.put(voided);
-    await Promise.all([hook(signedEvent(voided)), hook(signedEvent(voided)), drain()]);
+    await Promise.all([hook(voided), hook(voided), server.drain()]);
     expect(await subjects()).toEqual(['Tu pago fue devuelto', 'Recibimos tu pago']);
     const [message] = await sentEmails();
     const { total_debt } = await borrower.debt();
@@ -248,11 +197,8 @@ describe('a payment that went back', () => {
   });
 
   it('before its letter was written is told as that alone', async () => {
-    const id = await postPaid(server.context, borrower.creditNumber, {
-      amount: 50_000,
-      at: '2026-01-20T15:00:00Z',
-    });
-    await reversePaid(server.context, borrower.creditNumber, id);
+    const id = await borrower.pay(50_000, '2026-01-20T15:00:00Z');
+    await borrower.reverse(id);
     expect(await subjects()).toEqual(['Tu pago fue devuelto']);
   });
 });

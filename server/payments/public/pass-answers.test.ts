@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
 import { photo } from '../../../tests/support/sample-files.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import type { TestApp } from '../../../tests/support/test-app.ts';
 
-const servers: TestApp[] = [];
 /** Where our own screen makes bank transfers, and where only the provider's window does. */
-let own: TestApp;
-let provider: TestApp;
-beforeAll(async () => {
-  own = await startTestApp({ VITE_PSE_INTERNAL: 'on' });
-  provider = await startTestApp();
-  servers.push(own, provider);
-});
-afterAll(() => Promise.all(servers.map((server) => server.close())));
+const own = openTestApp({ VITE_PSE_INTERNAL: 'on' });
+const provider = openTestApp();
 
 const PAYER = {
   tipo_persona: 'natural',
@@ -26,43 +20,36 @@ const PAYER = {
 };
 
 /** Every call that a pass opens, with the look-up that gives it: what each answers, by its path. */
-const walk = async ({ app, context, advance }: TestApp) => {
+const walk = async ({ context, advance, ask, get, post }: TestApp) => {
   const { creditNumber, document } = await createBorrower(context);
   // So that the opening day is not today, which answers name.
   await advance('P3D');
-  const found = await app.inject({
-    method: 'POST',
-    url: '/api/public-payment',
-    payload: { credito: String(creditNumber), documento: document },
-  });
-  const headers = { authorization: `Bearer ${found.json().pase}` };
-  const signed = await app.inject({
-    method: 'POST',
-    url: '/api/wompi-signature',
-    headers,
-    payload: { reference_payment: creditNumber, amount_in_cents: 20_000_000 },
-  });
+  const found = await post('/api/public-payment', { credito: String(creditNumber), documento: document });
+  const by = { authorization: `Bearer ${found.json().pase}` };
+  const payment = { reference_payment: creditNumber, amount_in_cents: 20_000_000 };
+  const signed = await post('/api/wompi-signature', payment, by);
   const { reference } = signed.json();
-  const get = (url: string) => app.inject({ method: 'GET', url, headers });
   const slip = new URLSearchParams({ valor: '120000', fecha: context.clock.now().toISOString() });
   const answers = {
     '/api/public-payment': found,
     '/api/wompi-signature': signed,
-    '/api/wompi-status': await get(`/api/wompi-status?reference=${reference}`),
-    '/api/wompi-receipt': await get(`/api/wompi-receipt?reference=${reference}`),
-    '/api/wompi-banks': await get('/api/wompi-banks'),
-    '/api/wompi-bank-transfer': await app.inject({
-      method: 'POST',
-      url: '/api/wompi-bank-transfer',
-      headers,
-      payload: { referencia: reference, banco: '1', ...PAYER },
-    }),
-    '/api/cartera/creditos/:loanId/consignaciones/:id': await app.inject({
-      method: 'PUT',
-      url: `/api/cartera/creditos/${creditNumber}/consignaciones/${randomUUID()}?${slip}`,
-      headers: { ...headers, 'content-type': 'image/jpeg' },
-      payload: await photo({ seed: creditNumber }),
-    }),
+    '/api/wompi-status': await get(`/api/wompi-status?reference=${reference}`, by),
+    '/api/wompi-receipt': await get(`/api/wompi-receipt?reference=${reference}`, by),
+    '/api/wompi-banks': await get('/api/wompi-banks', by),
+    '/api/wompi-bank-transfer': await post(
+      '/api/wompi-bank-transfer',
+      { referencia: reference, banco: '1', ...PAYER },
+      by,
+    ),
+    '/api/cartera/creditos/:loanId/consignaciones/:id': await ask(
+      {
+        method: 'PUT',
+        url: `/api/cartera/creditos/${creditNumber}/consignaciones/${randomUUID()}?${slip}`,
+        headers: { 'content-type': 'image/jpeg' },
+        payload: await photo({ seed: creditNumber }),
+      },
+      by,
+    ),
   };
   const holder = await context.db
     .selectFrom('loan')

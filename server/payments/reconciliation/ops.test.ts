@@ -1,32 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type CheckoutProvider,
-  startPayingApp,
-  transactionOf,
-} from '../../../tests/support/checkout-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { transactionOf } from '../../../tests/support/checkout-provider.ts';
 import { operate } from '../../../tests/support/operators.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
-import type { TestApp } from '../../../tests/support/test-app.ts';
+import { openPayments } from '../../../tests/support/server-test.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
 
-let provider: CheckoutProvider;
-let server: TestApp;
-let borrower: PayingBorrower;
+const { server, provider, borrower, put } = openPayments();
 
-beforeAll(async () => {
-  const started = await startPayingApp();
-  ({ server, provider } = started);
-  return started.close;
-});
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-});
-
-const drain = () => server.context.jobs.drain();
 const reconcile = async (...args: string[]): Promise<string> => {
   const line = ['payments', 'reconcile', ...args, '--reason', 'cierre de mes'];
   const output = await operate(server.context, ...line);
-  await drain();
+  await server.drain();
   return output;
 };
 
@@ -35,31 +18,26 @@ describe('reconciling with the provider', () => {
   it('finds money of an attempt that nobody asks about any more, and posts it once', async () => {
     const reference = await borrower.sign(50_000);
     server.setClock('2026-01-21T15:00:00Z');
-    await drain();
+    await server.drain();
     provider.put(transactionOf(reference, 50_000, new Date('2026-01-20T15:10:00Z')));
-    await drain();
+    await server.drain();
     expect(await borrower.payments()).toEqual([]);
 
     expect(await reconcile()).toMatch(/^\d+ intentos de los últimos 30 días/);
     await reconcile();
     expect(await borrower.payments()).toMatchObject([{ amount: 50_000, value_date: '2026-01-20' }]);
     expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
-    const audit = await server.context.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('action', '=', 'payments reconcile')
-      .execute();
+    const audit = await server.rows('audit_entry', { action: 'payments reconcile' });
     expect(audit).toMatchObject([{ reason: 'cierre de mes' }, { actor: 'operator:ana' }]);
   });
 
   it('finds a payment that the bank took back without telling', async () => {
     const reference = await borrower.sign(50_000);
-    const paid = transactionOf(reference, 50_000, server.clock.now());
-    provider.put(paid);
-    await drain();
+    const paid = put(reference, 50_000);
+    await server.drain();
     const before = await borrower.debt();
     provider.put({ ...paid, status: 'VOIDED' });
-    await drain();
+    await server.drain();
     expect(await borrower.debt()).toEqual(before);
     await reconcile('--days', '2');
     expect((await borrower.debt()).total_debt).toBe(before.total_debt + 50_000);
@@ -73,7 +51,7 @@ describe('reconciling with the provider', () => {
     provider.put(paid);
     provider.put(unmatched);
     server.setClock('2026-01-21T15:00:00Z');
-    await drain();
+    await server.drain();
     await reconcile('--days', '3');
     const output = await operate(server.context, 'payments', 'totals', '--days', '3');
     expect(output).toMatch(/2026-01-20 +\d+ +\$ [\d.]+ +\d+ +\$ [\d.]+ +1 /);

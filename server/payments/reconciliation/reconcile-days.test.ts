@@ -20,7 +20,7 @@ beforeEach(async () => {
   return started.close;
 });
 
-const days = () => server.context.db.selectFrom('reconciled_day').selectAll().orderBy('day').execute();
+const days = () => server.rows('reconciled_day', {}, { orderBy: 'day' });
 
 describe('reconciling days', () => {
   // @covers 6.11
@@ -84,12 +84,7 @@ describe('reconciling days', () => {
     expect((await days()).map(({ day }) => day).slice(6)).toEqual(
       ['13', '14', '15', '16', '17', '18', '19'].map((day) => `2026-02-${day}`),
     );
-    await server.context.jobs.enqueue(
-      'reconcile-days',
-      { since: '2026-01-01' },
-      { executor: server.context.db },
-    );
-    await server.context.jobs.drain();
+    await server.runJob('reconcile-days', { since: '2026-01-01' });
     expect(await days()).toHaveLength(31);
   });
 
