@@ -1,19 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  ARREARS,
-  borrow,
-  borrower,
-  carryAt,
-  letters,
-  NOTICE,
-  openArrears,
-  phone,
-  server,
-  told,
-} from '../../tests/support/arrears.ts';
-import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
-import { obligationsOf } from '../../tests/support/obligations.ts';
+import { ARREARS, NOTICE, openArrears } from '../../tests/support/arrears.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { chooseReminders, runSchedulerAt } from '../../tests/support/reminded.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
@@ -21,47 +8,37 @@ import { isLate } from '../obligations/obligations.ts';
 import { answerClaim } from '../rights/claims/answer-claim.ts';
 import { recordClaim } from '../rights/claims/claims.ts';
 
-openArrears();
+const { server, borrower, borrow, carryAt, letters, messages, obligations, told } = openArrears();
 
 const stateOf = async (kind: string, subject: string) => {
-  const found = (await obligationsOf(server, borrower)).find(
-    (one) => one.kind === kind && one.subject === subject,
-  );
+  const found = (await obligations()).find((one) => one.kind === kind && one.subject === subject);
   return found && (found.reason ?? found.state);
 };
 /** Reports to the bureau that are made after their last day, or still are not. */
 const lateReports = async () =>
-  (await obligationsOf(server, borrower)).filter(
-    (one) => one.kind === 'negative_report' && isLate(one, server.clock.now()),
-  );
+  (await obligations()).filter((one) => one.kind === 'negative_report' && isLate(one, server.clock.now()));
 
 describe('arrears', () => {
   it('of whoever paid are not told, and are if the payment goes back', async () => {
-    const paymentId = await postPaid(server.context, borrower.creditNumber, {
-      amount: 260_526,
-      at: '2026-02-19T15:00:00Z',
-    });
+    const paymentId = await borrower.pay(260_526, '2026-02-19T15:00:00Z');
     await carryAt('2026-02-21T13:00:00Z');
     expect([await letters(), await stateOf('arrears_notice', '1/1')]).toEqual([[], 'paid']);
     server.setClock('2026-02-23T15:00:00Z');
-    await reversePaid(server.context, borrower.creditNumber, paymentId);
+    await borrower.reverse(paymentId);
     await carryAt('2026-02-23T15:01:00Z');
     expect(await stateOf('arrears_notice', '1/1')).toBe('met');
   });
 
   it('that are owed again have days to be told, as their own may be over', async () => {
-    const paymentId = await postPaid(server.context, borrower.creditNumber, {
-      amount: 260_526,
-      at: '2026-02-19T15:00:00Z',
-    });
+    const paymentId = await borrower.pay(260_526, '2026-02-19T15:00:00Z');
     await carryAt('2026-02-21T13:00:00Z');
     server.setClock('2026-03-10T15:00:00Z');
-    await reversePaid(server.context, borrower.creditNumber, paymentId);
-    const [notice] = (await obligationsOf(server, borrower)).filter(({ subject }) => subject === '1/1');
+    await borrower.reverse(paymentId);
+    const [notice] = (await obligations()).filter(({ subject }) => subject === '1/1');
     expect(notice).toMatchObject({ state: 'pending', due_by: '2026-03-20' });
     server.setClock('2026-05-26T12:00:00Z');
     await carryAt('2026-05-26T12:00:00Z');
-    const later = (await obligationsOf(server, borrower)).filter(
+    const later = (await obligations()).filter(
       ({ kind, subject }) => /^1\D/.test(subject) && /^(report|acceleration)_notice$/.test(kind),
     );
     expect(later).toHaveLength(3);
@@ -91,8 +68,7 @@ describe('arrears', () => {
     await carryAt('2026-02-21T13:00:00Z');
     expect(await stateOf('arrears_notice', '1/1')).toBe('handed_over');
     server.setClock('2026-02-23T15:00:00Z');
-    const pay = (amount: number) =>
-      postPaid(server.context, borrower.creditNumber, { amount, at: '2026-02-23T15:00:00Z' });
+    const pay = (amount: number) => borrower.pay(amount, '2026-02-23T15:00:00Z');
     await pay(10_000);
     await carryAt('2026-02-23T16:00:00Z');
     expect(await stateOf('arrears_notice', '1/1')).toBe('handed_over');
@@ -103,27 +79,23 @@ describe('arrears', () => {
   });
 
   it('are told by SMS to whoever has not confirmed an e-mail, with the vendor’s number as proof', async () => {
-    await server.context.db
-      .updateTable('profile')
-      .set({ email_verified_at: null })
-      .where('id', '=', borrower.profileId)
-      .execute();
+    await server.update('profile', { id: borrower.profileId }, { email_verified_at: null });
     await carryAt('2026-02-21T13:00:00Z');
-    const [message] = await server.inbox(phone);
+    const [message] = await messages();
     expect(message?.text).toMatch(/vencidos desde el 20 feb 2026/);
-    const notice = (await obligationsOf(server, borrower)).find((one) => one.state === 'met');
+    const notice = (await obligations()).find((one) => one.state === 'met');
     expect(notice).toMatchObject({ channel: 'sms', vendor_reference: expect.stringMatching(/^SM/) });
   });
 
   it('share the day and the channel of the week with reminders', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await runSchedulerAt(server, '2026-02-23T14:00:00Z');
-    expect(await server.inbox(phone)).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     await carryAt('2026-02-23T14:01:00Z');
     expect(await letters()).toEqual([]);
     // The next day, by the channel of that week.
     await carryAt('2026-02-24T12:00:00Z');
-    expect([await letters(), (await server.inbox(phone)).length]).toEqual([[], 2]);
+    expect([await letters(), (await messages()).length]).toEqual([[], 2]);
   });
 
   it('keep a reminder from the day on which they were told', async () => {
@@ -155,7 +127,7 @@ describe('a negative report', () => {
     await server.fault('bureau', 'down');
     await carryAt('2026-04-14T12:00:00Z', '2026-04-21T12:00:00Z');
     expect(await stateOf('report_notice', '2/1')).toBe('replaced');
-    await postPaid(server.context, borrower.creditNumber, { amount: 280_000, at: '2026-04-21T15:00:00Z' });
+    await borrower.pay(280_000, '2026-04-21T15:00:00Z');
     await carryAt('2026-04-22T12:00:00Z');
     await server.fault('bureau', 'ok');
     expect([await stateOf('negative_report', '1'), await stateOf('report_notice', '2/2')]).toEqual([
@@ -169,7 +141,7 @@ describe('a negative report', () => {
   it('is never made of arrears cured meanwhile', async () => {
     await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
     const { quota_debt: amount } = await borrower.debt();
-    await postPaid(server.context, borrower.creditNumber, { amount, at: '2026-04-10T15:00:00Z' });
+    await borrower.pay(amount, '2026-04-10T15:00:00Z');
     await carryAt('2026-04-14T12:00:00Z', '2026-04-16T12:00:00Z');
     expect([await told(), await stateOf('negative_report', '1')]).toEqual([[], 'paid']);
   });
@@ -208,7 +180,7 @@ describe('a negative report', () => {
     // Two instalments are more than a small debt, one and a part are not.
     await borrow({ amount: 3_000_000, term: 36 });
     await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
-    await postPaid(server.context, borrower.creditNumber, { amount: 50_000, at: '2026-03-25T15:00:00Z' });
+    await borrower.pay(50_000, '2026-03-25T15:00:00Z');
     await carryAt('2026-04-14T12:00:00Z', '2026-05-04T15:00:00Z');
     expect([await letters(), await told()]).toEqual([[ARREARS, NOTICE, NOTICE, ARREARS, ARREARS], []]);
     await carryAt('2026-05-05T12:00:00Z');
@@ -238,9 +210,9 @@ describe('the notice before acceleration', () => {
     const daily = Array.from({ length: 9 }, (_, day) => `2026-05-${22 + day}T15:00:00Z`);
     await carryAt(...daily, '2026-06-23T15:00:00Z', '2026-07-24T15:00:00Z');
     expect(await isThere()).toBe(1);
-    const messages = (await server.inbox(phone)).map(({ text }) => text);
-    expect(messages.filter((text) => text.includes('exigir todo el saldo'))).toHaveLength(1);
-    const days = (await obligationsOf(server, borrower))
+    const texts = (await messages()).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('exigir todo el saldo'))).toHaveLength(1);
+    const days = (await obligations())
       .filter(({ kind, state }) => kind === 'acceleration_notice' && state === 'met')
       .map(({ met_at: at }) => at?.toISOString().slice(0, 10));
     expect(new Set(days).size).toBe(2);

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ARREARS,
-  borrower,
-  carryAt,
-  email,
-  letters,
-  NOTICE,
-  openArrears,
-  server,
-  told,
-} from '../../tests/support/arrears.ts';
-import { postPaid } from '../../tests/support/loan-payments.ts';
+import { ARREARS, NOTICE, openArrears } from '../../tests/support/arrears.ts';
 
-openArrears();
+const { server, borrower, carryAt, letters, told } = openArrears();
 
 describe('arrears', () => {
   it('are told once for each instalment, the first time that a lender may write', async () => {
@@ -20,7 +9,7 @@ describe('arrears', () => {
     expect(await letters()).toEqual([]);
     await carryAt('2026-02-21T13:00:00Z', '2026-02-21T14:00:00Z', '2026-03-20T15:00:00Z');
     expect(await letters()).toEqual([ARREARS]);
-    const [{ text = '' } = {}] = await server.inbox(email);
+    const [{ text = '' } = {}] = await server.inbox(await borrower.readEmail());
     expect(text).toContain('Al 21 de febrero de 2026 tienes');
     expect(text).toContain('desde el 20 de febrero de 2026: 1 día de atraso');
     await carryAt('2026-03-21T13:00:00Z', '2026-03-23T13:00:00Z');
@@ -39,7 +28,7 @@ describe('a negative report', () => {
     await carryAt('2026-05-14T12:00:00Z');
     expect(await told()).toMatchObject([{ days_overdue: 53 }, { status: 'overdue', days_overdue: 83 }]);
     const { quota_debt: amount } = await borrower.debt();
-    await postPaid(server.context, borrower.creditNumber, { amount, at: '2026-05-15T15:00:00Z' });
+    await borrower.pay(amount, '2026-05-15T15:00:00Z');
     await carryAt('2026-05-15T15:01:00Z', '2026-06-14T12:00:00Z');
     expect((await told()).map(({ status }) => status)).toEqual(['overdue', 'overdue', 'current']);
   });

@@ -1,24 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cancellationOf,
-  createSigned,
-  disburse,
-  minutesLater,
-  noteOf,
-  openClosedCredits,
-  payAll,
-  type Signed,
-  server,
-} from '../../tests/support/closed-credits.ts';
+import { openClosedCredits } from '../../tests/support/closed-credits.ts';
 import { reversePaid } from '../../tests/support/loan-payments.ts';
 import { obligationsOf } from '../../tests/support/obligations.ts';
 import { operate } from '../../tests/support/operators.ts';
+import type { SignedBorrower } from '../../tests/support/signed-borrower.ts';
 import { changeStatus, lockApplication } from '../applications/application-status.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 
-openClosedCredits();
+const { server, minutesLater, createSigned, payAll, noteOf, cancellationOf } = openClosedCredits();
 
-const stateOf = async (person: Signed, kind: string) =>
+const stateOf = async (person: SignedBorrower, kind: string) =>
   (await obligationsOf(server, person))
     .filter((one) => one.kind === kind)
     .map((one) => one.reason ?? one.state);
@@ -26,7 +17,7 @@ const stateOf = async (person: Signed, kind: string) =>
 describe('a credit that is paid', () => {
   it('waits for a depository that is down, and its letter with it', async () => {
     const person = await createSigned();
-    await disburse(person);
+    await person.deliver();
     await minutesLater(1);
     await server.fault('depository', 'down');
     await payAll(person);
@@ -46,7 +37,7 @@ describe('a credit that is paid', () => {
 
   it('is not closed by a letter when the payment went back before it was written', async () => {
     const person = await createSigned();
-    await disburse(person);
+    await person.deliver();
     await minutesLater(1);
     const paymentId = await payAll(person);
     await reversePaid(server.context, person.creditNumber, paymentId);
@@ -61,12 +52,9 @@ describe('a credit that is paid', () => {
     expect((await noteOf(person)).status).toBe('cancelled');
     // Too late for the note: whoever collects is told.
     await reversePaid(server.context, person.creditNumber, again);
-    const audited = await server.context.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('subject', '=', String(person.creditNumber))
-      .execute();
-    expect(audited).toEqual([{ action: 'reopened_without_note' }]);
+    expect(await server.rows('audit_entry', { subject: String(person.creditNumber) })).toMatchObject([
+      { action: 'reopened_without_note' },
+    ]);
   });
 });
 
@@ -84,7 +72,7 @@ describe('the note of a credit that never was', () => {
 
   it('is cancelled 15 days after an identity was rejected, unless it is validated again', async () => {
     const [rejected, reopened] = [await createSigned(), await createSigned()];
-    const move = (person: Signed, to: 'rejected_validation' | 'pendiente_validacion_cliente') =>
+    const move = (person: SignedBorrower, to: 'rejected_validation' | 'pendiente_validacion_cliente') =>
       inTransaction(server.context.db, async (trx) => {
         const application = await lockApplication(trx, person.applicationId);
         if (application) await changeStatus(trx, application, to, 'test', 'test', server.clock);

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cancellationOf,
-  createSigned,
-  disburse,
-  minutesLater,
-  noteOf,
-  openClosedCredits,
-  payAll,
-  server,
-} from '../../tests/support/closed-credits.ts';
+import { openClosedCredits } from '../../tests/support/closed-credits.ts';
 import { emailOf } from '../../tests/support/obligations.ts';
 
-openClosedCredits();
+const { server, minutesLater, createSigned, payAll, noteOf, cancellationOf } = openClosedCredits();
 
 describe('a credit that is paid', () => {
   it('has its note cancelled, a closing letter with the certificate, and the bureau told', async () => {
     const person = await createSigned();
-    await disburse(person);
+    await person.deliver();
     await minutesLater(1);
     expect((await noteOf(person)).status).toBe('signed');
     await payAll(person);
@@ -34,35 +25,16 @@ describe('a credit that is paid', () => {
     expect(letter?.text).toContain(
       `quedó cancelado en el depósito de valores, con el número ${cancelled?.depository_number}`,
     );
-    const message = await server.context.db
-      .selectFrom('outbox_message')
-      .select('attachments')
-      .where('purpose', '=', 'obligation:closing_letter')
-      .where('account_id', '=', person.accountId)
-      .executeTakeFirstOrThrow();
-    const certificate = await server.context.db
-      .selectFrom('clearance_certificate')
-      .select('document_sha256')
-      .where('credit_number', '=', person.creditNumber)
-      .executeTakeFirst();
-    expect(message.attachments).toEqual([
-      { name: `paz-y-salvo-${person.creditNumber}.pdf`, sha256: certificate?.document_sha256 },
-    ]);
-    const told = await server.context.db
-      .selectFrom('bureau_report')
-      .select('status')
-      .where('credit_number', '=', person.creditNumber)
-      .execute();
-    expect(told).toEqual([{ status: 'paid' }]);
-    const recorded = await server.context.db
-      .selectFrom('evidence_entry')
-      .select(['kind', 'facts'])
-      .where('credit_number', '=', person.creditNumber)
-      .where('kind', 'in', ['note_cancelled', 'bureau_told'])
-      .execute();
-    expect(recorded).toContainEqual({
-      kind: 'note_cancelled',
-      facts: expect.objectContaining({ reason: 'paid', depository_number: cancelled?.depository_number }),
+    const { attachments } = await server.row('outbox_message', {
+      purpose: 'obligation:closing_letter',
+      account_id: person.accountId,
     });
+    const credit = { credit_number: person.creditNumber };
+    const { document_sha256: sha256 } = await server.row('clearance_certificate', credit);
+    expect(attachments).toEqual([{ name: `paz-y-salvo-${person.creditNumber}.pdf`, sha256 }]);
+    expect(await server.rows('bureau_report', credit)).toMatchObject([{ status: 'paid' }]);
+    expect(await server.rows('evidence_entry', { ...credit, kind: 'note_cancelled' })).toMatchObject([
+      { facts: { reason: 'paid', depository_number: cancelled?.depository_number } },
+    ]);
   });
 });

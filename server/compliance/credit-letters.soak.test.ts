@@ -1,58 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { controlsAt } from '../../sandbox/demo/controls.ts';
-import { createPerson } from '../../tests/e2e/support/people.ts';
-import {
-  carryAt,
-  letters,
-  lines,
-  ofKind,
-  openCreditLetters,
-  server,
-} from '../../tests/support/credit-letters.ts';
-import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { openCreditLetters } from '../../tests/support/credit-letters.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
-import { lockApplication } from '../applications/application-status.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
-import { openLoanOf } from '../loans/disbursement/open-loan.ts';
+import { createSignedBorrower } from '../../tests/support/signed-borrower.ts';
 import { reportOverdue } from '../obligations/schedule-obligations.ts';
 
-openCreditLetters();
+const { server, carryAt, letters, lines, ofKind } = openCreditLetters();
 
 describe('the final dates of a credit that was signed', () => {
   it('go with the pagaré whose blanks were filled, once for all', async () => {
-    const places = { url: server.url, sandbox: controlsAt(server.sandbox.url) };
-    const person = await createPerson(places, 'signed', { amount: 2_000_000, term: 6 });
-    await inTransaction(server.context.db, async (trx) => {
-      const application = await lockApplication(trx, person.applicationId);
-      if (!application) throw new Error('the application is gone');
-      await openLoanOf(trx, server.context, application, server.clock.now());
+    const person = await createSignedBorrower(server);
+    await person.deliver();
+    await server.runJob('schedule-obligations', {});
+    const { attachments } = await server.row('outbox_message', {
+      purpose: 'obligation:final_dates',
+      account_id: person.accountId,
     });
-    await server.context.jobs.enqueue('schedule-obligations', {}, { executor: server.context.db });
-    await server.context.jobs.drain();
-    const { attachments } = await server.context.db
-      .selectFrom('outbox_message')
-      .select('attachments')
-      .where('purpose', '=', 'obligation:final_dates')
-      .where('account_id', '=', person.accountId)
-      .executeTakeFirstOrThrow();
     expect(attachments.map(({ name }) => name)).toEqual([
       `pagare-y-plan-${person.creditNumber}.pdf`,
       `cuotas-${person.creditNumber}.ics`,
     ]);
-    const filled = await server.context.db
-      .selectFrom('issued_document')
-      .select('sha256')
-      .where('credit_number', '=', person.creditNumber)
-      .where('kind', '=', 'filled_promissory_note')
-      .execute();
-    expect(filled.map(({ sha256 }) => sha256)).toEqual([attachments[0]?.sha256]);
+    const filled = { credit_number: person.creditNumber, kind: 'filled_promissory_note' } as const;
+    expect(await server.rows('issued_document', filled)).toMatchObject([{ sha256: attachments[0]?.sha256 }]);
   }, 60_000);
 });
 
 describe('the statement of an instalment', () => {
   it('is not owed of an instalment that a prepayment took away', async () => {
     const person = await createJanuaryBorrower(server);
-    await postPaid(server.context, person.creditNumber, { amount: 5_000_000, at: '2026-01-21T15:00:00Z' });
+    await person.pay(5_000_000, '2026-01-21T15:00:00Z');
     await carryAt('2027-06-14T12:00:00Z');
     const instalments = await ofKind(person, 'statement');
     expect(instalments.some(({ state, reason }) => state === 'lapsed' && reason === 'paid')).toBe(true);
@@ -64,12 +39,11 @@ describe('the statement of an instalment', () => {
     ['2026-02-13T23:59:00Z', 'lapsed'],
   ])('is owed again by a payment that goes back at %s: %s', async (at, state) => {
     const person = await createJanuaryBorrower(server);
-    const payment = { amount: 300_000, at: '2026-02-10T15:00:00Z' };
-    const paymentId = await postPaid(server.context, person.creditNumber, payment);
+    const paymentId = await person.pay(300_000, '2026-02-10T15:00:00Z');
     await carryAt('2026-02-13T12:00:00Z');
     expect(await ofKind(person, 'statement', '1')).toMatchObject([{ state: 'lapsed', reason: 'paid' }]);
     server.setClock(at);
-    await reversePaid(server.context, person.creditNumber, paymentId);
+    await person.reverse(paymentId);
     await carryAt(new Date(Date.parse(at) + 30_000).toISOString());
     expect(await ofKind(person, 'statement', '1')).toMatchObject([{ state }]);
   });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { carryAt, letters, ofKind, openCreditLetters, server } from '../../tests/support/credit-letters.ts';
-import { emailOf } from '../../tests/support/obligations.ts';
+import { openCreditLetters } from '../../tests/support/credit-letters.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { verifyEvidence } from '../evidence/verify-evidence.ts';
 
-openCreditLetters();
+const { server, carryAt, letters, ofKind } = openCreditLetters();
 
 describe('the final dates of a credit', () => {
   it('are owed by the disbursement itself and e-mailed once, with every date and the calendar', async () => {
@@ -14,7 +13,7 @@ describe('the final dates of a credit', () => {
     ]);
     await carryAt('2026-01-20T15:01:00Z');
     await carryAt('2026-01-20T15:02:00Z');
-    const [letter, ...others] = await server.inbox(await emailOf(server, person));
+    const [letter, ...others] = await server.inbox(await person.readEmail());
     expect(others).toEqual([]);
     expect(letter?.subject).toBe(
       `Entregamos el dinero: las fechas definitivas de tu crédito ${person.creditNumber}`,
@@ -23,11 +22,7 @@ describe('the final dates of a credit', () => {
     expect(letter?.text).toContain('36) 20 ene 2029');
     const [met] = await ofKind(person, 'final_dates');
     expect(met).toMatchObject({ state: 'met', channel: 'email', next_check_at: null });
-    const message = await server.context.db
-      .selectFrom('outbox_message')
-      .select(['sent_at', 'purpose', 'attachments'])
-      .where('id', '=', met?.outbox_message_id ?? '')
-      .executeTakeFirstOrThrow();
+    const message = await server.row('outbox_message', { id: met?.outbox_message_id ?? '' });
     expect(message).toMatchObject({ purpose: 'obligation:final_dates', sent_at: met?.met_at });
     expect(message.attachments).toMatchObject([{ name: `cuotas-${person.creditNumber}.ics` }]);
   });
@@ -47,29 +42,19 @@ describe('the statement of an instalment', () => {
     ]);
     const [statement] = await ofKind(person, 'statement', '1');
     expect(statement).toMatchObject({ state: 'met', due_by: '2026-02-13', channel: 'email' });
-    const [{ attachments } = { attachments: [] }] = await server.context.db
-      .selectFrom('outbox_message')
-      .select('attachments')
-      .where('id', '=', statement?.outbox_message_id ?? '')
-      .execute();
+    const [{ attachments } = { attachments: [] }] = await server.rows('outbox_message', {
+      id: statement?.outbox_message_id ?? '',
+    });
     const [pdf] = attachments;
     expect(pdf?.name).toBe(`extracto-1-credito-${person.creditNumber}.pdf`);
-    const issued = await server.context.db
-      .selectFrom('issued_document')
-      .select(['kind', 'credit_number'])
-      .where('sha256', '=', pdf?.sha256 ?? '')
-      .executeTakeFirst();
-    expect(issued).toEqual({ kind: 'statement', credit_number: person.creditNumber });
+    expect(await server.rows('issued_document', { sha256: pdf?.sha256 ?? '' })).toMatchObject([
+      { kind: 'statement', credit_number: person.creditNumber },
+    ]);
     const { faults } = await verifyEvidence(server.context.db);
     expect(faults.filter((fault) => !fault.startsWith('loan '))).toEqual([]);
-    const recorded = await server.context.db
-      .selectFrom('evidence_entry')
-      .select(['facts', 'credit_number'])
-      .where('account_id', '=', person.accountId)
-      .where('kind', '=', 'obligation_met')
-      .orderBy('position', 'desc')
-      .execute();
-    expect(recorded[0]).toMatchObject({
+    const met = { account_id: person.accountId, kind: 'obligation_met' } as const;
+    const recorded = await server.rows('evidence_entry', met, { orderBy: 'position' });
+    expect(recorded.at(-1)).toMatchObject({
       credit_number: person.creditNumber,
       facts: { kind: 'statement', subject: '1', outbox_message_id: statement?.outbox_message_id },
     });

@@ -18,28 +18,15 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
   let phone: string;
   beforeAll(async () => {
     borrower = await createJanuaryBorrower(server);
-    await server.context.db
-      .updateTable('profile')
-      .set({ email: 'no-existe@correo.example' })
-      .where('account_id', '=', borrower.accountId)
-      .execute();
-    ({ phone } = await server.context.db
-      .selectFrom('account')
-      .select('phone')
-      .where('id', '=', borrower.accountId)
-      .executeTakeFirstOrThrow());
+    await server.update('profile', { account_id: borrower.accountId }, { email: 'no-existe@correo.example' });
+    phone = await borrower.readPhone();
   });
 
   const credit = () => ['--credit', String(borrower.creditNumber)];
   const finalDates = async () =>
     (await obligationsOf(server, borrower)).find(({ kind }) => kind === 'final_dates');
   const profile = async () =>
-    (
-      await server.app.inject({
-        url: `/api/profile/by_user/${borrower.accountId}`,
-        headers: await sessionOf(server.context, borrower),
-      })
-    ).json();
+    (await server.get(`/api/profile/by_user/${borrower.accountId}`, borrower)).json();
 
   it('is not met, shows to operators as such, and the person learns of it', async () => {
     await carryObligationsAt(server, '2026-01-20T15:01:00Z');
@@ -71,23 +58,13 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
     expect(unconfirmed).not.toHaveProperty('email_no_existe');
     const headers = await sessionOf(server.context, borrower);
     // An address to be confirmed opens nothing of what the contract says.
-    const renamed = await server.app.inject({
-      method: 'POST',
-      url: '/api/profile_minimal',
-      headers,
-      payload: applicant(to, { nombres: 'Otra' }),
-    });
+    const renamed = await server.post('/api/profile_minimal', applicant(to, { nombres: 'Otra' }), headers);
     expect(renamed.json()).toMatchObject({ code: 'profile_locked' });
     expect((await profile()).nombres).toBe(unconfirmed.nombres);
-    const resent = await server.app.inject({ url: `/api/accounts/retry/${to}`, headers });
+    const resent = await server.get(`/api/accounts/retry/${to}`, headers);
     expect(resent.statusCode).toBe(200);
     const code = await server.lastCode(to);
-    const confirmed = await server.app.inject({
-      method: 'POST',
-      url: `/api/accounts/confirm/email/${to}/${code}`,
-      headers,
-      payload: {},
-    });
+    const confirmed = await server.post(`/api/accounts/confirm/email/${to}/${code}`, {}, headers);
     expect(confirmed.statusCode).toBe(200);
     await carryObligationsAt(server, '2026-01-28T15:01:00Z');
     expect(await finalDates()).toMatchObject({ state: 'met', channel: 'email' });
@@ -110,7 +87,7 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
     const before = (await told()).length;
     expect(await bounced(`<${letter}@cuotasana.example>`)).toMatch(/^Anotado/);
     expect(await bounced(letter)).toMatch(/^Ya se sabía desde/);
-    await context.jobs.drain();
+    await server.drain();
     // What was sent, and when, stays as it was: it is evidence.
     expect(await finalDates()).toMatchObject({ state: 'met', outbox_message_id: letter });
     for (const line of [credit(), ['--late']])
@@ -122,13 +99,9 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
     await expect(retry()).rejects.toThrow('la persona no ha confirmado otra dirección');
 
     const to = `otra.${phone}@correo.example`;
-    await context.db
-      .updateTable('profile')
-      .set({ email: to, email_bounced_at: null })
-      .where('account_id', '=', borrower.accountId)
-      .execute();
+    await server.update('profile', { account_id: borrower.accountId }, { email: to, email_bounced_at: null });
     expect(await retry()).toMatch(/^Va a salir/);
-    await context.jobs.drain();
+    await server.drain();
     expect((await server.inbox(to)).map(({ subject }) => subject)).toEqual([
       `Entregamos el dinero: las fechas definitivas de tu crédito ${borrower.creditNumber}`,
     ]);
@@ -139,32 +112,20 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
     expect(await profile()).toMatchObject({ email_no_existe: true });
     await expect(bounced('nadie@correo.example')).rejects.toThrow('Nadie tiene esa dirección');
     await expect(bounced(randomUUID())).rejects.toThrow('No hay un correo');
-    const audited = await context.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('action', '=', 'outbox bounced')
-      .execute();
+    const audited = await server.rows('audit_entry', { action: 'outbox bounced' });
     expect(audited).toHaveLength(2);
     expect(JSON.stringify(audited)).not.toContain('@');
   });
 
   it('shows an SMS that did not arrive after the vendor took it', async () => {
-    await server.context.db
-      .updateTable('profile')
-      .set({ email_verified_at: null })
-      .where('account_id', '=', borrower.accountId)
-      .execute();
+    await server.update('profile', { account_id: borrower.accountId }, { email_verified_at: null });
     await carryObligationsAt(server, '2026-02-21T15:01:00Z');
     const told = (await obligationsOf(server, borrower)).find(
       ({ kind, state }) => kind === 'arrears_notice' && state === 'met',
     );
     expect(told?.channel).toBe('sms');
     // As the vendor tells it, before it knew that it arrived.
-    await server.context.db
-      .updateTable('phone_message')
-      .set({ delivered_at: null })
-      .where('id', '=', told?.id ?? '')
-      .execute();
+    await server.update('phone_message', { id: told?.id ?? '' }, { delivered_at: null });
     await recordMessageStatus(server.context, told?.id ?? '', {
       ...{
         providerMessageId: told?.vendor_reference ?? '',

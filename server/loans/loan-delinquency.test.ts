@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, bogotaDate, calendarDate, monthOf } from '#core/calendar/calendar-date.ts';
 import { annualRate } from '#core/rates/rate.ts';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createBorrower } from '../../tests/support/people.ts';
 import { loanLives, playLoans } from '../../tests/support/portfolio.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { addRateCap } from '../applications/rate-caps.ts';
 import { accrueLoans, repriceOpenLoans } from './ledger/accruals.ts';
 import { verifyLedger } from './ledger/ledger-verification.ts';
 import { debtToday, replayLoanOf } from './loans.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
-const stored = () =>
-  test.context.db.selectFrom('loan_delinquency').selectAll().orderBy('credit_number').execute();
+const stored = () => test.rows('loan_delinquency', {}, { orderBy: 'credit_number' });
 
 /** What the replay of every open loan says today, by its own rules. */
 const replayed = async () => {
   const { db, clock } = test.context;
-  const open = await db
-    .selectFrom('loan')
-    .selectAll()
-    .where('closed_at', 'is', null)
-    .orderBy('credit_number')
-    .execute();
+  const open = await test.rows('loan', { closed_at: null }, { orderBy: 'credit_number' });
   const rows: object[] = [];
   for (const row of open) {
     const { overdue, arrears, overdueSince, daysOverdue } = debtToday(await replayLoanOf(db, row), clock);
@@ -106,11 +96,11 @@ describe('how far loans are in arrears', () => {
     const [one] = await stored();
     if (!one) throw new Error('no loan');
     const { credit_number: creditNumber } = one;
-    await test.context.db
-      .updateTable('loan_delinquency')
-      .set({ overdue_amount: one.overdue_amount + 1 })
-      .where('credit_number', '=', creditNumber)
-      .execute();
+    await test.update(
+      'loan_delinquency',
+      { credit_number: creditNumber },
+      { overdue_amount: one.overdue_amount + 1 },
+    );
     await expect(run('ledger', 'verify')).rejects.toThrow(
       `Crédito ${creditNumber}: sus días de mora guardados`,
     );

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { timeout, trials } from '../../tests/support/loan-histories.ts';
-import { reversePaid } from '../../tests/support/loan-payments.ts';
-import {
-  begin,
-  borrower,
-  expectKept,
-  loadCap,
-  loan,
-  pay,
-  server,
-  someReplayed,
-} from '../../tests/support/loan-states.ts';
+import { openKeptLoans, someReplayed } from '../../tests/support/loan-states.ts';
 import { accrueLoans, repriceOpenLoans } from './ledger/accruals.ts';
 import { decodeLoanState, encodeLoanState } from './loan-state.ts';
 import { replayLoanOf } from './loans.ts';
@@ -28,25 +18,24 @@ describe('a loan as it is kept', () => {
 });
 
 describe('what is kept of a loan', () => {
-  beforeEach(begin);
-  afterEach(() => server.close());
+  const { server, borrower, loan, expectKept, loadCap } = openKeptLoans();
 
   it('is that of payments posted late, reversed, and of a closing that was taken back', async () => {
     server.setClock('2026-03-25T15:00:00Z');
     await accrueLoans(server.context);
-    const first = await pay(300_000, '2026-03-25T14:00:00Z');
-    await pay(100_000, '2026-02-27T14:00:00Z');
+    const first = await borrower.pay(300_000, '2026-03-25T14:00:00Z');
+    await borrower.pay(100_000, '2026-02-27T14:00:00Z');
     await expectKept();
-    await reversePaid(server.context, borrower.creditNumber, first);
+    await borrower.reverse(first);
     await expectKept();
     server.setClock('2026-04-02T15:00:00Z');
-    const last = await pay((await borrower.debt()).total_debt + 5_000, '2026-04-02T14:00:00Z');
+    const last = await borrower.pay((await borrower.debt()).total_debt + 5_000, '2026-04-02T14:00:00Z');
     expect((await loan()).row.closed_at).not.toBeNull();
     await expectKept();
     // Beyond the debt: the borrower's.
-    await pay(7_000, '2026-04-02T14:30:00Z');
+    await borrower.pay(7_000, '2026-04-02T14:30:00Z');
     await expectKept();
-    await reversePaid(server.context, borrower.creditNumber, last);
+    await borrower.reverse(last);
     expect((await loan()).row.closed_at).toBeNull();
     await expectKept();
   });
@@ -54,9 +43,9 @@ describe('what is kept of a loan', () => {
   it('is made right by a payment that comes between a cap and its repricing', async () => {
     server.setClock('2026-02-21T15:00:00Z');
     await accrueLoans(server.context);
-    await pay(260_526, '2026-02-20T14:00:00Z');
+    await borrower.pay(260_526, '2026-02-20T14:00:00Z');
     await loadCap('0.1100');
-    await pay(10_000, '2026-02-21T14:00:00Z');
+    await borrower.pay(10_000, '2026-02-21T14:00:00Z');
     const { isKept, history, row } = await loan();
     expect(isKept).toBe(true);
     expect(history).toEqual((await replayLoanOf(server.context.db, row)).history);
@@ -66,7 +55,7 @@ describe('what is kept of a loan', () => {
 
   it('of a closed loan is that of the caps of its closing', async () => {
     server.setClock('2026-02-05T15:00:00Z');
-    await pay((await borrower.debt()).total_debt, '2026-02-05T14:00:00Z');
+    await borrower.pay((await borrower.debt()).total_debt, '2026-02-05T14:00:00Z');
     server.setClock('2026-02-06T15:00:00Z');
     await loadCap('0.1000');
     await expectKept();

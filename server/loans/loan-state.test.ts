@@ -1,29 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
-import { reversePaid } from '../../tests/support/loan-payments.ts';
-import {
-  begin,
-  borrower,
-  expectKept,
-  loadCap,
-  loan,
-  pay,
-  replayed,
-  server,
-  terms,
-} from '../../tests/support/loan-states.ts';
+import { openKeptLoans, replayed, terms } from '../../tests/support/loan-states.ts';
 import { accrueLoans, repriceOpenLoans } from './ledger/accruals.ts';
 import { verifyLedger } from './ledger/ledger-verification.ts';
 import { decodeLoanState, encodeLoanState } from './loan-state.ts';
 import { replayLoanOf } from './loans.ts';
 
-const damage = (state: string) =>
-  server.context.db
-    .updateTable('loan_state')
-    .set({ state })
-    .where('credit_number', '=', borrower.creditNumber)
-    .execute();
 const kept = () => JSON.parse(encodeLoanState(replayed));
 
 describe('a loan as it is kept', () => {
@@ -54,19 +37,20 @@ describe('a loan as it is kept', () => {
 });
 
 describe('what is kept of a loan', () => {
-  beforeEach(begin);
-  afterEach(() => server.close());
+  const { server, borrower, loan, expectKept, loadCap } = openKeptLoans();
+  const damage = (state: string) =>
+    server.update('loan_state', { credit_number: borrower.creditNumber }, { state });
 
   it('is that of its payments, on time, late, early, and twice on a day', async () => {
     await expectKept();
     server.setClock('2026-02-20T15:00:00Z');
     await accrueLoans(server.context);
-    await pay(260_526, '2026-02-20T14:00:00Z');
+    await borrower.pay(260_526, '2026-02-20T14:00:00Z');
     await expectKept();
-    await pay(1_000_000, '2026-02-20T14:30:00Z');
+    await borrower.pay(1_000_000, '2026-02-20T14:30:00Z');
     await expectKept();
     server.setClock('2026-05-02T15:00:00Z');
-    await pay(50_000, '2026-05-02T14:00:00Z');
+    await borrower.pay(50_000, '2026-05-02T14:00:00Z');
     await expectKept();
     await accrueLoans(server.context);
     await expectKept();
@@ -86,7 +70,7 @@ describe('what is kept of a loan', () => {
 
   it('is found out when it was damaged', async () => {
     server.setClock('2026-02-20T15:00:00Z');
-    await pay(100_000, '2026-02-20T14:00:00Z');
+    await borrower.pay(100_000, '2026-02-20T14:00:00Z');
     const state = JSON.parse(encodeLoanState((await loan()).history));
     await damage(JSON.stringify({ ...state, capital: state.capital - 1 }));
     expect((await loan()).history.account.capital).toBe(state.capital - 1);
@@ -101,11 +85,11 @@ describe('what is kept of a loan', () => {
   it('is not read when it misses a payment or has one that was taken back', async () => {
     server.setClock('2026-02-20T15:00:00Z');
     const before = encodeLoanState((await loan()).history);
-    const payment = await pay(100_000, '2026-02-20T14:00:00Z');
+    const payment = await borrower.pay(100_000, '2026-02-20T14:00:00Z');
     const after = encodeLoanState((await loan()).history);
     await damage(before);
     expect((await loan()).isKept).toBe(false);
-    await reversePaid(server.context, borrower.creditNumber, payment);
+    await borrower.reverse(payment);
     await damage(after);
     expect((await loan()).isKept).toBe(false);
     expect(await borrower.debt()).toMatchObject({ quota_debt: 260_526 });

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { postPaid } from '../../tests/support/loan-payments.ts';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { openBorrower } from '../../tests/support/server-test.ts';
 import { accrueLoans } from './ledger/accruals.ts';
 import { verifyLedger } from './ledger/ledger-verification.ts';
 
@@ -11,12 +10,7 @@ import { verifyLedger } from './ledger/ledger-verification.ts';
  * nine days, 21 February to 1 March, at the caps of tests/vectors/rates.json.
  */
 const server = openTestApp();
-let borrower: PayingBorrower;
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-  // At the policy's rate, as the books have it.
-  server.setClock('2026-03-01T17:00:00Z');
-});
+const borrower = openBorrower(server, '2026-03-01T17:00:00Z');
 
 const arrears = async (): Promise<number> => {
   const { credit_hub } = await borrower.readCredit();
@@ -40,11 +34,7 @@ describe('the insolvency of a borrower', () => {
       ...['--court', 'Juzgado 1', '--reason', 'auto de admisión'],
     );
     expect(said).toMatch(/^Pedido \d+:/);
-    const { insolvent_from } = await server.context.db
-      .selectFrom('loan')
-      .select('insolvent_from')
-      .where('credit_number', '=', borrower.creditNumber)
-      .executeTakeFirstOrThrow();
+    const { insolvent_from } = await borrower.loan();
     expect(insolvent_from).toBeNull();
   });
 
@@ -87,10 +77,7 @@ describe('the insolvency of a borrower', () => {
     const before = await arrears();
     server.setClock('2026-03-15T17:00:00Z');
     await admit();
-    await postPaid(server.context, borrower.creditNumber, {
-      amount: 260_526 + before,
-      at: '2026-03-15T16:00:00Z',
-    });
+    await borrower.pay(260_526 + before, '2026-03-15T16:00:00Z');
     expect((await borrower.readCredit()).credito.dias_mora).toBe(0);
     expect(await borrower.balances()).toMatchObject({ arrears_income: -before, arrears_receivable: 0 });
     expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
@@ -106,20 +93,10 @@ describe('the insolvency of a borrower', () => {
     await admit();
     await expect(admit()).rejects.toThrow(/ya tiene una insolvencia/);
     await expect(record('--ended', '2026-03-02')).rejects.toThrow(/día siguiente/);
-    await expect(
-      server.context.db
-        .updateTable('loan')
-        .set({ insolvent_from: '2026-03-03' })
-        .where('credit_number', '=', borrower.creditNumber)
-        .execute(),
-    ).rejects.toThrow('append only');
-    const recorded = await server.context.db
-      .selectFrom('evidence_entry')
-      .select('facts')
-      .where('account_id', '=', borrower.accountId)
-      .where('kind', '=', 'insolvency_admitted')
-      .execute();
-    expect(recorded).toEqual([
+    await expect(borrower.changeLoan({ insolvent_from: '2026-03-03' })).rejects.toThrow('append only');
+    expect(
+      await server.rows('evidence_entry', { account_id: borrower.accountId, kind: 'insolvency_admitted' }),
+    ).toMatchObject([
       {
         facts: {
           credit_number: borrower.creditNumber,

@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { postPaid } from '../../tests/support/loan-payments.ts';
+import { describe, expect, it } from 'vitest';
 import { carryObligationsAt, emailOf, obligationsOf } from '../../tests/support/obligations.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { openBorrower } from '../../tests/support/server-test.ts';
 import { accrueLoans } from './ledger/accruals.ts';
 import { verifyLedger } from './ledger/ledger-verification.ts';
 
 /* Disbursed on 20 January 2026: 260 526 due on the 20th of each month, 3 333 of them insurance. */
 const server = openTestApp();
-let borrower: PayingBorrower;
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-  server.setClock('2026-03-10T17:00:00Z');
-});
+const borrower = openBorrower(server, '2026-03-10T17:00:00Z');
 
 const command = (...options: readonly string[]) => [
   ...['loans', 'own-insurance', String(borrower.creditNumber), ...options, '--reason', 'póliza presentada'],
@@ -80,19 +75,12 @@ describe('a policy of the borrower’s own', () => {
 
   it('closes a credit of which nothing is left without the charges that were paid ahead', async () => {
     // 3 333 less than all of it, of which the insurance of the instalment that runs was paid on the day before.
-    await postPaid(server.context, borrower.creditNumber, { amount: 521_052, at: '2026-03-09T16:00:00Z' });
+    await borrower.pay(521_052, '2026-03-09T16:00:00Z');
     const { total_debt } = await borrower.debt();
-    await postPaid(server.context, borrower.creditNumber, {
-      amount: total_debt - 1_000,
-      at: '2026-03-10T16:00:00Z',
-    });
+    await borrower.pay(total_debt - 1_000, '2026-03-10T16:00:00Z');
     expect((await borrower.debt()).total_debt).toBe(1_000);
     await accept('2026-03-08');
-    const { closed_at } = await server.context.db
-      .selectFrom('loan')
-      .select('closed_at')
-      .where('credit_number', '=', borrower.creditNumber)
-      .executeTakeFirstOrThrow();
+    const { closed_at } = await borrower.loan();
     expect(closed_at).not.toBeNull();
     expect((await borrower.readCredit()).credito.saldo_a_favor).toBeGreaterThan(0);
     await expectBooksToAgree();
@@ -108,20 +96,10 @@ describe('a policy of the borrower’s own', () => {
     await expect(accept()).rejects.toThrow(/ya tiene una póliza/);
     await expect(record('--ended', '2026-03-09')).rejects.toThrow(/ya pasó/);
     await expect(record('--ended', '2026-03-10')).rejects.toThrow(/día siguiente/);
-    await expect(
-      server.context.db
-        .updateTable('loan')
-        .set({ own_insurance_from: '2026-03-03' })
-        .where('credit_number', '=', borrower.creditNumber)
-        .execute(),
-    ).rejects.toThrow('append only');
-    const recorded = await server.context.db
-      .selectFrom('evidence_entry')
-      .select('facts')
-      .where('account_id', '=', borrower.accountId)
-      .where('kind', '=', 'own_insurance_accepted')
-      .execute();
-    expect(recorded).toEqual([
+    await expect(borrower.changeLoan({ own_insurance_from: '2026-03-03' })).rejects.toThrow('append only');
+    expect(
+      await server.rows('evidence_entry', { account_id: borrower.accountId, kind: 'own_insurance_accepted' }),
+    ).toMatchObject([
       {
         facts: {
           credit_number: borrower.creditNumber,

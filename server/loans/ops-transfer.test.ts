@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { postPaid } from '../../tests/support/loan-payments.ts';
+import { describe, expect, it } from 'vitest';
 import { carryObligationsAt, emailOf, obligationsOf } from '../../tests/support/obligations.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { openBorrower } from '../../tests/support/server-test.ts';
 import { verifyEvidence } from '../evidence/verify-evidence.ts';
 
 const server = openTestApp();
-let borrower: PayingBorrower;
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-  server.setClock('2026-02-10T17:00:00Z');
-});
+const borrower = openBorrower(server, '2026-02-10T17:00:00Z');
 
 const typed = (changed: Readonly<Record<string, string>> = {}): readonly string[] => {
   const options = { to: 'Fondo Andino S.A.S.', nit: '900555111-2', on: '2026-02-09', ...changed };
@@ -37,13 +32,9 @@ describe('a note that is transferred', () => {
     );
     const notice = (await obligationsOf(server, borrower)).find(({ kind }) => kind === 'transfer_notice');
     expect(notice).toMatchObject({ state: 'met', channel: 'email', due_by: '2026-02-15' });
-    const kinds = await server.context.db
-      .selectFrom('evidence_entry')
-      .select(['kind', 'credit_number'])
-      .where('account_id', '=', borrower.accountId)
-      .where('kind', '=', 'note_transferred')
-      .execute();
-    expect(kinds).toEqual([{ kind: 'note_transferred', credit_number: borrower.creditNumber }]);
+    expect(
+      await server.rows('evidence_entry', { account_id: borrower.accountId, kind: 'note_transferred' }),
+    ).toMatchObject([{ credit_number: borrower.creditNumber }]);
     const { faults } = await verifyEvidence(server.context.db);
     expect(faults.filter((fault) => fault.includes('note_transfer'))).toEqual([]);
   });
@@ -63,10 +54,7 @@ describe('a note that is transferred', () => {
     await expect(record({ on: '2026-01-19' })).rejects.toThrow('entre el desembolso y hoy');
     await expect(record({ nit: '900' })).rejects.toThrow('no es un NIT');
     await expect(record({ to: ' ' })).rejects.toThrow('a quién se le cedió');
-    await postPaid(server.context, borrower.creditNumber, {
-      amount: 10_000_000,
-      at: '2026-02-10T16:00:00Z',
-    });
+    await borrower.pay(10_000_000, '2026-02-10T16:00:00Z');
     await expect(record({ on: '2026-02-10' })).rejects.toThrow('ya está pagado');
   });
 });

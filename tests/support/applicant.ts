@@ -115,6 +115,8 @@ export interface TestSigner {
   get(url: string, from?: { readonly ip?: string; readonly userAgent?: string }): Promise<SignerAnswer>;
   /** Requests the signing code and reads it from the inbox. */
   askForCode(): Promise<string>;
+  /** Requests the code and signs with it; returns the answer to the signature. */
+  sign(code?: string): Promise<SignerAnswer>;
   /** Opens another session, after the first has expired. */
   signIn(): Promise<void>;
 }
@@ -134,11 +136,7 @@ export const createSigner = async (
     const chosen = await person.call('PATCH', `/api/application/${applicationId}`, PLAN);
     if (chosen.status !== 200) throw new Error(`the plan was not taken: ${JSON.stringify(chosen.body)}`);
   }
-  const { phone } = await db
-    .selectFrom('account')
-    .select('phone')
-    .where('id', '=', person.accountId)
-    .executeTakeFirstOrThrow();
+  const { phone } = await test.row('account', { id: person.accountId });
   let token = await openSession(db, clock, person.accountId);
 
   const get: TestSigner['get'] = async (url, { ip = '190.24.10.7', userAgent = 'Signer/1.0' } = {}) => {
@@ -155,18 +153,23 @@ export const createSigner = async (
       bytes: answer.rawPayload,
     };
   };
+  const askForCode = async (): Promise<string> => {
+    const answer = await get(`/api/contract/create/${applicationId}`);
+    if (answer.status !== 200) throw new Error(`no code: ${JSON.stringify(answer.body)}`);
+    return test.lastCode(phone);
+  };
   return {
     person,
     applicationId,
     phone,
     get,
+    askForCode,
+    sign: async (code) => {
+      await get(`/api/contract/validate/${applicationId}/sms/${code ?? (await askForCode())}`);
+      return get(`/api/contract/signed/${applicationId}`);
+    },
     signIn: async () => {
       token = await openSession(db, clock, person.accountId);
-    },
-    askForCode: async () => {
-      const answer = await get(`/api/contract/create/${applicationId}`);
-      if (answer.status !== 200) throw new Error(`no code: ${JSON.stringify(answer.body)}`);
-      return test.lastCode(phone);
     },
   };
 };

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Debt } from '#core/loan/debt.ts';
-import { inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { accrueLoans } from '../../server/loans/ledger/accruals.ts';
 import { balancesOf } from '../../server/loans/ledger/ledger.ts';
-import { debtToday, findLoan, type Loan, lockLoan } from '../../server/loans/loans.ts';
-import { postPayment } from '../../server/payments/loan-payments.ts';
+import { debtToday, findLoan, type Loan } from '../../server/loans/loans.ts';
 import { days, eventsOn, isAccrualDay, isDown, isMonthEnd, rowOf, type TableRow } from './loan-table.ts';
+import { openTestApp } from './open-test-app.ts';
 import { operate } from './operators.ts';
 import { createPayingBorrower, type PayingBorrower } from './paying-borrower.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 let server: TestApp;
 let borrower: PayingBorrower;
@@ -17,24 +16,13 @@ let credit: string;
 const ops = (...line: string[]): Promise<string> => operate(server.context, ...line);
 const reasonArgs = ['--reason', 'los treinta y seis meses'];
 
-const payOnline = ({ id = '', amount, choice }: TableRow): Promise<boolean> =>
-  inTransaction(server.context.db, async (trx) => {
-    const loan = await lockLoan(trx, borrower.creditNumber);
-    if (!loan) throw new Error('no loan');
-    return postPayment(trx, server.context, loan, {
-      provider: 'wompi',
-      transactionId: `T-${id}`,
-      reference: id,
-      amount: Number(amount),
-      channel: 'PSE',
-      choice: choice === 'term' ? 'reduce_term' : 'reduce_instalment',
-      paidAt: server.context.clock.now(),
-    });
-  });
-
 const apply = async (event: TableRow): Promise<void> => {
   const { kind, id = '', value_date, amount = '', choice, month = '', cap = '' } = event;
-  if (kind === 'payment') expect(await payOnline(event)).toBe(true);
+  if (kind === 'payment')
+    await borrower.pay(Number(amount), undefined, {
+      reference: id,
+      choice: choice === 'term' ? 'reduce_term' : 'reduce_instalment',
+    });
   if (kind === 'cash') {
     const smaller = choice === 'term' ? [] : ['--reduce-instalment'];
     const line = [credit, amount, `${value_date}T09:30-05:00`, id, ...smaller];
@@ -143,16 +131,10 @@ export const liveDays = async (count: number): Promise<readonly string[]> => {
 };
 
 export const openLoanDays = (): void => {
+  server = openTestApp({ RATE_CAPS: 'certified' });
   beforeAll(async () => {
-    server = await startTestApp({ RATE_CAPS: 'certified' });
-    const set = await fetch(`${server.sandbox.url}/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ set: `${days[0]?.date}T15:00:00Z` }),
-    });
-    expect(set.status).toBe(200);
+    await server.moveTo(`${days[0]?.date}T15:00:00Z`);
     borrower = await createPayingBorrower(server, { amount: 6_666_666, term: 36 });
     credit = String(borrower.creditNumber);
   });
-  afterAll(() => server.close());
 };

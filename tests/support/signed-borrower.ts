@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
 import { lockApplication } from '../../server/applications/application-status.ts';
 import { inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { openLoanOf } from '../../server/loans/disbursement/open-loan.ts';
 import { createSigner, type TestSigner } from './applicant.ts';
-import { sessionOf } from './people.ts';
+import { nonZeroBalances, postPaid } from './loan-payments.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Somebody who signed, with the calls of a withdrawal. */
@@ -12,14 +13,19 @@ export interface SignedBorrower {
   readonly signer: TestSigner;
   readonly applicationId: string;
   readonly accountId: string;
+  readonly profileId: string;
   readonly creditNumber: number;
   readonly email: string;
   status(): Promise<string>;
   moveTo(status: 'pendiente_desembolso' | 'desembolsado'): Promise<void>;
   /** Opens the loan, as once its transfer is settled. */
   deliver(): Promise<void>;
+  /** Posts a payment of now; returns its id. */
+  pay(amount: number): Promise<string>;
+  /** The sums of the ledger's accounts that are not zero. */
+  balances(): Promise<Record<string, number>>;
   read(): Promise<ReturnType<typeof JSON.parse>>;
-  withdraw(): Promise<{ readonly statusCode: number; json(): ReturnType<typeof JSON.parse> }>;
+  withdraw(): Promise<LightMyRequestResponse>;
 }
 
 const PATH = '/api/derechos/retracto';
@@ -28,43 +34,32 @@ export const createSignedBorrower = async (test: TestApp): Promise<SignedBorrowe
   const { db } = test.context;
   const signer = await createSigner(test);
   const { applicationId } = signer;
-  await signer.get(`/api/contract/validate/${applicationId}/sms/${await signer.askForCode()}`);
-  await signer.get(`/api/contract/signed/${applicationId}`);
-  const application = () =>
-    db.selectFrom('application').selectAll().where('id', '=', applicationId).executeTakeFirstOrThrow();
-  const { account_id: accountId, credit_number: creditNumber } = await application();
-  const headers = () => sessionOf(test.context, { accountId });
-  const moveTo = async (status: string) => {
-    await db.updateTable('application').set({ status }).where('id', '=', applicationId).execute();
-  };
+  await signer.sign();
+  const application = () => test.row('application', { id: applicationId });
+  const { account_id: accountId, profile_id: profileId, credit_number: creditNumber } = await application();
+  const moveTo = (status: string) => test.update('application', { id: applicationId }, { status });
   return {
     signer,
     applicationId,
     accountId,
+    profileId,
     creditNumber,
     email: signer.person.email,
     status: async () => (await application()).status,
     moveTo,
-    deliver: () =>
-      inTransaction(db, async (trx) => {
-        await trx
-          .updateTable('application')
-          .set({ status: 'desembolsado' })
-          .where('id', '=', applicationId)
-          .execute();
+    deliver: async () => {
+      await moveTo('desembolsado');
+      await inTransaction(db, async (trx) => {
         const locked = await lockApplication(trx, applicationId);
         if (!locked) throw new Error('the application is gone');
         await openLoanOf(trx, test.context, locked, test.clock.now());
-      }),
-    read: async () =>
-      (await test.app.inject({ method: 'GET', url: PATH, headers: await headers() })).json().retracto,
-    withdraw: async () =>
-      test.app.inject({
-        method: 'POST',
-        url: PATH,
-        headers: await headers(),
-        payload: { id_solicitud: crypto.randomUUID(), credito: creditNumber },
-      }),
+      });
+    },
+    pay: (amount) => postPaid(test.context, creditNumber, { amount, at: test.clock.now().toISOString() }),
+    balances: () => nonZeroBalances(db, creditNumber),
+    read: async () => (await test.get(PATH, { accountId })).json().retracto,
+    withdraw: () =>
+      test.post(PATH, { id_solicitud: crypto.randomUUID(), credito: creditNumber }, { accountId }),
   };
 };
 

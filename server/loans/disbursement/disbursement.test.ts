@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { createApplicationIn, type TestPerson } from '../../../tests/support/people.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { VendorDown } from '../../infrastructure/runtime/errors.ts';
 import { toEntry } from '../ledger/ledger.ts';
@@ -12,14 +12,8 @@ const server = openTestApp({ SANDBOX_PACE: '100' });
 
 const approvedByVendor = () => createApplicationIn(server.context, 'pendiente_aprobacion_medico');
 
-const statusOf = async ({ applicationId }: TestPerson): Promise<string> => {
-  const row = await server.context.db
-    .selectFrom('application')
-    .select('status')
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow();
-  return row.status;
-};
+const statusOf = async ({ applicationId }: TestPerson): Promise<string> =>
+  (await server.row('application', { id: applicationId })).status;
 const advance = ({ applicationId }: TestPerson) => advanceDisbursement(server.context, applicationId);
 
 /** Advances, three calls at a time, until the sandbox vendors answer: a second or two. */
@@ -40,12 +34,8 @@ const advanceUntil = async (
   expect(failures).toEqual([]);
 };
 
-const disbursementOf = ({ applicationId }: TestPerson) =>
-  server.context.db
-    .selectFrom('disbursement')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst();
+const disbursementOf = async ({ applicationId }: TestPerson) =>
+  (await server.rows('disbursement', { application_id: applicationId }))[0];
 
 describe('the way to the disbursement', () => {
   it('asks the clinic, then the treasury, and opens the loan once, with its entry in the books', async () => {
@@ -61,11 +51,7 @@ describe('the way to the disbursement', () => {
 
     const done = await disbursementOf(person);
     expect(done?.clinic_approval_id).toBe(asked?.clinic_approval_id);
-    const loan = await server.context.db
-      .selectFrom('loan')
-      .selectAll()
-      .where('application_id', '=', person.applicationId)
-      .executeTakeFirstOrThrow();
+    const loan = await server.row('loan', { application_id: person.applicationId });
     expect(loan).toMatchObject({
       credit_number: person.creditNumber,
       account_id: person.accountId,
@@ -89,18 +75,13 @@ describe('the way to the disbursement', () => {
       { kind: 'disbursement', account: 'loan_principal', amount: 3_000_000 },
       { kind: 'disbursement', account: 'bank', amount: -3_000_000 },
     ]);
-    const moves = await server.context.db
-      .selectFrom('application_event')
-      .select('to_status')
-      .where('application_id', '=', person.applicationId)
-      .orderBy('id')
-      .execute();
+    const moves = await server.rows(
+      'application_event',
+      { application_id: person.applicationId },
+      { orderBy: 'id' },
+    );
     expect(moves.map(({ to_status }) => to_status)).toEqual(['pendiente_desembolso', 'desembolsado']);
-    const portal = await server.app.inject({
-      method: 'GET',
-      url: `/api/cartera/creditos/${person.creditNumber}`,
-      headers: await sessionOf(server.context, person),
-    });
+    const portal = await server.get(`/api/cartera/creditos/${person.creditNumber}`, person);
     expect(portal.json().data.credit_hub.response.aggregated_debt.total_debt).toBe(3_000_000);
   });
 
@@ -108,12 +89,7 @@ describe('the way to the disbursement', () => {
     const person = await approvedByVendor();
     await expect(advance(person)).rejects.toBeInstanceOf(RetryLater);
     const { clinic_approval_id: approval } = (await disbursementOf(person)) ?? {};
-    const decided = await fetch(`${server.sandbox.url}/clinic/approvals/${approval}/decision`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'declined' }),
-    });
-    expect(decided.status).toBe(200);
+    await server.control(`/clinic/approvals/${approval}/decision`, { status: 'declined' });
     await advance(person);
     expect(await statusOf(person)).toBe('dismissed');
     await advance(person);

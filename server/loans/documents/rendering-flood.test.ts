@@ -21,7 +21,7 @@ const statementsOf = async (person: TestPerson) => {
   const headers = await sessionOf(test.context, person);
   return async (period: number): Promise<number> => {
     const url = `/api/cartera/creditos/${person.creditNumber}/extracto?periodo=${period}`;
-    return (await test.app.inject({ method: 'GET', url, headers })).statusCode;
+    return (await test.get(url, headers)).statusCode;
   };
 };
 

