@@ -19,12 +19,7 @@ describe('the outbox', () => {
     attachments: [],
     ...changes,
   });
-  const message = (to: string) =>
-    test.context.db
-      .selectFrom('outbox_message')
-      .selectAll()
-      .where('recipient', '=', to)
-      .executeTakeFirstOrThrow();
+  const message = (to: string) => test.row('outbox_message', { recipient: to });
 
   it('sends what is written to it, once per key', async () => {
     const { db, jobs } = test.context;
@@ -48,14 +43,14 @@ describe('the outbox', () => {
       throw new Error('cut off');
     });
     await expect(cutOff).rejects.toThrow('cut off');
-    await test.context.jobs.drain();
+    await test.drain();
     expect(await test.inbox(to)).toEqual([]);
   });
 
   it('does not try an address again that nobody has, tells it to operators, and tries once more when they ask', async () => {
     const to = 'no-existe@correo.example';
     await enqueueEmail(test.context.db, test.context, email(to));
-    for (let round = 0; round < 2; round += 1) await test.context.jobs.drain();
+    for (let round = 0; round < 2; round += 1) await test.drain();
     const { id, ...failed } = await message(to);
     expect(failed).toMatchObject({
       ...{ attempts: 1, sent_at: null, undeliverable_at: expect.any(Date) },
@@ -65,15 +60,15 @@ describe('the outbox', () => {
     expect(listed).toMatch(new RegExp(`${id}.*nunca: el correo no existe`));
     expect(listed).not.toContain(to);
     await operate(test.context, 'outbox', 'retry', id, '--reason', 'ya existe');
-    await test.context.jobs.drain();
+    await test.drain();
     expect(await message(to)).toMatchObject({ attempts: 2, undeliverable_at: expect.any(Date) });
   });
 
   it('keeps trying a mailbox that is full', async () => {
     const to = 'buzon-lleno@correo.example';
     await enqueueEmail(test.context.db, test.context, email(to));
-    await test.context.jobs.drain();
-    await test.context.jobs.drain();
+    await test.drain();
+    await test.drain();
     expect(await message(to)).toMatchObject({ sent_at: null, undeliverable_at: null });
     expect((await message(to)).attempts).toBeGreaterThan(1);
   });
@@ -87,23 +82,20 @@ describe('the outbox', () => {
       test.context,
       email(to, { attachments: [{ sha256, name: 'extracto.pdf' }] }),
     );
-    await test.context.jobs.drain();
+    await test.drain();
     expect(await message(to)).toMatchObject({
       sent_at: null,
       attempts: 1,
       last_error: `Error: document ${sha256} is not stored`,
     });
-    await test.context.db
-      .insertInto('document')
-      .values({
-        sha256,
-        media_type: 'application/pdf',
-        bytes: Buffer.from('%PDF'),
-        byte_length: 4,
-        created_at: test.clock.now(),
-      })
-      .execute();
-    await test.context.jobs.drain();
+    await test.insert('document', {
+      sha256,
+      media_type: 'application/pdf',
+      bytes: Buffer.from('%PDF'),
+      byte_length: 4,
+      created_at: test.clock.now(),
+    });
+    await test.drain();
     expect(await message(to)).toMatchObject({ attempts: 2, last_error: null });
     expect((await test.inbox(to))[0]?.attachments?.map(({ name }) => name)).toEqual(['extracto.pdf']);
   });

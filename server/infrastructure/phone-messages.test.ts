@@ -16,8 +16,7 @@ describe('a message to a phone', () => {
     ...{ id: randomUUID(), purpose: 'reminder', accountId: undefined, creditNumber: undefined },
     ...{ phone, channel: 'sms', text: `Hola, ${phone}` },
   });
-  const rowOf = (id: string) =>
-    test.context.db.selectFrom('phone_message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const rowOf = (id: string) => test.row('phone_message', { id });
   /** The same server, whose vendor behaves in another way. */
   const withMessaging = (changes: Partial<Messaging>) => ({
     ...test.context,
@@ -95,14 +94,9 @@ describe('a message to a phone', () => {
     });
     const url = `/api/webhooks/messages/${sent.id}`;
     const report = (signature: string) =>
-      test.app.inject({
-        method: 'POST',
-        url,
-        payload: form.toString(),
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-twilio-signature': signature,
-        },
+      test.post(url, form.toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signature,
       });
     expect((await report('bm8=')).statusCode).toBe(401);
     expect(await operate(test.context, 'messages', 'list')).not.toContain(sent.id);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
-import { connect, type Database } from './database/connection.ts';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../tests/support/open-database.ts';
 import { consumeRateLimit, type RateLimit } from './rate-limit.ts';
 import { TooMany } from './runtime/errors.ts';
 
@@ -8,17 +7,7 @@ const start = new Date('2026-03-10T19:00:00Z');
 const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1_000);
 
 describe('calls counted in a window', () => {
-  let temporary: TemporaryDatabase;
-  let db: Database;
-
-  beforeAll(async () => {
-    temporary = await createDatabase();
-    db = connect(temporary.url, () => undefined);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await temporary.drop();
-  });
+  const database = openDatabase();
 
   const limit = (bucket: string, per: RateLimit['per'] = 'hour'): RateLimit => ({
     bucket,
@@ -27,7 +16,7 @@ describe('calls counted in a window', () => {
     rejection: { code: 'too_many_tests', sentence: 'Vuelve' },
   });
   const count = (now: Date, rateLimit: RateLimit) =>
-    consumeRateLimit({ db, clock: { now: () => now } }, rateLimit);
+    consumeRateLimit({ db: database.db, clock: { now: () => now } }, rateLimit);
 
   it('let exactly as many pass as the limit says, however many come at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => count(start, limit('race'))));

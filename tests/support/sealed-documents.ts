@@ -1,14 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import {
   type IssuedDocument,
   issueDocument,
 } from '../../server/infrastructure/documents/issued-documents.ts';
 import { render } from '../../server/infrastructure/documents/render.ts';
 import { sampleTasks } from './issuable-tasks.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-
-export let test: TestApp;
-export let issued: readonly IssuedDocument[];
+import { openTestApp } from './open-test-app.ts';
 
 export const KINDS = [
   'signed_contract',
@@ -19,18 +16,17 @@ export const KINDS = [
   'payer_receipt',
   'clearance',
 ];
-export const fileOf = (kind: string): Uint8Array => {
-  const found = issued.find((one) => one.kind === kind);
-  if (!found) throw new Error(`no ${kind}`);
-  return found.bytes;
-};
-
-export const openSealedDocuments = (): void => {
+/** An app, and a sealed document of every kind. */
+export const openSealedDocuments = () => {
+  const test = openTestApp();
+  const issued: IssuedDocument[] = [];
   beforeAll(async () => {
-    test = await startTestApp();
-    const documents: IssuedDocument[] = [];
-    for (const task of await sampleTasks()) documents.push(await issueDocument(test.context, render, task));
-    issued = documents;
+    for (const task of await sampleTasks()) issued.push(await issueDocument(test.context, render, task));
   }, 60_000);
-  afterAll(() => test.close());
+  const fileOf = (kind: string): Uint8Array => {
+    const found = issued.find((one) => one.kind === kind);
+    if (!found) throw new Error(`no ${kind}`);
+    return found.bytes;
+  };
+  return { test, issued, fileOf };
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { DatabaseLimits } from '../../server/infrastructure/config/limits.ts';
 import { connect, type Database, type Executor } from '../../server/infrastructure/database/connection.ts';
-import { createDatabase, type TemporaryDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 /** A busy machine takes a third of a second for a connection, and as much for a statement. */
 const SHORT: DatabaseLimits = {
@@ -12,13 +12,6 @@ const SHORT: DatabaseLimits = {
   idleTransactionMs: 1_500,
   connections: 2,
 };
-export let database: TemporaryDatabase;
-
-export const open = (limits: Partial<DatabaseLimits> = {}, url = database.url): Database => {
-  const db = connect(url, () => undefined, { ...SHORT, ...limits });
-  onTestFinished(() => db.destroy());
-  return db;
-};
 export const ask = (db: Executor) => sql`select 1`.execute(db);
 export const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -26,9 +19,13 @@ export const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-export const openConnections = (): void => {
-  beforeAll(async () => {
-    database = await createDatabase();
-  });
-  afterAll(() => database.drop());
+/** A database, and connections to it with short limits that end with their test. */
+export const openConnections = () => {
+  const database = openDatabase();
+  const open = (limits: Partial<DatabaseLimits> = {}, url = database.url): Database => {
+    const db = connect(url, () => undefined, { ...SHORT, ...limits });
+    onTestFinished(() => db.destroy());
+    return db;
+  };
+  return { database, open };
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Database } from '../../server/infrastructure/database/connection.ts';
 import { issueKept } from '../../server/infrastructure/documents/kept-documents.ts';
 import { render } from '../../server/infrastructure/documents/render.ts';
 import { applyRetention } from '../../server/infrastructure/retention/retention.ts';
@@ -13,53 +12,31 @@ import { startTestApp, type TestApp } from './test-app.ts';
 const TABLES = ['document', 'rendered_document', 'applicant_document_content', 'cash_slip_content'] as const;
 export const WHY = ['--reason', 'prueba'];
 
-export let s3: S3Server;
-export let test: TestApp;
-/** Who has signed. */
-export let signer: TestSigner;
-
-export const rowsOf = async (table: (typeof TABLES)[number], db: Database = test.ownerDb) => {
-  const { rows } = await sql<{ bytes: Buffer | null; object_key: string | null }>`
-    select bytes, object_key from ${sql.table(table)}`.execute(db);
-  return rows;
-};
-/** Keys that rows name, sorted. */
-export const named = async (): Promise<readonly string[]> => {
-  const rows = await Promise.all(TABLES.map((table) => rowsOf(table)));
-  return rows
-    .flat()
-    .flatMap(({ object_key: key }) => (key === null ? [] : [key]))
-    .sort();
-};
-export const unreferenced = async (): Promise<readonly string[]> => {
-  const rows = await test.context.db.selectFrom('unreferenced_object').select('object_key').execute();
-  return rows.map(({ object_key: key }) => key).sort();
-};
-/** Runs the night's job, eight days later for what no row names. */
-export const eightDaysLater = async (): Promise<void> => {
-  await sql`update unreferenced_object set since = since - interval '8 days'`.execute(test.ownerDb);
-  await applyRetention(test.context, RETENTION);
-};
-
-export const sign = async ({ get, applicationId }: TestSigner, code: string) => {
-  await get(`/api/contract/validate/${applicationId}/sms/${code}`);
-  return get(`/api/contract/signed/${applicationId}`);
-};
-export const download = ({ get, applicationId }: TestSigner) =>
-  get(`/api/contract/download/${applicationId}`);
-
-export const issueStatement = (day: string, draw: typeof render = render) => {
-  const task = { kind: 'statement', facts: sampleStatement(1, day) } as const;
-  return issueKept(test.context, draw, task, 1_234_567_890);
-};
-
-export const openStoredFiles = (): void => {
+/** An app whose files are in a store of their own, and somebody who has signed; after each test the store agrees with the rows. */
+export const openStoredFiles = () => {
+  const [s3, test, signer] = [{} as S3Server, {} as TestApp, {} as TestSigner];
+  const rowsOf = async (table: (typeof TABLES)[number]) => {
+    const { rows } = await sql<{ bytes: Buffer | null; object_key: string | null }>`
+      select bytes, object_key from ${sql.table(table)}`.execute(test.ownerDb);
+    return rows;
+  };
+  /** Keys that rows name, sorted. */
+  const named = async (): Promise<readonly string[]> =>
+    (await Promise.all(TABLES.map(rowsOf)))
+      .flat()
+      .flatMap(({ object_key: key }) => key ?? [])
+      .sort();
+  /** Runs the night's job, eight days later for what no row names. */
+  const eightDaysLater = async (): Promise<void> => {
+    await sql`update unreferenced_object set since = since - interval '8 days'`.execute(test.ownerDb);
+    await applyRetention(test.context, RETENTION);
+  };
   beforeAll(async () => {
-    s3 = await startS3Server();
-    test = await startTestApp(s3.settings);
-    signer = await createSigner(test);
-    await sign(signer, await signer.askForCode());
-    await test.context.jobs.drain();
+    Object.assign(s3, await startS3Server());
+    Object.assign(test, await startTestApp(s3.settings));
+    Object.assign(signer, await createSigner(test));
+    await signer.sign();
+    await test.drain();
   });
   afterEach(async () => {
     s3.line.become('through');
@@ -70,4 +47,14 @@ export const openStoredFiles = (): void => {
     await test.close();
     await s3.close();
   });
+  return {
+    ...{ s3, test, signer, rowsOf, named, eightDaysLater },
+    unreferenced: async (): Promise<readonly string[]> =>
+      (await test.rows('unreferenced_object')).map(({ object_key: key }) => key).sort(),
+    download: ({ get, applicationId }: TestSigner) => get(`/api/contract/download/${applicationId}`),
+    issueStatement: (day: string, draw: typeof render = render) => {
+      const task = { kind: 'statement', facts: sampleStatement(1, day) } as const;
+      return issueKept(test.context, draw, task, 1_234_567_890);
+    },
+  };
 };

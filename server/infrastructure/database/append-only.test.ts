@@ -123,10 +123,9 @@ const test = openTestApp();
 
 /** A signed loan with copies sent and note registered, and a payment. */
 beforeAll(async () => {
-  const { db, clock, jobs } = test.context;
-  const { applicationId, askForCode, get } = await createSigner(test);
-  await get(`/api/contract/validate/${applicationId}/sms/${await askForCode()}`);
-  await get(`/api/contract/signed/${applicationId}`);
+  const { db, clock } = test.context;
+  const { applicationId, sign, get } = await createSigner(test);
+  await sign();
   await get(`/api/depository/create/${applicationId}`);
   const { creditNumber } = await createBorrower(test.context);
   await postPaid(test.context, creditNumber, { amount: 100_000, at: clock.now().toISOString() });
@@ -137,30 +136,23 @@ beforeAll(async () => {
   const { phone } = await createDevice(test).register();
   const proof = ['--proof', 'cédula', '--reason', 'prueba'];
   await operate(test.context, 'accounts', 'change-phone', phone, newPhone(), ...proof);
-  await jobs.enqueue('schedule-obligations', {}, { executor: db });
-  await jobs.drain();
+  await test.runJob('schedule-obligations', {});
   const withdrawn = await createSignedBorrower(test);
   await withdrawn.deliver();
-  await postPaid(test.context, withdrawn.creditNumber, { amount: 50_000, at: clock.now().toISOString() });
+  await withdrawn.pay(50_000);
   await withdrawn.withdraw();
-  await jobs.enqueue('schedule-obligations', {}, { executor: db });
-  await jobs.drain();
+  await test.runJob('schedule-obligations', {});
   await test.sandbox.idle();
   await readClinicRefunds(test.context);
   const returned = await createSignedBorrower(test);
   await returned.moveTo('pendiente_desembolso');
-  await jobs.enqueue('advance-disbursement', { applicationId: returned.applicationId }, { executor: db });
-  await jobs.drain();
+  await test.runJob('advance-disbursement', { applicationId: returned.applicationId });
   await test.sandbox.idle();
-  await jobs.drain();
+  await test.drain();
   const [transfer] = recordsOf(test, 'treasury-transfers').filter(
     ({ order }) => order?.request_id === returned.applicationId,
   );
-  await fetch(`${test.sandbox.url}/treasury/transfers/${transfer?.id}/return`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await test.control(`/treasury/transfers/${transfer?.id}/return`, {});
   await checkTransfer(test.context, returned.applicationId);
   await anchorEvidence(test.context);
 }, 60_000);
@@ -222,8 +214,7 @@ describe('what proves something', () => {
 
   it('gets what comes later once: a registration and a reversal', async () => {
     const signer = await createSigner(test);
-    await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${await signer.askForCode()}`);
-    await signer.get(`/api/contract/signed/${signer.applicationId}`);
+    await signer.sign();
     const updateSignature = (set: string) =>
       run(`update signature set ${set} where application_id = '${signer.applicationId}'`);
     await updateSignature("depository_number = coalesce(depository_number, 'PN-1')");

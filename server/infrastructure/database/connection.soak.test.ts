@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  ask,
-  database,
-  failureOf,
-  open,
-  openConnections,
-} from '../../../tests/support/silent-connections.ts';
+import { ask, failureOf, openConnections } from '../../../tests/support/silent-connections.ts';
 import { openTcpProxy } from '../../../tests/support/tcp-proxy.ts';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { inTransaction } from './connection.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 
-openConnections();
+const { database, open } = openConnections();
 
 /** A database behind a TCP proxy that can stall. */
 const openBehindProxy = async (limits: Partial<DatabaseLimits> = {}) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ask, failureOf, open, openConnections } from '../../../tests/support/silent-connections.ts';
+import { ask, failureOf, openConnections } from '../../../tests/support/silent-connections.ts';
 import { DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
 import { inTransaction } from './connection.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 import { freePort } from './open.ts';
 
-openConnections();
+const { open } = openConnections();
 
 describe('a connection', () => {
   it('tells the server who it is and what its limits are', async () => {

@@ -26,10 +26,13 @@ const live = async (year: number) => {
   test.setClock(`${year}-03-20T15:00:00Z`);
   const { creditNumber, applicationId } = await createBorrower(test.context);
   const status = { from_status: 'pendiente_desembolso', to_status: 'pendiente_desembolso' };
-  await test.context.db
-    .insertInto('application_event')
-    .values({ application_id: applicationId, ...status, actor: 'a', reason: 'r', at: test.clock.now() })
-    .execute();
+  await test.insert('application_event', {
+    application_id: applicationId,
+    ...status,
+    actor: 'a',
+    reason: 'r',
+    at: test.clock.now(),
+  });
   const paymentId = await postPaid(test.context, creditNumber, {
     amount: 100_000,
     at: `${year}-03-20T14:00:00Z`,

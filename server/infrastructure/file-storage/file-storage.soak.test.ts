@@ -9,20 +9,7 @@ import { createSigner } from '../../../tests/support/applicant.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, sessionOf } from '../../../tests/support/people.ts';
 import { photo } from '../../../tests/support/sample-files.ts';
-import {
-  download,
-  eightDaysLater,
-  issueStatement,
-  named,
-  openStoredFiles,
-  rowsOf,
-  s3,
-  sign,
-  signer,
-  test,
-  unreferenced,
-  WHY,
-} from '../../../tests/support/stored-files.ts';
+import { openStoredFiles, WHY } from '../../../tests/support/stored-files.ts';
 import { RETENTION } from '../../retention.ts';
 import type { FilePlace } from '../config/file-storage.ts';
 import type { Database } from '../database/connection.ts';
@@ -32,7 +19,8 @@ import { countByKey } from '../sealing/reseal.ts';
 import { createFileStorage, databaseFiles } from './file-storage.ts';
 import { countObjectsByKey, requireStore } from './file-tables.ts';
 
-openStoredFiles();
+const { s3, test, signer, rowsOf, named, eightDaysLater, unreferenced, download, issueStatement } =
+  openStoredFiles();
 
 const SLOT = 'desprendible_nomina/1';
 const DAY_MS = 86_400_000;
@@ -79,10 +67,10 @@ describe('files in a store that speaks the S3 protocol', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'vendor_down']);
     expect(refused.headers['retry-after']).toBe('20');
     expect(await rowsOf('applicant_document_content')).toEqual([]);
-    expect((await sign(other, code)).status).toBe(200);
+    expect((await other.sign(code)).status).toBe(200);
     expect(await download(other)).toMatchObject({ status: 503, body: { code: 'vendor_down' } });
     s3.line.become('through');
-    await test.context.jobs.drain();
+    await test.drain();
     expect((await download(other)).status).toBe(200);
     expect((await send(1)).statusCode).toBe(200);
     expect(await named()).toHaveLength(before + 3);
@@ -179,13 +167,10 @@ describe('files in a store that speaks the S3 protocol', () => {
   it('are taken by one row each, once announced, and by none whose object is due to go', async () => {
     const { db, files, clock } = test.context;
     const store = (letter: string, objectKey: string | null) =>
-      db
-        .insertInto('document')
-        .values({
-          ...{ sha256: letter.repeat(64), media_type: 'application/pdf', byte_length: 4 },
-          ...{ object_key: objectKey, created_at: clock.now() },
-        })
-        .execute();
+      test.insert('document', {
+        ...{ sha256: letter.repeat(64), media_type: 'application/pdf', byte_length: 4 },
+        ...{ object_key: objectKey, created_at: clock.now() },
+      });
     const { object_key: key } = await files.put(Buffer.from('%PDF'));
     await expect(
       db.transaction().execute(async (trx) => {
@@ -236,13 +221,10 @@ describe('files in a store that speaks the S3 protocol', () => {
     await issueStatement('2025-11-29');
     // More than one batch of a table.
     for (let number = 0; number < 20; number += 1)
-      await test.context.db
-        .insertInto('cash_slip_content')
-        .values({
-          ...(await test.context.files.put(Buffer.from([number]))),
-          storage_key: crypto.randomUUID(),
-        })
-        .execute();
+      await test.insert('cash_slip_content', {
+        ...(await test.context.files.put(Buffer.from([number]))),
+        storage_key: crypto.randomUUID(),
+      });
     const before = await download(signer);
     const inStore = await s3.list();
     const all = inStore.length;

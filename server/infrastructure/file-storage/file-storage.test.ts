@@ -3,39 +3,23 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createSigner, type TestSigner } from '../../../tests/support/applicant.ts';
 import { operate } from '../../../tests/support/operators.ts';
-import {
-  download,
-  issueStatement,
-  named,
-  openStoredFiles,
-  rowsOf,
-  s3,
-  signer,
-  test,
-  unreferenced,
-  WHY,
-} from '../../../tests/support/stored-files.ts';
+import { openStoredFiles, WHY } from '../../../tests/support/stored-files.ts';
 import { exportEvidence } from '../../evidence/export-evidence.ts';
 import { placeDocument } from '../../signing/documents.ts';
 import { render } from '../documents/render.ts';
 
-openStoredFiles();
+const { s3, test, signer, rowsOf, named, unreferenced, download, issueStatement } = openStoredFiles();
 
-const creditOf = ({ applicationId }: TestSigner) =>
-  test.context.db
-    .selectFrom('application')
-    .select('credit_number')
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow();
+const creditOf = ({ applicationId }: TestSigner) => test.row('application', { id: applicationId });
 
 describe('files in a store that speaks the S3 protocol', () => {
   it('carry a credit from its contract to the signed copy, its e-mail and its evidence', async () => {
     const copy = await download(signer);
     expect(copy.status).toBe(200);
     expect(copy.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const stored = await test.context.db.selectFrom('document').selectAll().execute();
-    expect(stored.filter(({ media_type: type }) => type === 'application/pdf')).toHaveLength(4);
-    for (const { media_type: type, bytes, object_key: key } of stored)
+    const documents = await test.rows('document');
+    expect(documents.filter(({ media_type: type }) => type === 'application/pdf')).toHaveLength(4);
+    for (const { media_type: type, bytes, object_key: key } of documents)
       expect([bytes === null, key !== null]).toEqual(
         type.startsWith('text/') ? [false, false] : [true, true],
       );
@@ -100,7 +84,7 @@ describe('files in a store that speaks the S3 protocol', () => {
   });
 
   it('are none of texts, which stay in their rows', async () => {
-    const { db, clock } = test.context;
+    const { clock } = test.context;
     const text = { sha256: 'c'.repeat(64), bytes: Buffer.from('BEGIN:VCALENDAR'), pages: null };
     const { location } = await placeDocument(test.context, { ...text, mediaType: 'text/calendar' });
     expect(location).toEqual({ bytes: text.bytes, object_key: null });
@@ -112,11 +96,6 @@ describe('files in a store that speaks the S3 protocol', () => {
       byte_length: 15,
       created_at: clock.now(),
     };
-    await expect(
-      db
-        .insertInto('document')
-        .values({ ...row, object_key: key })
-        .execute(),
-    ).rejects.toThrow('check constraint');
+    await expect(test.insert('document', { ...row, object_key: key })).rejects.toThrow('check constraint');
   });
 });

@@ -6,11 +6,7 @@ const test = openTestApp();
 let plain: string;
 
 const read = (url: string, accepted?: string) =>
-  test.app.inject({
-    method: 'GET',
-    url,
-    headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
-  });
+  test.get(url, accepted === undefined ? {} : { 'accept-encoding': accepted });
 
 beforeAll(async () => {
   plain = (await read('/api/textos/datos')).body;

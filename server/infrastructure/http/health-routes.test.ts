@@ -6,7 +6,7 @@ import { pendingMigrations } from '../database/migrate.ts';
 
 const server = openTestApp();
 
-const ask = (url: string) => server.app.inject({ method: 'GET', url });
+const ask = (url: string) => server.get(url);
 
 describe('the health of the process', () => {
   // @covers 7.74
@@ -33,7 +33,7 @@ describe('the health of the process', () => {
   it('is not ready while a queue is silent, or the process is about to end', async () => {
     const stalled = await startTestApp({ QUEUE_SILENCE_SECONDS: '0' });
     onTestFinished(() => stalled.close());
-    const answer = () => stalled.app.inject({ method: 'GET', url: '/readyz' });
+    const answer = () => stalled.get('/readyz');
     expect((await answer()).statusCode).toBe(200);
     // The workers pause between two polls.
     await stalled.context.jobs.work();

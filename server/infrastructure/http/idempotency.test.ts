@@ -15,21 +15,16 @@ describe('a call with an Idempotency-Key', () => {
   });
 
   const sendTest = async (key: string | undefined, canal = 'sms', by = person) =>
-    test.app.inject({
-      method: 'POST',
-      url: '/api/recordatorios/prueba',
-      headers: {
+    test.post(
+      '/api/recordatorios/prueba',
+      { canal },
+      {
         ...(await sessionOf(test.context, by)),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      payload: { canal },
-    });
+    );
   const received = async (by = person): Promise<number> => {
-    const { phone } = await test.context.db
-      .selectFrom('account')
-      .select('phone')
-      .where('id', '=', by.accountId)
-      .executeTakeFirstOrThrow();
+    const { phone } = await test.row('account', { id: by.accountId });
     return (await test.inbox(phone)).length;
   };
 
@@ -121,7 +116,7 @@ describe('a call with an Idempotency-Key', () => {
     const key = randomUUID();
     expect((await sendTest(key, 'sms', other)).statusCode).toBe(200);
     const before = await received(other);
-    await test.context.db.updateTable('idempotency_key').set({ answer: null }).execute();
+    await test.update('idempotency_key', {}, { answer: null });
     expect(await repeat(key)).toEqual([IN_PROGRESS, [409, UNKNOWN], [409, UNKNOWN]]);
     expect(await received(other)).toBe(before);
     await test.advance('PT2M');

@@ -1,13 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls, newPhone, signUp } from '../../../tests/support/account-calls.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { twilioSignature } from '../vendors/messaging.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const lines: string[] = [];
 const sentTraceparents: string[] = [];
-let test: TestApp;
+const test = openTestApp({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });
 
 /** What Node's own `fetch` says of each request before it goes out. */
 const onRequest = (message: unknown): void => {
@@ -17,14 +17,8 @@ const onRequest = (message: unknown): void => {
   if (traceparent) sentTraceparents.push(traceparent);
 };
 
-beforeAll(async () => {
-  subscribe('undici:request:create', onRequest);
-  test = await startTestApp({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });
-});
-afterAll(async () => {
-  unsubscribe('undici:request:create', onRequest);
-  await test.close();
-});
+beforeAll(() => subscribe('undici:request:create', onRequest));
+afterAll(() => void unsubscribe('undici:request:create', onRequest));
 beforeEach(() => {
   lines.length = 0;
   sentTraceparents.length = 0;
@@ -40,16 +34,8 @@ describe('the id of a call', () => {
     const { post } = accountCalls(test);
     const phone = newPhone();
     await post('/api/accounts-minimal', signUp(phone));
-    const code = await test.context.db
-      .selectFrom('one_time_code')
-      .select('id')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
-    const { vendor_message_id: sid } = await test.context.db
-      .selectFrom('phone_message')
-      .select('vendor_message_id')
-      .where('id', '=', code.id)
-      .executeTakeFirstOrThrow();
+    const code = await test.row('one_time_code', { phone });
+    const { vendor_message_id: sid } = await test.row('phone_message', { id: code.id });
     const { messaging } = test.context.config.vendors;
     const form = new URLSearchParams({
       ...{ MessageSid: sid ?? '', MessageStatus: 'failed', ErrorCode: '63024' },
@@ -57,20 +43,15 @@ describe('the id of a call', () => {
     const signature = twilioSignature(`${messaging.statusUrl}/${code.id}`, form, messaging.authToken);
     lines.length = 0;
     sentTraceparents.length = 0;
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: `/api/webhooks/messages/${code.id}`,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': signature,
-        traceparent: `00-${ID}-00f067aa0ba902b7-00`,
-      },
-      payload: form.toString(),
+    const answer = await test.post(`/api/webhooks/messages/${code.id}`, form.toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature,
+      traceparent: `00-${ID}-00f067aa0ba902b7-00`,
     });
     expect(answer.headers['x-request-id']).toBe(ID);
     await test.fault('messaging', 'down');
     sentTraceparents.length = 0;
-    await test.context.jobs.drain();
+    await test.drain();
     await test.fault('messaging', 'ok');
     const ofCode = readLines().filter(({ codeId, messageId }) => (codeId ?? messageId)?.startsWith(code.id));
     expect(ofCode.map(({ msg, traceId }) => [msg, traceId])).toEqual([
@@ -87,7 +68,7 @@ describe('the id of a call', () => {
   it('is what a proxy calls it, or new where that is no id, in any process', async () => {
     const idOf = async (given?: string) => {
       const headers = given === undefined ? {} : { 'x-request-id': given };
-      return (await test.app.inject({ method: 'GET', url: '/healthz', headers })).headers['x-request-id'];
+      return (await test.get('/healthz', headers)).headers['x-request-id'];
     };
     expect(await idOf('4BF92F35-77B3-4DA6-A3CE-929D0E0E4736')).toBe(ID);
     const others = [await idOf(), await idOf(), await idOf('3001234567'), await idOf(`${ID}; drop`)];

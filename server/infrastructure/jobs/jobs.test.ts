@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
-import { connect, type Database, inTransaction } from '../database/connection.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../../../tests/support/open-database.ts';
+import { type Executor, inTransaction } from '../database/connection.ts';
 import type { Log } from '../runtime/log.ts';
 import { createJobs } from './jobs.ts';
 import { QUEUE_NAMES } from './queues.ts';
 
 const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let database: TemporaryDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  db = connect(database.url, () => undefined);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const database = openDatabase();
 
 const openQueue = async () => {
   const jobs = createJobs(database.url, log, undefined, { isWorker: true });
@@ -27,24 +17,19 @@ const openQueue = async () => {
     settled.push(transactionId);
   });
   await jobs.prepare();
+  const enqueue = (transactionId: string, executor: Executor) =>
+    jobs.enqueue('settle-transaction', { transactionId }, { executor, singletonKey: transactionId });
   const enqueueOnce = (transactionId: string) =>
-    inTransaction(db, (trx) =>
-      jobs.enqueue('settle-transaction', { transactionId }, { executor: trx, singletonKey: transactionId }),
-    );
-  return { jobs, settled, enqueueOnce };
+    inTransaction(database.db, (trx) => enqueue(transactionId, trx));
+  return { jobs, settled, enqueue, enqueueOnce };
 };
 
 describe('the queue', () => {
   it('works off what came at once without pausing between two', async () => {
-    const { jobs, settled } = await openQueue();
+    const { jobs, settled, enqueue } = await openQueue();
     const ids = Array.from({ length: 120 }, (_, index) => `many-${index}`);
-    await inTransaction(db, async (trx) => {
-      for (const transactionId of ids)
-        await jobs.enqueue(
-          'settle-transaction',
-          { transactionId },
-          { executor: trx, singletonKey: transactionId },
-        );
+    await inTransaction(database.db, async (trx) => {
+      for (const transactionId of ids) await enqueue(transactionId, trx);
     });
     await jobs.work();
     // Polling once a second, six workers would need twenty.
@@ -73,15 +58,11 @@ describe('the queue', () => {
   });
 
   it('loses nothing that is heard in a transaction while another one of the same is undone', async () => {
-    const { jobs, settled, enqueueOnce } = await openQueue();
-    const undone = inTransaction(db, async (trx) => {
-      await jobs.enqueue(
-        'settle-transaction',
-        { transactionId: 'four' },
-        { executor: trx, singletonKey: 'four' },
-      );
+    const { jobs, settled, enqueue, enqueueOnce } = await openQueue();
+    const undone = inTransaction(database.db, async (trx) => {
+      await enqueue('four', trx);
       const other = enqueueOnce('four');
-      await db.selectFrom('account').select('id').limit(1).execute();
+      await database.db.selectFrom('account').select('id').limit(1).execute();
       throw Object.assign(new Error('undone'), { other });
     });
     const { other } = (await undone.catch((error: unknown) => error)) as { readonly other: Promise<void> };
@@ -106,9 +87,13 @@ describe('the workers', () => {
     await jobs.enqueue(
       'notify-payment',
       { creditNumber: 1, paymentId: 'fails', change: 'posted' },
-      { executor: db },
+      { executor: database.db },
     );
-    await jobs.enqueue('settle-transaction', { transactionId: 'later' }, { executor: db, afterSeconds: 1 });
+    await jobs.enqueue(
+      'settle-transaction',
+      { transactionId: 'later' },
+      { executor: database.db, afterSeconds: 1 },
+    );
     // Idle workers look by themselves twice a minute.
     await vi.waitFor(() => expect(settled).toEqual(expect.arrayContaining(['later', 'fails'])), {
       timeout: 12_000,
@@ -123,12 +108,14 @@ describe('the workers', () => {
     );
     jobs.handle('settle-transaction', () => Promise.reject(failure));
     const failed = async (transactionId: string) => {
-      await inTransaction(db, (trx) =>
+      await inTransaction(database.db, (trx) =>
         jobs.enqueue('settle-transaction', { transactionId }, { executor: trx }),
       );
       return async () => {
         const { rows } = await sql<{ output: object | null }>`
-          select output from pgboss.job where data ->> 'transactionId' = ${transactionId}`.execute(db);
+          select output from pgboss.job where data ->> 'transactionId' = ${transactionId}`.execute(
+          database.db,
+        );
         return rows[0]?.output ?? null;
       };
     };
@@ -137,7 +124,7 @@ describe('the workers', () => {
     await jobs.work();
     const worked = await failed('worked');
     onTestFinished(async () => {
-      await sql`delete from pgboss.job`.execute(db);
+      await sql`delete from pgboss.job`.execute(database.db);
     });
     for (const output of [drained, worked]) {
       await vi.waitFor(async () => expect(await output()).not.toBeNull(), { timeout: 12_000 });
@@ -151,10 +138,10 @@ describe('the workers', () => {
     const { jobs } = await openQueue();
     for (const name of QUEUE_NAMES) jobs.handle(name, async () => undefined);
     await jobs.work();
-    await jobs.enqueue('accrue-loans', {}, { executor: db });
+    await jobs.enqueue('accrue-loans', {}, { executor: database.db });
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from pg_stat_activity
-      where datname = current_database() and application_name = 'cuotasana-jobs'`.execute(db);
+      where datname = current_database() and application_name = 'cuotasana-jobs'`.execute(database.db);
     expect(rows[0]?.open).toBeGreaterThan(0);
     expect(rows[0]?.open).toBeLessThanOrEqual(3);
   });

@@ -9,7 +9,7 @@ import { enqueueEmail } from '../outbox.ts';
 const test = openTestApp();
 afterEach(async () => {
   await test.fault('email', 'ok');
-  await test.context.jobs.drain();
+  await test.drain();
 });
 
 const run = (...line: string[]) => operate(test.context, ...line);
@@ -22,7 +22,7 @@ const queueRefused = async (to = `persona.${randomUUID().slice(0, 8)}@correo.exa
     ...{ purpose: 'receipt', dedupeKey: randomUUID(), accountId: undefined, creditNumber: undefined },
     ...{ to, subject: 'Recibimos tu pago', text: 'Gracias.', html: '<p>Gracias.</p>', attachments: [] },
   });
-  await test.context.jobs.drain();
+  await test.drain();
   if (messageId === undefined) throw new Error('no message');
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name = 'deliver-email' and data ->> 'messageId' = ${messageId}`.execute(
@@ -57,10 +57,10 @@ describe('the operators’ look at jobs', () => {
     const { jobId, to } = await queueRefused();
     await giveUp(jobId);
     await test.fault('email', 'ok');
-    await test.context.jobs.drain();
+    await test.drain();
     expect(await subjectsTo(to)).toEqual([]);
     expect(await run('jobs', 'retry', jobId, ...WHY)).toBe('Se vuelve a intentar: deliver-email.');
-    await test.context.jobs.drain();
+    await test.drain();
     expect(await subjectsTo(to)).toEqual(['Recibimos tu pago']);
     expect(await run('audit', '--subject', jobId, ...WHY)).toMatch(/jobs retry .*deliver-email/);
   });
@@ -93,11 +93,7 @@ describe('the operators’ look at jobs', () => {
 describe('the operators’ look at the outbox', () => {
   it('has what the mail server has not taken, without addresses, and sends it again', async () => {
     const { messageId, to, jobId } = await queueRefused();
-    await test.context.db
-      .updateTable('outbox_message')
-      .set({ last_error: `Error: 451 <${to}> try again` })
-      .where('id', '=', messageId)
-      .execute();
+    await test.update('outbox_message', { id: messageId }, { last_error: `Error: 451 <${to}> try again` });
     const listed = await run('outbox', 'list');
     expect(listed).toMatch(
       new RegExp(`^${messageId}  receipt +—  .*  1 +a cualquier hora +Error: 451 <…@…> try again`, 'm'),
@@ -106,7 +102,7 @@ describe('the operators’ look at the outbox', () => {
     await giveUp(jobId);
     await test.fault('email', 'ok');
     expect(await run('outbox', 'retry', messageId, ...WHY)).toBe('Va a salir otra vez.');
-    await test.context.jobs.drain();
+    await test.drain();
     expect(await subjectsTo(to)).toEqual(['Recibimos tu pago']);
     await expect(run('outbox', 'retry', messageId, ...WHY)).rejects.toThrow('Ese correo salió');
     expect(await run('outbox', 'list')).toBe('Todos los correos salieron.');
@@ -114,11 +110,7 @@ describe('the operators’ look at the outbox', () => {
 
   it('sends nothing that was taken back, erased or never written', async () => {
     const { messageId } = await queueRefused();
-    await test.context.db
-      .updateTable('outbox_message')
-      .set({ recipient: null })
-      .where('id', '=', messageId)
-      .execute();
+    await test.update('outbox_message', { id: messageId }, { recipient: null });
     await expect(run('outbox', 'retry', messageId, ...WHY)).rejects.toThrow('se retiró');
     await expect(run('outbox', 'retry', randomUUID(), ...WHY)).rejects.toThrow('No hay un correo');
     await expect(run('outbox', 'retry', 'x', ...WHY)).rejects.toThrow('outbox list');

@@ -21,10 +21,7 @@ const WHY = ['--reason', 'cada año'];
 it('rotates the keys while the app runs, and what it sealed meanwhile is finished by a second run', async () => {
   const person = await createBorrower(test.context);
   const headers = await sessionOf(test.context, person);
-  const profile = async () =>
-    (
-      await test.app.inject({ method: 'GET', url: `/api/profile/by_user/${person.accountId}`, headers })
-    ).json();
+  const profile = async () => (await test.get(`/api/profile/by_user/${person.accountId}`, headers)).json();
   const before = await profile();
   expect(await run('keys', 'list')).toMatch(/^1 +.* [1-9]\d*$/m);
   expect(await run('keys', 'rotate', ...WHY)).toMatch(/^Llave 2: [1-9]\d* filas/);

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operateAs, operatorWith } from '../../../tests/support/operators.ts';
-import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openBorrower } from '../../../tests/support/server-test.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
 import type { Operator } from '../runtime/operator.ts';
 
-let server: TestApp;
-let borrower: PayingBorrower;
+const server = openTestApp();
+const borrower = openBorrower(server);
 let credit: string;
 let ana: Operator;
 let luis: Operator;
 const WHY = ['--reason', 'revisado en la oficina'];
 const AT = '2026-01-20T09:00-05:00';
-
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
 beforeEach(async () => {
-  borrower = await createJanuaryBorrower(server);
   credit = String(borrower.creditNumber);
   ana = await operatorWith(server.context, 'cash', 'ana');
   luis = await operatorWith(server.context, 'cash', 'luis');
 });
+afterAll(() => void vi.unstubAllEnvs());
 
 const as = (operator: Operator, ...line: string[]) => operateAs(server.context, operator, ...line, ...WHY);
 const list = (operator: Operator, ...more: string[]) =>
@@ -38,19 +30,13 @@ const askReversal = async (): Promise<string> => {
   return idIn(await as(ana, 'payments', 'reverse', credit, `R-${credit}`));
 };
 const isReversed = async () => (await borrower.payments()).map(({ reversed_at: at }) => at !== null);
-const entries = (subject: string) =>
-  server.context.db
-    .selectFrom('audit_entry')
-    .select(['actor', 'approved_by', 'action', 'reason', 'details'])
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute();
+const entries = (subject: string) => server.rows('audit_entry', { subject }, { orderBy: 'id' });
 
 describe('a command that needs a second person', () => {
   it('does nothing until another one approves it, and the log names both', async () => {
     const id = await askReversal();
     expect(await isReversed()).toEqual([false]);
-    await server.context.jobs.drain();
+    await server.drain();
     expect(await list(luis)).toMatch(
       new RegExp(
         `^${id} +ana .*payments reverse ${credit} R-${credit} +revisado en la oficina +espera hasta`,

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../tests/support/open-database.ts';
 import { noSealing, roleFor } from '../../../tests/support/operators.ts';
 import { opsCommands } from '../../ops/commands.ts';
 import { readLender } from '../config/lender.ts';
-import { connect, type Database } from '../database/connection.ts';
 import { databaseFiles } from '../file-storage/file-storage.ts';
 import { OpsError } from './command.ts';
 import { helpFor } from './parse.ts';
@@ -15,26 +15,15 @@ import { runOps } from './run.ts';
 const AT = new Date('2026-11-20T15:00:00Z');
 
 describe('the operators’ command line', () => {
-  let temporary: TemporaryDatabase;
-  let db: Database;
-  let folder: string;
-
-  beforeAll(async () => {
-    temporary = await createDatabase();
-    db = connect(temporary.url, () => undefined);
-    folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-ops-'));
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await temporary.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const database = openDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-ops-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = (...args: string[]) =>
     runOps(
       opsCommands,
       {
-        db,
+        db: database.db,
         files: databaseFiles,
         clock: { now: () => AT },
         operator: { name: 'ana', role: roleFor(args) },
@@ -48,7 +37,7 @@ describe('the operators’ command line', () => {
     await writeFile(path.join(folder, name), content);
     return path.join(folder, name);
   };
-  const audit = () => db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
+  const audit = () => database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
 
   // @covers 6.10
   it('imports providers and writes who did it, why, and what came of it', async () => {
@@ -107,7 +96,9 @@ describe('the operators’ command line', () => {
       await expect(failure).rejects.toBeInstanceOf(OpsError);
     }
     expect(await audit()).toEqual(before);
-    expect(await db.selectFrom('provider').select('id').where('code', '=', 'O-9').execute()).toEqual([]);
+    expect(await database.db.selectFrom('provider').select('id').where('code', '=', 'O-9').execute()).toEqual(
+      [],
+    );
   });
 
   // @covers 6.10

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type TemporaryDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../tests/support/database.ts';
+import { openDatabase } from '../../../tests/support/open-database.ts';
 import { insertPerson } from '../../../tests/support/people.ts';
 import type { MasterSecrets } from '../config/command-config.ts';
 import { connect, type Database } from '../database/connection.ts';
@@ -18,22 +19,16 @@ const clock = { now: () => new Date('2026-11-25T12:00:00Z') };
 const TEXT = '¿Ñandú? 👍 a,"b"\n';
 const SHA256 = 'a'.repeat(64);
 
-let temporary: TemporaryDatabase;
+const database = openDatabase();
 let owner: Database;
 let stored: Database;
 let keys: DataKeys;
 let db: Database;
 
 beforeAll(async () => {
-  temporary = await createDatabase();
-  owner = connect(temporary.url, () => undefined);
-  stored = connect(temporary.appRoleUrl, () => undefined);
+  ({ db: owner, appDb: stored } = database);
   keys = await openDataKeys(stored, secretOf('s'), clock.now());
   db = withSealedColumns(stored, keys);
-});
-afterAll(async () => {
-  await Promise.all([owner.destroy(), stored.destroy()]);
-  await temporary.drop();
 });
 
 const addPerson = (surnames = TEXT) =>

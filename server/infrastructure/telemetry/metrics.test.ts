@@ -13,22 +13,18 @@ beforeAll(async () => {
   const port = await freePort();
   test = await startTestApp({ METRICS_PORT: String(port) });
   address = `http://127.0.0.1:${port}/metrics`;
-  const { context } = test;
-  await context.db
-    .insertInto('reconciled_day')
-    .values({
-      provider: 'wompi',
-      day: '2026-01-02',
-      provider_count: 2,
-      provider_cents: 300_000_00,
-      posted_count: 1,
-      posted_cents: 100_000_00,
-      differences: JSON.stringify([{ kind: 'not_posted', transactionId: 't', reference: 'r' }]),
-      checked_at: new Date('2026-01-03T12:00:00Z'),
-    })
-    .execute();
+  await test.insert('reconciled_day', {
+    provider: 'wompi',
+    day: '2026-01-02',
+    provider_count: 2,
+    provider_cents: 300_000_00,
+    posted_count: 1,
+    posted_cents: 100_000_00,
+    differences: JSON.stringify([{ kind: 'not_posted', transactionId: 't', reference: 'r' }]),
+    checked_at: new Date('2026-01-03T12:00:00Z'),
+  });
   test.setClock('2026-01-03T13:00:00Z');
-  telemetry = await startTelemetry(context);
+  telemetry = await startTelemetry(test.context);
 });
 afterAll(async () => {
   await telemetry.close();
@@ -48,11 +44,10 @@ const seriesSum = (text: string, name: string, labels: Readonly<Record<string, s
 
 describe('/metrics', () => {
   it('says what was called, waited for, sent and run, by route and queue, and nothing of whom', async () => {
-    const response = await test.app.inject({ method: 'GET', url: `/api/calendario/${PHONE}` });
-    await test.app.inject({ method: 'GET', url: `/nothing/of/ours/${PHONE}` });
+    const response = await test.get(`/api/calendario/${PHONE}`);
+    await test.get(`/nothing/of/ours/${PHONE}`);
     test.context.jobs.handle('accrue-loans', () => Promise.resolve());
-    await test.context.jobs.enqueue('accrue-loans', {}, { executor: test.context.db });
-    await test.context.jobs.drain();
+    await test.runJob('accrue-loans', {});
     await test.context.adapters.messaging.send({
       ...{ phone: PHONE, id: 'one', channel: 'sms', text: 'Hola' },
     });
@@ -93,7 +88,7 @@ describe('/metrics', () => {
   });
 
   it('is on no address of the app', async () => {
-    const response = await test.app.inject({ method: 'GET', url: '/metrics' });
+    const response = await test.get('/metrics');
     expect(response.body).not.toContain('http_server_request_duration');
   });
 });

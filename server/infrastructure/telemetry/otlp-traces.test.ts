@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { accountCalls, newPhone, signUp } from '../../../tests/support/account-calls.ts';
+import { startStubServer } from '../../../tests/support/stub-server.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { startTelemetry } from './start-telemetry.ts';
 
@@ -18,17 +15,16 @@ interface SentSpan {
 const startCollector = async () => {
   const spans: SentSpan[] = [];
   const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
-    const body = (await json(request)) as {
+  const server = await startStubServer(({ body }) => {
+    const { resourceSpans } = JSON.parse(body) as {
       resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
     };
-    bodies.push(JSON.stringify(body));
-    spans.push(...body.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)));
-    response.setHeader('content-type', 'application/json').end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, bodies };
+    bodies.push(body);
+    spans.push(...resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)));
+    return { status: 200, body: {} };
+  });
+  onTestFinished(server.close);
+  return { url: server.url, spans, bodies };
 };
 
 it('sends a call, its statements and its call to a vendor as one trace without values of anybody', async () => {

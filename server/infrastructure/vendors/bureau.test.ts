@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStubServer } from '../../../tests/support/stub-server.ts';
 import { VendorDown } from '../runtime/errors.ts';
 import { createHttpBureau } from './bureau.ts';
 
@@ -18,20 +17,15 @@ const answers: Readonly<Record<string, { status: number; body: string }>> = {
 };
 
 describe('the credit bureau over HTTP', () => {
-  let server: Server;
+  let server: Awaited<ReturnType<typeof startStubServer>>;
   let url: string;
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      const answer = answers[request.url?.split('/').at(-1) ?? ''] ?? { status: 404, body: '{}' };
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await startStubServer(
+      ({ url: path }) => answers[path.split('/').at(-1) ?? ''] ?? { status: 404, body: '{}' },
+    );
+    ({ url } = server);
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => server.close());
 
   it.each(Object.keys(answers))('counts as down when it answers %s', async (report) => {
     const bureau = createHttpBureau({ url, apiKey: 'k' });

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StubAnswer, startStubServer } from '../../../tests/support/stub-server.ts';
 import { VendorDown } from '../runtime/errors.ts';
 import { createHttpDepository, DepositoryRejected } from './depository.ts';
 
@@ -14,22 +13,17 @@ const debtor = {
 };
 
 describe('the depository over HTTP', () => {
-  let server: Server;
-  let answer: { status: number; body: string };
-
+  let server: Awaited<ReturnType<typeof startStubServer>>;
+  let answer: StubAnswer;
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      request.resume();
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server = await startStubServer(() => answer);
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterAll(() => server.close());
 
+  const open = () => createHttpDepository({ url: server.url, apiKey: 'key' });
   const register = (status: number, body: string) => {
     answer = { status, body };
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return createHttpDepository({ url, apiKey: 'key' }).registerParty(debtor);
+    return open().registerParty(debtor);
   };
 
   it('takes an account, new or known', async () => {
@@ -49,8 +43,7 @@ describe('the depository over HTTP', () => {
   });
 
   it('has a note cancelled, and says how it stands', async () => {
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const depository = createHttpDepository({ url, apiKey: 'key' });
+    const depository = open();
     const at = '2026-11-20T15:00:00.000Z';
     answer = { status: 200, body: `{"status":"cancelled","cancelled_at":"${at}"}` };
     const wanted = { reason: 'paid', paid: 6_666_666 };

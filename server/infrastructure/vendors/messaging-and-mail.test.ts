@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
+import { type StubRequest, startStubServer } from '../../../tests/support/stub-server.ts';
 import { UndeliverableEmail, VendorDown } from '../runtime/errors.ts';
 import { addSink } from '../telemetry/metrics.ts';
 import { createSmtpMail } from './mail.ts';
@@ -173,24 +173,13 @@ describe('the messaging, mail and push adapters', () => {
   });
 
   it('speak the messaging vendor’s protocol', async () => {
-    const seen: { url?: string; headers?: unknown; body?: string }[] = [];
-    const vendor = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk) => {
-        body += chunk;
-      });
-      request.on('end', () => {
-        seen.push({ url: request.url ?? '', headers: request.headers, body });
-        response
-          .writeHead(201, { 'content-type': 'application/json' })
-          .end('{"sid":"SM1","status":"queued"}');
-      });
+    const seen: StubRequest[] = [];
+    const vendor = await startStubServer((request) => {
+      seen.push(request);
+      return { status: 201, body: { sid: 'SM1', status: 'queued' } };
     });
-    await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
-    const address = vendor.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
     const messaging = createTwilioMessaging({
-      url: `http://127.0.0.1:${port}`,
+      url: vendor.url,
       accountSid: 'AC1',
       authToken: 'secret',
       smsFrom: '+15005550006',
@@ -199,8 +188,7 @@ describe('the messaging, mail and push adapters', () => {
       statusUrl: 'https://app.example/api/webhooks/messages',
     });
     expect(await messaging.send(template('key-5'))).toEqual({ providerMessageId: 'SM1' });
-    vendor.closeAllConnections();
-    vendor.close();
+    await vendor.close();
     expect(seen).toMatchObject([
       {
         url: '/2010-04-01/Accounts/AC1/Messages.json',

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../../tests/support/s3-server.ts';
+import { startStubServer } from '../../../tests/support/stub-server.ts';
 import { VendorDown } from '../runtime/errors.ts';
 import { createS3ObjectStore, type ObjectStore, objectUrl } from './object-store.ts';
 
@@ -62,22 +61,18 @@ describe('a bucket that speaks the S3 protocol', () => {
 
   it('is asked again at once when it failed for a moment, and no third time', async () => {
     let [calls, failures] = [0, 1];
-    const moody = createServer((_request, response) => {
+    const moody = await startStubServer(() => {
       calls += 1;
-      response.statusCode = calls <= failures ? 503 : 200;
-      response.end();
+      return { status: calls <= failures ? 503 : 200, body: '' };
     });
-    await new Promise<void>((resolve) => {
-      moody.listen(0, '127.0.0.1', resolve);
-    });
-    const endpoint = `http://127.0.0.1:${(moody.address() as AddressInfo).port}`;
+    const endpoint = moody.url;
     const other = createS3ObjectStore({ ...server.config, endpoint });
     await other.put('1/four', BYTES);
     expect(calls).toBe(2);
     [calls, failures] = [0, 9];
     await expect(other.put('1/four', BYTES)).rejects.toBeInstanceOf(VendorDown);
     expect(calls).toBe(2);
-    await new Promise((resolve) => moody.close(resolve));
+    await moody.close();
   });
 
   it('is named in the host, or in the path', () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PREVIEW_FILES } from '#core/pwa/preview.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { writeEmptyApp } from '../../../tests/support/empty-app.ts';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createApp } from '../../app.ts';
 import type { Config } from '../config/config.ts';
 import { applyRetention } from '../retention/retention.ts';
@@ -15,31 +15,17 @@ import { serveFiles } from './files.ts';
 const LONG = 'export const words = "of a screen";\n'.repeat(60);
 const DAY_MS = 24 * 3_600_000;
 
-let test: TestApp;
-let folder: string;
+const test = openTestApp();
+const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-releases-'));
 const instances: FastifyInstance[] = [];
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-releases-'));
-  test = await startTestApp();
-}, 30_000);
 afterAll(async () => {
   for (const instance of instances) await instance.close();
-  await test.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Writes a release into its own folder, with precompressed copies of large files as the build makes them. */
 const writeRelease = (name: string, assets: Readonly<Record<string, string>>): Config => {
-  const distDir = path.join(folder, name);
-  mkdirSync(path.join(distDir, 'assets'), { recursive: true });
-  mkdirSync(path.join(distDir, '.vite'), { recursive: true });
-  mkdirSync(path.join(distDir, 'previews'));
-  for (const page of ['index.html', 'landing.html', 'checkout-frame.html', ...PREVIEW_FILES])
-    writeFileSync(path.join(distDir, page), `<title>${name}</title>`);
-  writeFileSync(path.join(distDir, 'sw.js'), '');
-  writeFileSync(path.join(distDir, 'manifest.webmanifest'), '{}');
-  writeFileSync(path.join(distDir, '.vite/manifest.json'), '{}');
+  const distDir = writeEmptyApp(path.join(folder, name));
   for (const [file, text] of Object.entries(assets)) {
     writeFileSync(path.join(distDir, 'assets', file), text);
     if (text.length > 860)

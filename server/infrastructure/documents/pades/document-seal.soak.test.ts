@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleTasks } from '../../../../tests/support/issuable-tasks.ts';
 import {
   checkSeal,
@@ -8,18 +8,12 @@ import {
   placeOf,
 } from '../../../../tests/support/pdf-seal.ts';
 import { createRandom } from '../../../../tests/support/random.ts';
-import {
-  fileOf,
-  issued,
-  KINDS,
-  openSealedDocuments,
-  test,
-} from '../../../../tests/support/sealed-documents.ts';
+import { KINDS, openSealedDocuments } from '../../../../tests/support/sealed-documents.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { issueDocument } from '../issued-documents.ts';
 import { render } from '../render.ts';
 
-openSealedDocuments();
+const { test, issued, fileOf } = openSealedDocuments();
 
 /** Of the hexadecimal digits that hold the signature itself. */
 const isInPlace = (file: Uint8Array, at: number): boolean => {
@@ -80,26 +74,22 @@ describe('the room for a seal', () => {
 });
 
 describe('a time stamp authority that does not answer', () => {
-  const [KIND] = ['receipt'];
   const receipt = async () => {
-    const task = (await sampleTasks()).find(({ kind }) => kind === KIND);
+    const task = (await sampleTasks()).find(({ kind }) => kind === 'receipt');
     if (!task) throw new Error('no receipt');
     return task;
   };
 
   it('holds no document up: it is sealed without a stamp, and the next ones do not ask again for a while', async () => {
     const fresh = await startTestApp();
-    try {
-      await fresh.fault('timestamp', 'down');
-      const first = await issueDocument(fresh.context, render, await receipt());
-      expect(first.isStamped).toBe(false);
-      expect(await checkSeal(first.bytes)).toEqual({ isValid: true, isStamped: false });
-      await fresh.fault('timestamp', 'ok');
-      expect((await issueDocument(fresh.context, render, await receipt())).isStamped).toBe(false);
-      fresh.setClock(new Date(fresh.clock.now().getTime() + 30_000).toISOString());
-      expect((await issueDocument(fresh.context, render, await receipt())).isStamped).toBe(true);
-    } finally {
-      await fresh.close();
-    }
+    onTestFinished(() => fresh.close());
+    await fresh.fault('timestamp', 'down');
+    const first = await issueDocument(fresh.context, render, await receipt());
+    expect(first.isStamped).toBe(false);
+    expect(await checkSeal(first.bytes)).toEqual({ isValid: true, isStamped: false });
+    await fresh.fault('timestamp', 'ok');
+    expect((await issueDocument(fresh.context, render, await receipt())).isStamped).toBe(false);
+    fresh.setClock(new Date(fresh.clock.now().getTime() + 30_000).toISOString());
+    expect((await issueDocument(fresh.context, render, await receipt())).isStamped).toBe(true);
   }, 30_000);
 });

@@ -6,11 +6,11 @@ import {
   checkWithPdfsig,
   flipByte,
 } from '../../../../tests/support/pdf-seal.ts';
-import { fileOf, KINDS, openSealedDocuments, test } from '../../../../tests/support/sealed-documents.ts';
+import { KINDS, openSealedDocuments } from '../../../../tests/support/sealed-documents.ts';
 import { issueDocument } from '../issued-documents.ts';
 import { render } from '../render.ts';
 
-openSealedDocuments();
+const { test, fileOf } = openSealedDocuments();
 
 describe.each(KINDS)('the seal of a %s', (kind) => {
   it('is valid to pdfsig, of the whole file, by the lender', async () => {

@@ -73,23 +73,25 @@ describe('the contract', () => {
       expect(text).toContain(fact);
   });
 
-  it('counts the days to withdraw without Saturdays, Sundays and holidays', () => {
+  it.each([
     // Ley 51/1983: 23 March 2026 is a holiday (San José moved to Monday).
-    expect(wordsOf(contractText(sampleFacts({ issuedOn: '2026-03-18' })))).toContain(
+    [
+      'counts the days to withdraw without Saturdays, Sundays and holidays',
+      { issuedOn: '2026-03-18' },
       'hasta el 26 de marzo de 2026',
-    );
-  });
-
-  it('says so when the cap of the month is not known yet', () => {
-    expect(wordsOf(contractText(sampleFacts({ issuedOn: '2026-11-20' })))).toContain(
+    ],
+    [
+      'says so when the cap of the month is not known yet',
+      { issuedOn: '2026-11-20' },
       '29,24 % E.A., la última que conocemos, certificada para septiembre de 2026',
-    );
-  });
-
-  it('asks for no down payment when the credit covers the price', () => {
-    expect(wordsOf(contractText(sampleFacts({ cost: 6_666_666 })))).toContain(
+    ],
+    [
+      'asks for no down payment when the credit covers the price',
+      { cost: 6_666_666 },
       'según informaste; sin cuota inicial',
-    );
+    ],
+  ])('%s', (_what, changes, words) => {
+    expect(wordsOf(contractText(sampleFacts(changes)))).toContain(words);
   });
 
   it('keeps the anchor day of the disbursement in every due date', () => {

@@ -16,9 +16,7 @@ beforeEach(async () => {
 const run = (...line: string[]) => operateAs(server.context, raquel, ...line);
 const roles = async () =>
   Object.fromEntries(
-    (await server.context.db.selectFrom('operator').select(['name', 'role', 'disabled_at']).execute()).map(
-      ({ name, role, disabled_at: at }) => [name, at ? 'disabled' : role],
-    ),
+    (await server.rows('operator')).map(({ name, role, disabled_at: at }) => [name, at ? 'disabled' : role]),
   );
 
 describe('the operators, as an only admin manages them', () => {
@@ -34,11 +32,11 @@ describe('the operators, as an only admin manages them', () => {
         'agent, cash, credit, admin',
       );
     expect(await run('operators', 'list')).toMatch(/^ana +cash .*no ha estrenado su clave$/m);
-    const entries = await server.context.db.selectFrom('audit_entry').selectAll().execute();
+    const entries = await server.rows('audit_entry');
     expect(entries).toMatchObject([
       { actor: 'operator:raquel', action: 'operators add', subject: 'ana', details: { role: 'cash' } },
     ]);
-    const rows = await server.context.db.selectFrom('operator').selectAll().execute();
+    const rows = await server.rows('operator');
     expect(JSON.stringify([entries, rows])).not.toContain(key);
   });
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type TemporaryDatabase } from '../../../../tests/support/database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../../tests/support/database.ts';
+import { openDatabase } from '../../../../tests/support/open-database.ts';
 import { readLoginFile } from '../../config/command-config.ts';
-import { connect, type Database } from '../../database/connection.ts';
+import { connect } from '../../database/connection.ts';
 import { createClock, type MovableClock } from '../../runtime/clock.ts';
 import { findCommand, parseLine } from '../parse.ts';
 import { authenticate, type LoginContext, loginCommands } from './login.ts';
@@ -14,33 +15,24 @@ import { addSandboxOperators, operatorKeyFile } from './sandbox-operators.ts';
 
 const HOUR_MS = 3_600_000;
 const KEY = /[\w-]{43}/;
-let temporary: TemporaryDatabase;
-let db: Database;
+const database = openDatabase();
 let clock: MovableClock;
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-login-'));
 const keyIn = (text: string): string => KEY.exec(text)?.[0] ?? '';
 
-beforeAll(async () => {
-  temporary = await createDatabase();
-  db = connect(temporary.appRoleUrl, () => undefined);
-});
 beforeEach(() => {
   clock = createClock();
 });
-afterAll(async () => {
-  await db.destroy();
-  await temporary.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const machine = (name: string) => {
-  const env = { XDG_CONFIG_HOME: path.join(folder, name), DATABASE_URL: temporary.url };
+  const env = { XDG_CONFIG_HOME: path.join(folder, name), DATABASE_URL: database.url };
   const at = readLoginFile(env);
   const file = loginFileAt(at);
   const run = (line: readonly string[], key = ''): Promise<string> => {
     const command = findCommand(loginCommands, line);
     if (!command) throw new Error('no such command');
-    const context: LoginContext = { db, clock, file, askForKey: () => Promise.resolve(key) };
+    const context: LoginContext = { db: database.appDb, clock, file, askForKey: () => Promise.resolve(key) };
     return command.run(context, parseLine(command, line));
   };
   return {
@@ -48,18 +40,18 @@ const machine = (name: string) => {
     init: (operator: string) => run(['operators', 'init', operator]),
     login: (key: string) => run(['login'], key),
     logout: () => run(['logout']),
-    who: (key?: string) => authenticate({ db, clock, file }, key),
+    who: (key?: string) => authenticate({ db: database.appDb, clock, file }, key),
   };
 };
 const audit = (actor: string) =>
-  db
+  database.appDb
     .selectFrom('audit_entry')
     .select(['action', 'subject', 'details'])
     .where('actor', '=', actor)
     .orderBy('id')
     .execute();
 const newKey = async (name: string, isHandedOut = false): Promise<string> =>
-  (await addOperator(db, clock, { name, role: 'cash', isHandedOut })) ?? '';
+  (await addOperator(database.appDb, clock, { name, role: 'cash', isHandedOut })) ?? '';
 
 describe('the first admin', () => {
   it('is made once, by one of two at the same time, while there is none', async () => {
@@ -107,7 +99,11 @@ describe('a login', () => {
     const desk = machine('desk');
     const key = await newKey('nora');
     await desk.login(key);
-    await db.updateTable('operator').set({ disabled_at: clock.now() }).where('name', '=', 'nora').execute();
+    await database.appDb
+      .updateTable('operator')
+      .set({ disabled_at: clock.now() })
+      .where('name', '=', 'nora')
+      .execute();
     await expect(desk.who()).rejects.toThrow('No has entrado');
     const sentences = await Promise.all(
       [key, 'x'.repeat(43), ''].map((wrong) => desk.login(wrong).catch(({ message }: Error) => message)),
@@ -132,7 +128,7 @@ describe('a login', () => {
     expect(key).not.toBe(handed);
     await expect(thief.login(handed)).rejects.toThrow('Esa clave no sirve');
     expect(await own.who(key)).toMatchObject({ name: 'olga' });
-    const again = await handOutKey(db, 'olga');
+    const again = await handOutKey(database.appDb, 'olga');
     await expect(own.who()).rejects.toThrow('No has entrado');
     await expect(own.who(key)).rejects.toThrow('Esa clave no sirve');
     const both = await Promise.allSettled([own.login(again), thief.login(again)]);

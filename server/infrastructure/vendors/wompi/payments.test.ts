@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sandboxKeys } from '../../../../sandbox/keys.ts';
 import { startCheckoutProvider, transactionOf } from '../../../../tests/support/checkout-provider.ts';
+import { startStubServer } from '../../../../tests/support/stub-server.ts';
 import { VendorDown } from '../../runtime/errors.ts';
 import { decidingTransaction, type ProviderTransaction } from '../payment-provider.ts';
 import { createWompiPayments } from './payments.ts';
@@ -19,28 +18,25 @@ const NOON = new Date('2026-05-04T17:00:00Z');
 describe('what the provider has for a reference', () => {
   it('is all of it, newest first, asked by the reference or by one of its transactions', async () => {
     const provider = await startCheckoutProvider();
-    try {
-      const later = new Date(NOON.getTime() + 60_000);
-      const declined = transactionOf('CS-1', 50_000, NOON, { status: 'DECLINED' });
-      const approved = transactionOf('CS-1', 50_000, later);
-      for (const one of [declined, approved, transactionOf('CS-2', 9_000, NOON)]) provider.put(one);
-      const payments = createWompiPayments(settings(provider.url));
-      const status = await payments.getStatus({ reference: 'CS-1' });
-      expect(status?.transactions.map(({ id, status: said }) => [id, said])).toEqual([
-        [approved.id, 'approved'],
-        [declined.id, 'declined'],
-      ]);
-      expect(await payments.getStatus({ transactionId: declined.id })).toEqual(status);
-      expect(await payments.getStatus({ reference: 'CS-3' })).toEqual({
-        reference: 'CS-3',
-        transactions: [],
-      });
-      expect(await payments.getStatus({ transactionId: 'unknown' })).toBeUndefined();
-      provider.setDown(true);
-      await expect(payments.getStatus({ reference: 'CS-1' })).rejects.toThrow(VendorDown);
-    } finally {
-      await provider.close();
-    }
+    onTestFinished(provider.close);
+    const later = new Date(NOON.getTime() + 60_000);
+    const declined = transactionOf('CS-1', 50_000, NOON, { status: 'DECLINED' });
+    const approved = transactionOf('CS-1', 50_000, later);
+    for (const one of [declined, approved, transactionOf('CS-2', 9_000, NOON)]) provider.put(one);
+    const payments = createWompiPayments(settings(provider.url));
+    const status = await payments.getStatus({ reference: 'CS-1' });
+    expect(status?.transactions.map(({ id, status: said }) => [id, said])).toEqual([
+      [approved.id, 'approved'],
+      [declined.id, 'declined'],
+    ]);
+    expect(await payments.getStatus({ transactionId: declined.id })).toEqual(status);
+    expect(await payments.getStatus({ reference: 'CS-3' })).toEqual({
+      reference: 'CS-3',
+      transactions: [],
+    });
+    expect(await payments.getStatus({ transactionId: 'unknown' })).toBeUndefined();
+    provider.setDown(true);
+    await expect(payments.getStatus({ reference: 'CS-1' })).rejects.toThrow(VendorDown);
   });
 
   it.each([
@@ -59,22 +55,15 @@ describe('the approved of a stretch of time', () => {
   const all = Array.from({ length: 450 }, (_, index) =>
     transactionOf(`CS-${index}`, 20_000, new Date(NOON.getTime() + index * 1_000)),
   );
-  const server = createServer((request, response) => {
-    const query = new URL(request.url ?? '/', 'http://provider.test').searchParams;
-    asked.push(query);
-    const [page, size] = [Number(query.get('page')), Number(query.get('page_size'))];
-    const data = all.slice((page - 1) * size, page * size);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data, meta: {} }));
-  });
-  let url = '';
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  });
-  afterAll(() => void server.close());
-
   it('is read page by page, and cut at its very ends', async () => {
-    const payments = createWompiPayments(settings(url));
+    const server = await startStubServer(({ url }) => {
+      const query = new URL(url, 'http://provider.test').searchParams;
+      asked.push(query);
+      const [page, size] = [Number(query.get('page')), Number(query.get('page_size'))];
+      return { status: 200, body: { data: all.slice((page - 1) * size, page * size), meta: {} } };
+    });
+    onTestFinished(server.close);
+    const payments = createWompiPayments(settings(`${server.url}/v1`));
     const until = new Date(NOON.getTime() + 440_000);
     const found = await payments.listApproved(new Date(NOON.getTime() + 5_000), until);
     expect(found.map(({ reference }) => reference)).toEqual(
