@@ -19,39 +19,37 @@ const shape: DraftShape<Entry> = {
 };
 const EMPTY: Entry = { name: '', email: '', choice: '' };
 
-/** Storage of one record, shared by several tabs. */
+/** Storage of one record, shared by several tabs, and what is wrong with it. */
 const createDevice = () => {
-  let record: StoredDraft<Entry> | undefined;
-  let fault: 'none' | 'throws' | 'silent' = 'none';
-  let isOver = false;
-  let writes = 0;
+  const world = {
+    record: undefined as StoredDraft<Entry> | undefined,
+    fault: 'none' as 'none' | 'shut' | 'throws' | 'silent',
+    takesMs: 0,
+    isOver: false,
+    writes: 0,
+  };
   const listeners = new Set<() => void>();
-  let slowMs = 0;
   const answer = async <T>(give: () => T): Promise<T> => {
-    if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
+    if (world.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, world.takesMs));
     else await Promise.resolve();
-    if (fault === 'throws') throw new DOMException('full', 'QuotaExceededError');
-    if (fault === 'silent') return new Promise<T>(() => undefined);
+    if (world.fault === 'throws') throw new DOMException('full', 'QuotaExceededError');
+    if (world.fault === 'silent') return new Promise<T>(() => undefined);
     return give();
   };
-  const device: DraftDevice<Entry> = {
-    read: () => answer(() => record),
-    write: (draft, known) =>
-      answer(() => {
-        if ((record?.savedAt ?? 0) !== (known?.savedAt ?? 0)) return false;
-        record = draft;
-        writes += 1;
-        return true;
-      }),
-    damaged: () => undefined,
-    tell: () => undefined,
-    hear: () => () => undefined,
-  };
   /** As a tab sees it: each hears the others. */
-  const open = (): DraftDevice<Entry> => {
+  const open = async (): Promise<DraftDevice<Entry>> => {
+    if (world.fault === 'shut') throw new DOMException('blocked', 'SecurityError');
     let own: (() => void) | undefined;
     return {
-      ...device,
+      read: () => answer(() => world.record),
+      write: (draft, known) =>
+        answer(() => {
+          if ((world.record?.savedAt ?? 0) !== (known?.savedAt ?? 0)) return false;
+          world.record = draft;
+          world.writes += 1;
+          return true;
+        }),
+      damaged: () => undefined,
       tell: () => {
         for (const hear of listeners) if (hear !== own) hear();
       },
@@ -62,36 +60,16 @@ const createDevice = () => {
       },
     };
   };
-  return {
-    open,
-    isOver: () => isOver,
-    values: () => record?.values,
-    writes: () => writes,
-    wipe: () => {
-      record = undefined;
-    },
-    leaveForGood: () => {
-      record = undefined;
-      isOver = true;
-    },
-    fault: (kind: typeof fault) => {
-      fault = kind;
-    },
-    takes: (ms: number) => {
-      slowMs = ms;
-    },
-  };
+  return Object.assign(world, { open, values: () => world.record?.values });
 };
 
-type Device = ReturnType<typeof createDevice>;
-
 /** A tab's form: shows what was restored, typed and passed to it. */
-const openTab = async (device: Pick<Device, 'open' | 'isOver'>) => {
+const openTab = async (device: ReturnType<typeof createDevice>) => {
   let draft: DraftAccess<Entry> | undefined;
   let syncs = 0;
   const controller = createDraftController<Entry>({
-    isOver: device.isOver,
-    open: async () => device.open(),
+    isOver: () => device.isOver,
+    open: device.open,
     syncOf: (_, access) => {
       draft = access;
       const count = () => {
@@ -162,23 +140,23 @@ describe('the draft of a form', () => {
     expect(device.values()).toEqual({ name: 'A' });
     await pass(40);
     expect(device.values()).toEqual({ name: 'Ana M' });
-    expect(device.writes()).toBe(2);
+    expect(device.writes).toBe(2);
     expect((await openTab(device)).shown()).toEqual({ ...EMPTY, name: 'Ana M' });
   });
 
   it('writes the newest alone when a writing took longer than the next keys', async () => {
     const device = createDevice();
     const tab = await openTab(device);
-    device.takes(300);
+    device.takesMs = 300;
     for (let count = 1; count <= 20; count += 1) {
       tab.type({ name: 'x'.repeat(count) });
       await pass(50);
     }
     // A write every 300 ms: typed values never wait for an outdated write.
-    expect(device.writes()).toBe(3);
+    expect(device.writes).toBe(3);
     await pass(600);
     expect(device.values()).toEqual({ name: 'x'.repeat(20) });
-    expect(device.writes()).toBeLessThanOrEqual(5);
+    expect(device.writes).toBeLessThanOrEqual(5);
   });
 
   it('is written at once when the page is left', async () => {
@@ -202,7 +180,7 @@ describe('the draft of a form', () => {
     watching.controller.leave();
     void watching.stop();
     await pass();
-    expect(device.writes()).toBe(1);
+    expect(device.writes).toBe(1);
   });
 
   it('shows in one tab what is typed in another, unless that field was typed here since', async () => {
@@ -254,38 +232,45 @@ describe('the draft of a form', () => {
     const tab = await openTab(device);
     tab.type({ name: 'Ana' });
     await pass();
-    device.wipe();
+    device.record = undefined;
     await tab.controller.refresh();
     tab.type({ email: 'ana@correo.example' });
     await pass();
     expect(device.values()).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
   });
 
-  it('is not written any more once the person left for good', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
-    tab.type({ name: 'Ana' });
-    await pass();
-    tab.type({ name: 'Eva' });
-    device.leaveForGood();
-    tab.controller.leave();
-    await pass();
-    expect(device.values()).toBeUndefined();
-  });
-
-  it.each(['throws', 'silent'] as const)(
-    'opens in memory on a storage that %s, says so, and recovers',
+  it.each(['none', 'throws'] as const)(
+    'is nobody’s any more once the person left for good (fault: %s)',
     async (kind) => {
       const device = createDevice();
-      device.fault(kind);
+      const tab = await openTab(device);
+      device.fault = kind;
+      tab.type({ name: 'Ana' });
+      await pass();
+      tab.type({ name: 'Eva' });
+      Object.assign(device, { record: undefined, isOver: true });
+      tab.controller.leave();
+      await pass();
+      expect(device.values()).toBeUndefined();
+      expect((await tab.sync())?.name).not.toBe('Eva');
+    },
+  );
+
+  it.each(['shut', 'throws', 'silent'] as const)(
+    'opens in memory on a storage that is faulty (%s), says so as long as it is, and recovers',
+    async (kind) => {
+      const device = createDevice();
+      device.fault = kind;
       const tab = await openTab(device);
       expect(tab.state()).toMatchObject({ isReady: true, isKept: false });
       tab.type({ name: 'Ana' });
-      await pass(2_000);
-      expect(tab.state().isKept).toBe(false);
-      device.fault('none');
+      await pass();
+      expect(tab.state()).toMatchObject({ isUnsaved: true, isKept: false });
+      await pass(7_000);
+      expect(tab.state()).toMatchObject({ isUnsaved: true, isKept: false });
+      device.fault = 'none';
       await pass(10_000);
-      expect(tab.state().isKept).toBe(true);
+      expect(tab.state()).toMatchObject({ isUnsaved: false, isKept: true });
       expect(device.values()).toEqual({ name: 'Ana' });
     },
   );
@@ -293,20 +278,20 @@ describe('the draft of a form', () => {
   it('is written with what is typed next, and with what was typed meanwhile, once a slow storage answers again', async () => {
     const device = createDevice();
     const tab = await openTab(device);
-    device.fault('silent');
+    device.fault = 'silent';
     tab.type({ name: 'A' });
     await pass(1_300);
     expect(tab.state().isKept).toBe(false);
-    device.fault('none');
+    device.fault = 'none';
     tab.type({ name: 'An' });
     await pass();
     expect(device.values()).toEqual({ name: 'An' });
 
-    device.fault('silent');
+    device.fault = 'silent';
     tab.type({ name: 'Ana' });
     await pass(1_200);
     tab.type({ name: 'Ana M' });
-    device.fault('none');
+    device.fault = 'none';
     await pass();
     expect(device.values()).toEqual({ name: 'Ana M' });
   });
@@ -316,7 +301,7 @@ describe('a storage that answers after its time', () => {
   it('takes nothing back that was typed since, and has it with its next answer', async () => {
     const device = createDevice();
     const tab = await openTab(device);
-    device.takes(1_200);
+    device.takesMs = 1_200;
     tab.type({ name: '1' });
     await pass(600);
     tab.type({ name: '16' });
@@ -324,7 +309,7 @@ describe('a storage that answers after its time', () => {
     expect(device.values()).toEqual({ name: '1' });
     expect(tab.shown()).toMatchObject({ name: '16' });
     expect(tab.state()).toMatchObject({ values: { name: '16' }, isKept: false, isUnsaved: true });
-    device.takes(0);
+    device.takesMs = 0;
     await pass(1_200);
     expect(device.values()).toEqual({ name: '16' });
     expect(tab.state()).toMatchObject({ isKept: true, isUnsaved: false });
@@ -334,13 +319,13 @@ describe('a storage that answers after its time', () => {
   it('keeps a form although each of its answers is late', async () => {
     const device = createDevice();
     const tab = await openTab(device);
-    device.takes(1_200);
+    device.takesMs = 1_200;
     tab.type({ name: 'Ana' });
     await pass(4_000);
     expect(tab.state()).toMatchObject({ isKept: true, isUnsaved: false });
-    const writes = device.writes();
+    const writes = device.writes;
     await pass(20_000);
-    expect(device.writes()).toBe(writes);
+    expect(device.writes).toBe(writes);
   });
 
   it('opens a form with what it has, although the server’s older draft came first and another field was typed', async () => {
@@ -349,16 +334,16 @@ describe('a storage that answers after its time', () => {
     before.type({ name: '160065', email: 'ana@correo.example' });
     await pass();
     await before.stop();
-    device.takes(3_000);
+    device.takesMs = 3_000;
     const tab = await openTab(device);
     expect(tab.state()).toMatchObject({ isReady: true, isKept: false, values: {} });
     await tab.receive({ name: '1' });
     expect(tab.shown()).toMatchObject({ name: '1' });
-    device.fault('throws');
+    device.fault = 'throws';
     tab.type({ choice: 'clinic' });
     await pass(3_000);
-    device.fault('none');
-    device.takes(0);
+    device.fault = 'none';
+    device.takesMs = 0;
     await pass(7_000);
     expect(tab.state()).toMatchObject({ isKept: true, isUnsaved: false, other: undefined });
     expect(tab.shown()).toMatchObject({ name: '160065', choice: 'clinic' });
@@ -371,10 +356,10 @@ describe('a storage that answers after its time', () => {
       const before = await openTab(device);
       before.type(values);
       await pass();
-      device.fault('throws');
+      device.fault = 'throws';
       const tab = await openTab(device);
       expect(tab.state()).toMatchObject({ isReady: true, isKept: false });
-      device.fault('none');
+      device.fault = 'none';
       await pass(5_000);
       expect(tab.state()).toMatchObject({ isKept: true, values });
     }
@@ -386,7 +371,7 @@ describe('what the device cannot keep', () => {
     'is the server’s where the storage %s, said as such until more is typed, and on the device once it recovers',
     async (kind) => {
       const device = createDevice();
-      device.fault(kind);
+      device.fault = kind;
       const tab = await openTab(device);
       const before = tab.syncs();
       tab.type({ name: 'Ana' });
@@ -402,7 +387,7 @@ describe('what the device cannot keep', () => {
       expect(await tab.sync(2)).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
       expect(tab.state()).toMatchObject({ isSynced: true, isKept: false });
 
-      device.fault('none');
+      device.fault = 'none';
       await pass(7_000);
       expect(tab.state()).toMatchObject({ isKept: true, isInAccount: false, isSynced: true });
       expect(device.values()).toMatchObject({ name: 'Ana', email: 'ana@correo.example' });
@@ -412,7 +397,7 @@ describe('what the device cannot keep', () => {
 
   it('stays in the form together with what the server had', async () => {
     const device = createDevice();
-    device.fault('throws');
+    device.fault = 'throws';
     const tab = await openTab(device);
     tab.type({ name: 'Ana' });
     await pass();
@@ -427,10 +412,10 @@ describe('what the device cannot keep', () => {
   it('joins what another tab kept, and the newest of each field wins', async () => {
     const device = createDevice();
     const [one, other] = [await openTab(device), await openTab(device)];
-    device.fault('throws');
+    device.fault = 'throws';
     one.type({ name: 'Ana', email: 'ana@correo.example' });
     await pass();
-    device.fault('none');
+    device.fault = 'none';
     other.type({ name: 'Eva' });
     await pass(7_000);
     expect(device.values()).toMatchObject({ name: 'Eva', email: 'ana@correo.example' });
@@ -440,7 +425,7 @@ describe('what the device cannot keep', () => {
   it('is over once the form was sent, here or in another tab', async () => {
     const device = createDevice();
     const [one, other] = [await openTab(device), await openTab(device)];
-    device.fault('throws');
+    device.fault = 'throws';
     one.type({ name: 'Ana' });
     await pass();
     void one.controller.drop();
@@ -448,13 +433,13 @@ describe('what the device cannot keep', () => {
     expect(await one.sync()).toEqual({});
     expect(one.state()).toMatchObject({ values: {}, savedAt: undefined, isUnsaved: false });
 
-    device.fault('none');
+    device.fault = 'none';
     other.type({ email: 'eva@correo.example' });
     await pass(7_000);
-    device.fault('throws');
+    device.fault = 'throws';
     one.type({ name: 'Eva' });
     await pass();
-    device.fault('none');
+    device.fault = 'none';
     await other.controller.drop();
     await pass(7_000);
     expect(device.values()).toEqual({});
@@ -463,23 +448,13 @@ describe('what the device cannot keep', () => {
 
   it('goes to the server at once when the page is left, whatever the storage does', async () => {
     const device = createDevice();
-    device.fault('silent');
+    device.fault = 'silent';
     const tab = await openTab(device);
     tab.type({ name: 'Ana' });
     const before = tab.syncs();
     tab.controller.leave();
     expect(tab.syncs()).toBe(before + 1);
     expect(await tab.sync()).toEqual({ name: 'Ana' });
-  });
-
-  it('is nobody’s any more once the person left for good', async () => {
-    const device = createDevice();
-    device.fault('throws');
-    const tab = await openTab(device);
-    device.leaveForGood();
-    tab.type({ name: 'Ana' });
-    await pass();
-    expect(await tab.sync()).toBeUndefined();
   });
 });
 
@@ -490,7 +465,7 @@ describe('what is not on the device half a second after it was typed', () => {
     const tab = await openTab(device);
     const states: boolean[] = [];
     const recordState = () => states.push(tab.state().isUnsaved);
-    device.takes(300);
+    device.takesMs = 300;
     for (const name of ['A', 'An', 'Ana']) {
       tab.type({ name });
       await pass(100);
@@ -500,7 +475,7 @@ describe('what is not on the device half a second after it was typed', () => {
     recordState();
     expect(states).toEqual([false, false, false, false]);
 
-    device.takes(900);
+    device.takesMs = 900;
     tab.type({ name: 'Ana M' });
     await pass(390);
     expect(tab.state().isUnsaved).toBe(false);
@@ -516,11 +491,11 @@ describe('what is not on the device half a second after it was typed', () => {
   it('is said again of what was typed while the last writing was under way, and not of what that one had', async () => {
     const device = createDevice();
     const tab = await openTab(device);
-    device.takes(350);
+    device.takesMs = 350;
     tab.type({ name: 'A' });
     await pass(340);
     tab.type({ name: 'An' });
-    device.takes(900);
+    device.takesMs = 900;
     await pass(20);
     expect(device.values()).toEqual({ name: 'A' });
     await pass(370);
@@ -531,35 +506,21 @@ describe('what is not on the device half a second after it was typed', () => {
     expect(tab.state().isUnsaved).toBe(false);
   });
 
-  it('is said by a storage that is blocked as long as it is', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
-    device.fault('throws');
-    tab.type({ name: 'Ana' });
-    await pass();
-    expect(tab.state()).toMatchObject({ isUnsaved: true, isKept: false });
-    await pass(7_000);
-    expect(tab.state()).toMatchObject({ isUnsaved: true, isKept: false });
-    device.fault('none');
-    await pass(5_000);
-    expect(tab.state()).toMatchObject({ isUnsaved: false, isKept: true });
-  });
-
   it('is not said any more once the form was sent, here or elsewhere', async () => {
     const device = createDevice();
     const [one, other] = [await openTab(device), await openTab(device)];
     one.type({ name: 'Ana' });
     await pass();
-    device.fault('silent');
+    device.fault = 'silent';
     other.type({ email: 'ana@correo.example' });
     await pass(450);
     expect(other.state().isUnsaved).toBe(true);
-    device.fault('none');
+    device.fault = 'none';
     await one.controller.drop();
     await pass(1_000);
     expect(other.state().isUnsaved).toBe(false);
 
-    device.takes(900);
+    device.takesMs = 900;
     one.type({ name: 'Eva' });
     await pass(450);
     expect(one.state().isUnsaved).toBe(true);

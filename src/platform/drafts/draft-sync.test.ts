@@ -6,6 +6,7 @@ import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { accountIdAtom, draftKeyAtom, personAtom, tokenAtom } from '../session/session-atoms.ts';
 import { seal } from '../storage/cipher.ts';
 import { base64UrlOf, importDraftKey } from '../storage/draft-key.ts';
+import { forget } from '../storage/forget.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
 import { draftAtom } from './draft-atom.ts';
@@ -222,6 +223,33 @@ describe('a draft that is damaged on the device', () => {
     await leaveAll();
     const reopened = await openForm(LOCAL);
     expect(reopened.state()).toMatchObject({ isLost: false, values: { name: 'Eva' } });
+  });
+
+  // @covers 2.107
+  it('costs an open form nothing that is on the screen', async () => {
+    enter();
+    const form = await openForm(LOCAL);
+    form.type({ name: 'Ana' });
+    await until(() => form.state().savedAt !== undefined);
+    damageSealed();
+    form.type({ email: 'ana@correo.example' });
+    await pass(1_000);
+    await leaveAll();
+    const reopened = await openForm(LOCAL);
+    expect(reopened.state().values).toEqual({ name: 'Ana', email: 'ana@correo.example' });
+  });
+
+  it('does not come back when its person left for good while the form was open', async () => {
+    enter();
+    const form = await openForm(LOCAL);
+    form.type({ name: 'Ana' });
+    await until(() => form.state().savedAt !== undefined);
+    const leaving = forget('button');
+    form.type({ name: 'Eva' });
+    await pass(1_000);
+    await leaving;
+    await leaveAll();
+    expect([...records.keys()].filter((key) => key.includes('/drafts/'))).toEqual([]);
   });
 
   it('comes into the open form when the network was away at first, with what was typed meanwhile', async () => {
