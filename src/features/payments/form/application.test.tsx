@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { simulatePayment } from '#core/api/credit/simulation.ts';
-import { factsIn, goOffline, lookedUp, payable } from '../../../../tests/components/paying.ts';
+import { loseNetwork } from '../../../../tests/components/connection.ts';
+import { factsIn, lookedUp, payable } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt, Surroundings } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { EACH_CONCEPT, simulationAnswer } from '../../../../tests/samples/simulation.ts';
@@ -79,13 +80,12 @@ describe('how a payment will be applied', () => {
   });
 
   it('that cannot be told says that paying does not need it, and is tried again by a press', async () => {
-    let answer: typeof DOWN | ReturnType<typeof simulationAnswer> = DOWN;
-    const calls = api.on(simulatePayment, () => answer);
+    const calls = api.on(simulatePayment, DOWN);
     const screen = await renderAt(preview(356_835));
     const failed = section(screen).getByText('No pudimos calcular cómo se aplicará. Puedes pagar igual.');
     await expect.element(failed).toBeVisible();
     expect(calls).toHaveLength(1);
-    answer = simulationAnswer(356_835);
+    api.on(simulatePayment, simulationAnswer(356_835));
     await section(screen).getByRole('button', { name: 'Volver a calcular' }).click();
     await expect.element(section(screen).getByText(/pagarían/)).toBeVisible();
     await expect.element(failed).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('how a payment will be applied', () => {
 
   it('is not promised without a network', async () => {
     api.on(simulatePayment, HUNG);
-    goOffline();
+    loseNetwork();
     const screen = await renderAt(preview(500_000));
     await expect
       .element(section(screen).getByText('Sin conexión no podemos calcular cómo se aplicará.'))

@@ -26,56 +26,52 @@ const counter = {
   isOver: false,
 };
 const facts = { amount: 356_835, startedAt: '2026-11-20T15:00:00.000Z' };
+const slip = {
+  id: 'slip',
+  amount: pesos(70_000),
+  paidAt: '2026-11-20T16:00:00.000Z',
+  receipt: undefined,
+  isHolders: true,
+  rejection: undefined,
+};
+const begun = serverPayment('CS-2', false);
+const withBank = serverPayment('CS-1', true);
+const cash = { ...serverPayment('CS-4', true), counter };
+const told = { ...counter, amount: 356_835 };
+const here = attempt('CS-3');
 
-describe('underWayOf', () => {
-  it('prefers what the bank has to what was merely begun, wherever it was begun', () => {
-    expect(
-      openPaymentOf([serverPayment('CS-2', false), serverPayment('CS-1', true)], [attempt('CS-3')]),
-    ).toEqual({
-      reference: 'CS-1',
-      isPending: true,
-      facts,
-    });
-  });
-
-  it('puts what the holder paid at a counter before what was merely begun, until somebody answered', () => {
-    const slip = {
-      id: 'slip',
-      amount: pesos(70_000),
-      paidAt: '2026-11-20T16:00:00.000Z',
-      receipt: undefined,
-      isHolders: true,
-      rejection: undefined,
-    };
-    const reportedPayment = {
-      reference: undefined,
-      isPending: false,
-      facts: { amount: 70_000, startedAt: '2026-11-20T16:00:00.000Z' },
-    };
-    expect(openPaymentOf([serverPayment('CS-2', false)], [attempt('CS-3')], [slip])).toEqual(reportedPayment);
-    expect(openPaymentOf([serverPayment('CS-1', true)], [], [slip])?.reference).toBe('CS-1');
-    expect(openPaymentOf([], [], [{ ...slip, rejection: 'illegible' }])).toBeUndefined();
-    expect(openPaymentOf([], [], [{ ...slip, isHolders: false }])).toBeUndefined();
-  });
-
-  it('puts cash that nobody has paid yet after what the bank has or somebody paid, and before what was begun', () => {
-    const cash = { ...serverPayment('CS-4', true), counter };
-    const found = { reference: 'CS-4', isPending: true, facts, counter: { ...counter, amount: 356_835 } };
-    expect(openPaymentOf([serverPayment('CS-5', false), cash], [])).toEqual(found);
-    expect(openPaymentOf([cash, serverPayment('CS-1', true)], [])?.reference).toBe('CS-1');
-    expect(openPaymentOf([], [{ ...attempt('CS-3'), counter }])).toEqual({
-      reference: 'CS-3',
-      isPending: true,
-      counter: { ...counter, amount: 356_835 },
-    });
-  });
-
-  it('falls back on what was begun, here or elsewhere', () => {
-    expect(openPaymentOf([serverPayment('CS-2', false)], [attempt('CS-3')])?.reference).toBe('CS-2');
-    expect(openPaymentOf([], [attempt('CS-3'), attempt('CS-1')])).toEqual({
-      reference: 'CS-3',
-      isPending: false,
-    });
-    expect(openPaymentOf([], [])).toBeUndefined();
+describe('openPaymentOf', () => {
+  it.each<readonly [string, Parameters<typeof openPaymentOf>, ReturnType<typeof openPaymentOf>]>([
+    [
+      'what the bank has, wherever it was begun',
+      [[begun, cash, withBank], [here], [slip]],
+      { reference: 'CS-1', isPending: true, facts },
+    ],
+    [
+      'then what the holder paid at a counter, until somebody answered',
+      [[begun], [here], [slip]],
+      {
+        reference: undefined,
+        isPending: false,
+        facts: { amount: 70_000, startedAt: '2026-11-20T16:00:00.000Z' },
+      },
+    ],
+    ['no slip that was refused', [[], [], [{ ...slip, rejection: 'illegible' }]], undefined],
+    ['no slip of somebody else’s', [[], [], [{ ...slip, isHolders: false }]], undefined],
+    [
+      'then cash that nobody has paid yet',
+      [[begun, cash], [here]],
+      { reference: 'CS-4', isPending: true, facts, counter: told },
+    ],
+    [
+      'cash that this device chose',
+      [[], [{ ...here, counter }]],
+      { reference: 'CS-3', isPending: true, counter: told },
+    ],
+    ['then what was begun elsewhere', [[begun], [here]], { reference: 'CS-2', isPending: false, facts }],
+    ['or here, the newest', [[], [here, attempt('CS-0')]], { reference: 'CS-3', isPending: false }],
+    ['nothing where there is none', [[], []], undefined],
+  ])('tells %s', (_, given, expected) => {
+    expect(openPaymentOf(...given)).toEqual(expected);
   });
 });

@@ -2,51 +2,34 @@
 
 import { describe, expect, it } from 'vitest';
 import { pesos } from '#core/money/money.ts';
+import { rejections } from '../../../../tests/support/rejections.ts';
 import { type PaymentEntry, paymentSchema } from './payment-schema.ts';
 
 const schema = paymentSchema(pesos(4_000_000));
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-
-const rejection = async (entry: Partial<PaymentEntry>): Promise<string | undefined> => {
-  try {
-    await schema.validate({ option: 'otro', other: null, choice: 'reduce_term', ...entry });
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? plain(error.message) : 'not an error';
-  }
-};
+const ENTRY = { option: 'otro', other: null, choice: 'reduce_term' } as const;
+const said = (entry: Partial<PaymentEntry>) => rejections(schema, { ...ENTRY, ...entry });
 
 describe('paymentSchema', () => {
-  it('takes another amount from the least that the provider takes to the whole debt', async () => {
-    expect(await rejection({ other: 1_500 })).toBeUndefined();
-    expect(await rejection({ other: 4_000_000 })).toBeUndefined();
-    expect(await rejection({ other: 1_499 })).toBe('Escribe $ 1.500 o más.');
-    expect(await rejection({ other: 4_000_001 })).toBe(
-      'Tu deuda total hoy es de $ 4.000.000. Escribe ese valor o uno menor.',
-    );
+  it.each<readonly [Partial<PaymentEntry>, readonly string[]]>([
+    // From the least that the provider takes to the whole debt.
+    [{ other: 1_500 }, []],
+    [{ other: 4_000_000 }, []],
+    [{ other: 1_499 }, ['Escribe $ 1.500 o más.']],
+    [{ other: 4_000_001 }, ['Tu deuda total hoy es de $ 4.000.000. Escribe ese valor o uno menor.']],
+    [{ other: null }, ['Ingrese el valor a pagar']],
+    // The amount that was typed is no matter of the other options.
+    [{ option: 'minimo', other: null }, []],
+    [{ option: 'minimo', other: 3 }, []],
+    [{ option: 'total', other: null }, []],
+    [{ option: 'total', other: 3 }, []],
+    [{ option: 'total', payerEmail: '' }, []],
+    [{ option: 'total', payerEmail: 'tia@correo' }, ['Ingresa un formato válido de correo electrónico']],
+  ])('says of %o: %j', async (entry, sentences) => {
+    expect(await said(entry)).toEqual(sentences);
   });
 
-  it('asks for the amount when it is missing', async () => {
-    expect(await rejection({ other: null })).toBe('Ingrese el valor a pagar');
-  });
-
-  it.each(['minimo', 'total'] as const)(
-    'does not look at the amount typed when paying the %s',
-    async (option) => {
-      expect(await rejection({ option, other: null })).toBeUndefined();
-      expect(await rejection({ option, other: 3 })).toBeUndefined();
-    },
-  );
-
-  it('lets the payer’s address be empty, cleans it, and says when it is none', async () => {
-    expect(await rejection({ option: 'total', payerEmail: '' })).toBeUndefined();
-    expect(await rejection({ option: 'total', payerEmail: 'tia@correo' })).toBe(
-      'Ingresa un formato válido de correo electrónico',
-    );
-    const entry = { option: 'total', other: null, choice: 'reduce_term' };
-    expect(await schema.validate({ ...entry, payerEmail: ' Tia@Correo.Example ' })).toEqual({
-      ...entry,
-      payerEmail: 'tia@correo.example',
-    });
+  it('cleans the payer’s address', async () => {
+    const entry = { ...ENTRY, option: 'total', payerEmail: ' Tia@Correo.Example ' };
+    expect(await schema.validate(entry)).toEqual({ ...entry, payerEmail: 'tia@correo.example' });
   });
 });

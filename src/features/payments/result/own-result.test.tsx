@@ -1,8 +1,8 @@
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { emptyDevice } from '../../../../tests/components/paying.ts';
-import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
+import type { RenderedAt } from '../../../../tests/components/render-at.tsx';
+import { renderRoute } from '../../../../tests/components/render-route.tsx';
 import { setSession } from '../../../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../../../tests/components/stub-api.ts';
 import {
@@ -46,16 +46,8 @@ const open = async (
   api.on(readCredit, creditAnswer(before));
   await queryClient.fetchQuery(creditQuery(CREDIT_NUMBER));
   api.on(readCredit, after === LOST ? LOST : creditAnswer(after));
-  return renderAt(
-    <Routes>
-      <Route
-        path="/dashboard/pay/*"
-        element={<PortalPayment creditNumber={CREDIT_NUMBER} headerAction={null} paidOff={() => null} />}
-      />
-      <Route path="*" element={null} />
-    </Routes>,
-    { path: `/dashboard/pay?reference=${REFERENCE}` },
-  );
+  const element = <PortalPayment creditNumber={CREDIT_NUMBER} headerAction={null} paidOff={() => null} />;
+  return renderRoute('/dashboard/pay/*', element, { path: `/dashboard/pay?reference=${REFERENCE}` });
 };
 const ring = (screen: RenderedAt, name: string) => screen.getByRole('img', { name });
 const segmentsOf = (screen: RenderedAt) => {

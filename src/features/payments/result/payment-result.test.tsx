@@ -1,29 +1,38 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pesos } from '#core/money/money.ts';
-import {
-  attempt,
-  emptyDevice,
-  factsIn,
-  goOffline,
-  setAttempts,
-} from '../../../../tests/components/paying.ts';
+import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
+import { newPayer } from '../../../../tests/components/payer.tsx';
+import { attempt, emptyDevice, factsIn, lookedUp, setAttempts } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER } from '../../../../tests/samples/credit.ts';
-import { statusAnswer } from '../../../../tests/samples/payments.ts';
+import { counterAnswer, statusAnswer } from '../../../../tests/samples/payments.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempt.ts';
-import { PaymentDetail } from '../pay/payment-detail.tsx';
 import { PaymentResult, type PaymentResultProps } from './payment-result.tsx';
 
 const REFERENCE = 'CS-signed';
+const BEFORE_DEADLINE = Date.parse('2026-11-25T04:58:30.000Z');
+const TITLE = 'Te falta pagar en la caja';
+const LAPSED = 'Terminó el plazo para pagar en la caja';
+const NUMBERS = {
+  Convenio: '22955',
+  'Número de pago': '70123456789',
+  'Valor exacto': '$ 356.835',
+};
+const KEPT = {
+  agreement: '22955',
+  paymentNumber: '70123456789',
+  payBefore: '2026-11-25T04:59:00.000Z',
+  isOver: false,
+};
 const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
 let api: StubbedApi;
 const onSucceeded = vi.fn<() => void>();
 const onPassOver = vi.fn<() => void>();
+const onAtCounter = vi.fn<() => void>();
 
 const open = (props: Partial<PaymentResultProps> = {}): Promise<RenderedAt> =>
   renderAt(
@@ -31,11 +40,16 @@ const open = (props: Partial<PaymentResultProps> = {}): Promise<RenderedAt> =>
       reference={REFERENCE}
       retryTo="/dashboard/pay/online"
       menuTo="/dashboard/pay"
-      {...{ onSucceeded, onPassOver }}
+      {...{ onSucceeded, onPassOver, onAtCounter }}
       {...props}
     />,
     { path: `/dashboard/pay?reference=${REFERENCE}` },
   );
+/** What the server says of it. */
+const atCounter = (status: 'pending' | 'failed' = 'pending', isOver = false) =>
+  statusAnswer(status, { caja: counterAnswer({ vencida: isOver }) });
+const stopBeforeDeadline = () =>
+  void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: BEFORE_DEADLINE });
 const heading = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 1, name });
 const button = (screen: RenderedAt, name: string) => screen.getByRole('button', { name });
 
@@ -83,38 +97,20 @@ describe('the result of a payment', () => {
   });
 
   it('when it is paid takes back what was chosen for it', async () => {
-    const payable = {
-      creditNumber: CREDIT_NUMBER,
-      shownNumber: '*** 0420',
-      shownDocument: '*** 4050',
-      pass: 'pass-of-this-credit',
-      minimumPayment: pesos(356_835),
-      totalDebt: pesos(2_000_000),
-      validOn: '2026-11-22' as never,
-      openPayments: [],
-      reportedPayments: [],
-    };
-    const detail = () =>
-      renderAt(
-        <PaymentDetail
-          payable={payable}
-          base="/public-payment"
-          onClosed={() => undefined}
-          onStale={() => undefined}
-        />,
-      );
-    const before = await detail();
-    await before.getByRole('radio', { name: /^Otro valor/ }).click();
-    await before.getByLabelText('Valor a pagar').fill('400000');
+    const payer = await newPayer();
+    const before = await payer.open(lookedUp());
+    await before.radio(/^Otro valor/).click();
+    await before.amount.fill('400000');
     await before.unmount();
     await flushDrafts();
-    api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
+    setAttempts(attempt({ reference: REFERENCE }));
+    payer.api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
     const result = await open();
     await expect.element(heading(result, 'Pago exitoso')).toBeVisible();
     await result.unmount();
     await flushDrafts();
-    const after = await detail();
-    await expect.element(after.getByRole('radio', { name: /^Pago mínimo/ })).toBeChecked();
+    const after = await payer.open(lookedUp());
+    await expect.element(after.radio(/^Pago mínimo/)).toBeChecked();
   });
 
   // @covers 2.132, 4.35
@@ -193,26 +189,24 @@ describe('a result that nobody can tell', () => {
     ['too many asked', new StubbedError(429, { code: 'too_many', message: 'Espera un momento.' })],
     ['the line is dead', LOST],
   ])('because %s is not told as a failure, and is asked for again by a press', async (_, trouble) => {
-    let answer: StubbedError | typeof LOST | ReturnType<typeof statusAnswer> = trouble;
-    api.on(paymentCalls.readPaymentStatus, () => answer);
+    api.on(paymentCalls.readPaymentStatus, trouble);
     const screen = await open();
     await expect.element(heading(screen, 'No pudimos confirmar tu pago')).toBeVisible();
     await expect.element(screen.getByText(/^No pagues otra vez/)).toBeVisible();
     expect(store.get(attemptsAtom)).toMatchObject([{ reference: REFERENCE }]);
     expect(screen.getByRole('button', { name: 'Reintentar el pago' }).query()).toBeNull();
-    answer = statusAnswer('succeeded');
+    api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
     await button(screen, 'Consultar de nuevo').click();
     await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
   });
 
   it('is told as soon as the network is back', async () => {
-    let answer: typeof LOST | ReturnType<typeof statusAnswer> = LOST;
-    api.on(paymentCalls.readPaymentStatus, () => answer);
-    const goOnline = goOffline();
+    api.on(paymentCalls.readPaymentStatus, LOST);
+    loseNetwork();
     const screen = await open();
     await expect.element(heading(screen, 'No pudimos confirmar tu pago')).toBeVisible();
-    answer = statusAnswer('succeeded');
-    goOnline();
+    api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
+    findNetwork();
     await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
   });
 
@@ -222,5 +216,101 @@ describe('a result that nobody can tell', () => {
     await open({ pass: 'pass-of-this-credit' });
     await expect.poll(() => onPassOver.mock.calls.length).toBe(1);
     expect(store.get(attemptsAtom)).toMatchObject([{ reference: REFERENCE }]);
+  });
+});
+
+describe('cash that is still to be paid at a counter', () => {
+  beforeEach(stopBeforeDeadline);
+
+  it('says what to say there, how much and until when, and that nothing is paid', async () => {
+    api.on(paymentCalls.readPaymentStatus, atCounter());
+    const screen = await open();
+    await expect.element(heading(screen, TITLE)).toBeVisible();
+    await expect.element(screen.getByText('Todavía no se ha pagado nada.')).toBeVisible();
+    expect(factsIn(screen.container)).toEqual(NUMBERS);
+    await expect
+      .element(screen.getByText(/^Paga en la caja antes del 24\snov\s2026, 11:59\sp\.\sm\.$/))
+      .toBeVisible();
+    expect(screen.container.querySelectorAll('ol > li')).toHaveLength(3);
+    expect(screen.getByText(/no pagues otra vez/i).query()).toBeNull();
+    expect(onAtCounter).toHaveBeenCalledTimes(1);
+    expect(store.get(attemptsAtom)).toMatchObject([{ reference: REFERENCE, counter: KEPT }]);
+    const help = screen.getByRole('link', { name: 'Pagué y no aparece' }).element().getAttribute('href');
+    expect(new URL(help ?? '').searchParams.get('text')).toMatch(/Referencia: CS-signed$/);
+  });
+
+  it('copies each number as it is, and says how when it cannot', async () => {
+    api.on(paymentCalls.readPaymentStatus, atCounter());
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const screen = await open();
+    const copy = (what: string) => screen.getByRole('button', { name: `Copiar el ${what}` }).click();
+    await copy('número de pago');
+    await expect.element(screen.getByText('Copiado')).toBeVisible();
+    await copy('convenio');
+    expect(copied.mock.calls).toEqual([['70123456789'], ['22955']]);
+    copied.mockRejectedValue(new DOMException('blocked', 'NotAllowedError'));
+    await copy('convenio');
+    const how = screen.getByText('No pudimos copiarlo. Mantén presionado el número para copiarlo.');
+    await expect.element(how).toBeVisible();
+  });
+
+  it('is asked about by a press, and is paid', async () => {
+    api.on(paymentCalls.readPaymentStatus, atCounter());
+    const screen = await open();
+    await expect.element(heading(screen, TITLE)).toBeVisible();
+    const calls = api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
+    await screen.getByRole('button', { name: 'Ya pagué: consultar' }).click();
+    await expect.element(heading(screen, 'Pago exitoso')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(store.get(attemptsAtom)).toEqual([]);
+  });
+});
+
+describe('cash at a counter without a network', () => {
+  beforeEach(stopBeforeDeadline);
+
+  it('its numbers are read from what this device kept, until its own clock says that the time is over', async () => {
+    api.on(paymentCalls.readPaymentStatus, LOST);
+    setAttempts(attempt({ reference: REFERENCE, counter: KEPT }));
+    loseNetwork();
+    const screen = await open();
+    await expect.element(heading(screen, TITLE)).toBeVisible();
+    await expect.element(screen.getByText(/^Estás sin conexión\./)).toBeVisible();
+    expect(factsIn(screen.container)).toEqual(NUMBERS);
+    expect(screen.getByRole('button', { name: 'Ya pagué: consultar' }).query()).toBeNull();
+    expect(screen.getByRole('link', { name: /^Ver los corresponsales/ }).query()).toBeNull();
+    await vi.advanceTimersByTimeAsync(45_000);
+    await expect.element(heading(screen, LAPSED)).toBeVisible();
+    await expect.element(screen.getByText(/^Si alcanzaste a pagar, tu pago aparecerá aquí/)).toBeVisible();
+  });
+
+  it('or from the credit, where another device began it', async () => {
+    api.on(paymentCalls.readPaymentStatus, HUNG);
+    setAttempts();
+    const screen = await open({ known: { amount: 356_835, counter: KEPT } });
+    await expect.element(heading(screen, TITLE)).toBeVisible();
+    expect(factsIn(screen.container)).toEqual(NUMBERS);
+  });
+});
+
+describe('cash whose time is over', () => {
+  it('was not paid, its numbers are gone, and another payment begins with a press', async () => {
+    api.on(paymentCalls.readPaymentStatus, atCounter('failed', true));
+    const screen = await open();
+    await expect.element(heading(screen, LAPSED)).toBeVisible();
+    await expect.element(screen.getByText('No se pagó nada.')).toBeVisible();
+    await expect.element(screen.getByText(/^No uses esos números en la caja/)).toBeVisible();
+    expect(screen.container.textContent).not.toContain('70123456789');
+    expect(store.get(attemptsAtom)).toEqual([]);
+    await screen.getByRole('button', { name: 'Empezar otro pago' }).click();
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
+  });
+
+  it('while the provider does not know yet is not told as unpaid', async () => {
+    api.on(paymentCalls.readPaymentStatus, atCounter('pending', true));
+    const screen = await open();
+    await expect.element(heading(screen, LAPSED)).toBeVisible();
+    expect(screen.getByText('No se pagó nada.').query()).toBeNull();
+    expect(store.get(attemptsAtom)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { goOffline } from '../../../../tests/components/paying.ts';
+import { loseNetwork } from '../../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
@@ -40,7 +40,7 @@ describe('the receipt of a payment', () => {
     expect(file).toMatchObject({ name: 'comprobante-de-pago.pdf', type: 'application/pdf' });
     expect(await file?.text()).toBe('%PDF-1.7 a receipt');
     await expect.element(share(screen)).toHaveAccessibleDescription(/^PDF, \d+ kB$/);
-    goOffline();
+    loseNetwork();
     await share(screen).click();
     await expect.poll(() => sheet.mock.calls.length).toBe(2);
     expect(calls.map(({ query, headers }) => [query.reference, headers.get('authorization')])).toEqual([
@@ -95,14 +95,13 @@ describe('a receipt that cannot be fetched', () => {
   it('says that the payment counts all the same, and comes with the next press', async () => {
     device(false);
     saved();
-    let answer: typeof LOST | typeof PDF = LOST;
-    api.on(paymentCalls.downloadPaymentReceipt, () => answer);
+    api.on(paymentCalls.downloadPaymentReceipt, LOST);
     const screen = await open();
     await save(screen).click();
     const alert = screen.getByRole('alert');
     await expect.element(alert.getByText('No pudimos traer el comprobante')).toBeVisible();
     await expect.element(alert.getByText(/^Tu pago está registrado\./)).toBeVisible();
-    answer = PDF;
+    api.on(paymentCalls.downloadPaymentReceipt, PDF);
     await alert.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect.element(screen.getByText('El comprobante quedó en tus descargas.')).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
@@ -122,7 +121,7 @@ describe('a receipt that cannot be fetched', () => {
 
   it('says without a network that it needs one, and is not asked for', async () => {
     device(false);
-    goOffline();
+    loseNetwork();
     const screen = await open();
     await expect.element(save(screen)).toHaveAttribute('aria-disabled', 'true');
     await expect
