@@ -2,30 +2,18 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
-import type { AnswerOf } from '#core/api/endpoint.ts';
 import { responsesOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { identifiedAnswer } from '../../tests/samples/profiles.ts';
 import { cacheResponse } from '../platform/queries/network-first.ts';
 import { PROFILE } from '../platform/queries/profile-query.ts';
 import { documentAtom, profileIdAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
 import RequireProfile from './require-profile.tsx';
 
-const PROFILE_ANSWER: AnswerOf<typeof readProfile> = {
-  id: '22222222-2222-4222-8222-222222222222',
-  nombres: 'Ana María',
-  apellidos: 'Pérez Ñáñez',
-  email: 'ana.perez@correo.example',
-  email_verificado: 'si',
-  actividad_economica: 'Empleado',
-  telefono_contacto: null,
-  fecha_nacimiento: '1990-03-14',
-  tipo_documento: 1,
-  documento: '1020304050',
-  paso: 5,
-};
+const PROFILE_ANSWER = identifiedAnswer();
 const UNKNOWN = 'No pudimos consultar en qué va tu solicitud.';
 let api: StubbedApi;
 let accountId: string;
@@ -67,7 +55,7 @@ describe('the wizard', () => {
     const { form } = await open();
     await expect.element(form).toBeVisible();
     expect(calls.map(({ params }) => params)).toEqual([{ userId: accountId }]);
-    expect(store.get(profileIdAtom)).toBe('22222222-2222-4222-8222-222222222222');
+    expect(store.get(profileIdAtom)).toBe(PROFILE_ANSWER.id);
     expect(store.get(documentAtom)).toBe('1020304050');
     await responsesCached(2);
   });
@@ -93,12 +81,11 @@ describe('the wizard', () => {
     ['was lost', LOST],
     ['was a failure', new StubbedError(503, { code: 'unavailable', message: 'Estamos con mucha demanda.' })],
   ])('says so when its question %s, and another try opens it', async (_, trouble) => {
-    let outcome: typeof PROFILE_ANSWER | typeof LOST | StubbedError = trouble;
-    api.on(readProfile, () => outcome);
+    api.on(readProfile, trouble);
     const { unknown, again, form } = await open();
     await expect.element(unknown).toBeVisible();
     expect(form.query()).toBeNull();
-    outcome = PROFILE_ANSWER;
+    api.on(readProfile, PROFILE_ANSWER);
     await again.click();
     await expect.element(form).toBeVisible();
     await responsesCached(2);

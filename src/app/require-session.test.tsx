@@ -56,23 +56,17 @@ describe('a room behind a session', () => {
     await expect.poll(() => redirectTargetOf(location().state)).toBe('/dashboard/pay?valor=1');
   });
 
-  it('leads whoever’s session ends by itself in it to the login, and back afterwards', async () => {
+  it.each([
+    ['ends by itself in it, and back afterwards', true, '/dashboard/pay?valor=1'],
+    ['is left in it, having asked for nothing', false, undefined],
+  ])('leads to the login whoever’s session %s', async (_, isExpired, wanted) => {
     setSession();
     const { inside, outside, location } = await open(undefined, '/create_account');
     await expect.element(inside).toBeVisible();
-    store.set(sessionExpiredAtom, true);
-    store.set(tokenAtom, null);
-    await expect.element(outside).toBeVisible();
-    expect(redirectTargetOf(location().state)).toBe('/dashboard/pay?valor=1');
-  });
-
-  it('leads whoever leaves the session in it to the login, having asked for nothing', async () => {
-    setSession();
-    const { inside, outside, location } = await open(undefined, '/create_account');
-    await expect.element(inside).toBeVisible();
+    store.set(sessionExpiredAtom, isExpired);
     store.set(tokenAtom, null);
     await expect.element(outside).toBeVisible();
     await expect.poll(() => location().pathname).toBe('/newlogin');
-    expect(redirectTargetOf(location().state)).toBeUndefined();
+    expect(redirectTargetOf(location().state)).toBe(wanted);
   });
 });

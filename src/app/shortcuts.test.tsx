@@ -1,30 +1,22 @@
-import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
-import { codeSentAnswer, loginAnswer } from '../../tests/samples/accounts.ts';
-import { applicationAnswer } from '../../tests/samples/applications.ts';
-import { CREDIT_NUMBER, creditAnswer } from '../../tests/samples/credit.ts';
-import { instalmentOptionsAnswer, riskAnswer } from '../../tests/samples/offer.ts';
-import { identifiedAnswer } from '../../tests/samples/profiles.ts';
-import { remindersAnswer } from '../../tests/samples/reminders.ts';
-import { costSheetAnswer } from '../../tests/samples/signing.ts';
 // @covers 2.31
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestLoginCode } from '#core/api/accounts/accounts.ts';
-import { readDrafts } from '#core/api/accounts/drafts.ts';
 import { login } from '#core/api/accounts/logins.ts';
-import { readProfile } from '#core/api/accounts/profiles.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { listApplications } from '#core/api/applications/applications.ts';
-import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import manifest from '../../manifest.webmanifest?raw';
+import { serveApplicant } from '../../tests/components/applicant.ts';
 import { putAtoms } from '../../tests/components/device.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { pathOf } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
+import { codeSentAnswer, loginAnswer } from '../../tests/samples/accounts.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../tests/samples/credit.ts';
+import { remindersAnswer } from '../../tests/samples/reminders.ts';
 import { restoreSession } from '../platform/session/session.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
@@ -49,14 +41,6 @@ const logIn = async (screen: RenderedAt): Promise<void> => {
   await screen.getByLabelText('Código de 4 dígitos').fill('1234');
   await screen.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
 };
-/** Stubs the application's status; null: none sent. */
-const applied = (estado: string | null): void => {
-  api.on(readProfile, identifiedAnswer());
-  api.on(listApplications, { data: estado === null ? [] : [applicationAnswer({ estado })] });
-  api.on(readRisk, riskAnswer({ estado: estado ?? 'approved' }));
-  api.on(readInstalmentOptions, instalmentOptionsAnswer());
-  api.on(readCostSheet, costSheetAnswer());
-};
 
 beforeEach(async () => {
   await useNewDevice();
@@ -64,7 +48,7 @@ beforeEach(async () => {
   await restoreSession();
   store.set(isRestoredAtom, true);
   api = stubApi();
-  api.on(readDrafts, { borradores: [] });
+  serveApplicant(api);
   api.on(logout, { cerrada: true });
   api.on(readReminderPreferences, remindersAnswer());
   api.on(readCredit, creditAnswer());
@@ -90,7 +74,7 @@ describe('a shortcut of the installed app, with a session', () => {
 
   it('to what only a credit has says so to who has none, until it is closed or left', async () => {
     setSession();
-    applied('approved');
+    serveApplicant(api, 'approved');
     const screen = await open(BALANCE);
     await expect.element(screen.getByText(NO_CREDIT)).toBeVisible();
     await expect.poll(() => pathOf(screen)).toBe('/application');
@@ -105,54 +89,21 @@ describe('a shortcut of the installed app, with a session', () => {
   });
 
   // @covers 2.29
-  it('to the application leads to its step', async () => {
-    setSession();
-    applied('firma_contrato');
-    const screen = await open(RESUME);
-    await expect
-      .element(screen.getByRole('heading', { name: 'Revisa los datos de tu crédito' }))
-      .toBeVisible();
-    expect(screen.getByText(NO_APPLICATION).query()).toBeNull();
-  });
-
   it('to the application leads to the form, and says so, who sent none', async () => {
     setSession();
-    applied(null);
     const screen = await open(RESUME);
     await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();
     await expect.element(screen.getByText(NO_APPLICATION)).toBeVisible();
-  });
-
-  it('to an application that cannot be asked for leads to the wizard, which comes with another try', async () => {
-    setSession();
-    applied(null);
-    api.on(listApplications, LOST);
-    const screen = await open(RESUME);
-    await expect.element(screen.getByText('No pudimos consultar en qué va tu solicitud.')).toBeVisible();
-    applied(null);
-    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
-    await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();
   });
 });
 
 describe('a shortcut of the installed app, without a session', () => {
   it('to what only a credit has leads by the login to the application of who has none, and says so', async () => {
     api.on(login, loginAnswer());
-    applied(null);
     const screen = await open(PAY);
     await expect.element(title(screen, 'INICIO SESIÓN')).toBeVisible();
     await logIn(screen);
     await expect.element(screen.getByText(NO_CREDIT)).toBeVisible();
     await expect.poll(() => pathOf(screen)).toBe('/profileform');
-  });
-
-  // @covers 2.29
-  it('to the application leads by the login to the start of who never sent one, and says so', async () => {
-    api.on(login, loginAnswer({ profile_id: null }));
-    api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
-    const screen = await open(RESUME);
-    await logIn(screen);
-    await expect.element(screen.getByText(NO_APPLICATION)).toBeVisible();
-    await expect.poll(() => pathOf(screen)).toBe('/create_profile');
   });
 });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { renderAt } from '../../tests/components/render-at.tsx';
+import { findNetwork } from '../../tests/components/connection.ts';
+import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
+import { deferred } from '../../tests/support/deferred.ts';
 import { type DraftShape, isText } from '../platform/drafts/draft-shape.ts';
 import { openDrafts } from '../platform/drafts/open-drafts.ts';
 import { useDraft } from '../platform/drafts/use-draft.ts';
@@ -33,7 +35,7 @@ const open = async () => {
 beforeEach(() => {
   healthCheck = alive;
   vi.spyOn(window, 'fetch').mockImplementation(() => healthCheck());
-  onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
+  onTestFinished(findNetwork);
 });
 
 describe('the bar of the network', () => {
@@ -65,17 +67,13 @@ describe('the bar of the network', () => {
     const form = await renderAt(<DraftedForm />);
     await expectSafe(true);
     const [draft] = openDrafts.values();
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
-    };
-    try {
-      await form.getByLabelText('Nombres').fill('Lucía');
-      await draft?.flush();
-      await expectSafe(false);
-    } finally {
-      IDBObjectStore.prototype.put = put;
-    }
+    });
+    await form.getByLabelText('Nombres').fill('Lucía');
+    await draft?.flush();
+    await expectSafe(false);
+    put.mockRestore();
     await draft?.refresh();
     await expectSafe(true);
     await form.unmount();
@@ -123,13 +121,8 @@ describe('the bar of the network', () => {
 
 describe('the bar of a new version', () => {
   it('offers it, and is taken once however often it is pressed', async () => {
-    let finish: () => void = () => undefined;
-    const accept = vi.fn(
-      () =>
-        new Promise<void>((resolve) => {
-          finish = resolve;
-        }),
-    );
+    const { promise, resolve: finish } = deferred();
+    const accept = vi.fn(() => promise);
     onTestFinished(() => store.set(updateOfferAtom, undefined));
     const { getByRole, getByText } = await renderAt(<StatusBars />);
     expect(getByText('Hay una versión nueva').query()).toBeNull();
@@ -162,26 +155,18 @@ describe('the bar of a session that lives in this page only', () => {
 });
 
 describe('the bar that says why one is here', () => {
-  const opened = async () => {
+  it.each([
+    ['by a press', (bar: RenderedAt) => bar.getByRole('button', { name: 'Cerrar aviso' }).click()],
+    ['with the session', () => store.set(tokenAtom, null)],
+  ])('goes %s', async (_, end) => {
     setSession();
     setFlashMessage('no_application');
     onTestFinished(() => store.set(flashMessageAtom, null));
     const screen = await renderAt(<FlashMessageBar />);
     setFlashMessage('no_application');
-    return { ...screen, bar: screen.getByText(/^Todavía no has enviado una solicitud/) };
-  };
-
-  it('is closed by a press', async () => {
-    const { bar, getByRole } = await opened();
+    const bar = screen.getByText(/^Todavía no has enviado una solicitud/);
     await expect.element(bar).toBeVisible();
-    await getByRole('button', { name: 'Cerrar aviso' }).click();
-    await expect.element(bar).not.toBeInTheDocument();
-  });
-
-  it('goes with the session', async () => {
-    const { bar } = await opened();
-    await expect.element(bar).toBeVisible();
-    store.set(tokenAtom, null);
+    await end(screen);
     await expect.element(bar).not.toBeInTheDocument();
   });
 });

@@ -12,18 +12,6 @@ const Signing = () => {
   return <Led />;
 };
 
-/** Posts the worker's message; resolves to whether the window replied. */
-const postAsWorker = async (data: unknown, waitFor: () => Promise<unknown>): Promise<unknown> => {
-  const { port1, port2 } = new MessageChannel();
-  let answer: unknown;
-  port1.onmessage = (event) => {
-    answer = event.data;
-  };
-  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [port2] }));
-  await waitFor();
-  return answer;
-};
-
 /** Flushes messages on other ports. */
 const flushMessages = () =>
   new Promise((resolve) => {
@@ -32,18 +20,27 @@ const flushMessages = () =>
     port2.postMessage('now');
   });
 
-describe('a pressed notification', () => {
-  it('leads the page that is open, which says that it heard', async () => {
-    const { location } = await renderAt(<Led />, { path: '/profileform' });
-    expect(await postAsWorker({ wanted: '/dashboard/pay' }, flushMessages)).toBe('heard');
-    await expect.poll(() => location().pathname).toBe('/dashboard/pay');
-  });
+/** Posts the worker's message; resolves to whether the window replied. */
+const postAsWorker = async (data: unknown): Promise<unknown> => {
+  const { port1, port2 } = new MessageChannel();
+  let answer: unknown;
+  port1.onmessage = (event) => {
+    answer = event.data;
+  };
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [port2] }));
+  await flushMessages();
+  return answer;
+};
 
+describe('a pressed notification', () => {
   // @covers 7.69
-  it('leaves whoever signs or pays at it, and the window is found all the same', async () => {
-    const { location } = await renderAt(<Signing />, { path: '/profileform' });
-    expect(await postAsWorker({ wanted: '/dashboard/pay' }, flushMessages)).toBe('heard');
-    await expect.poll(() => location().pathname).toBe('/profileform');
+  it.each([
+    ['leads the page that is open, which says that it heard', <Led key="led" />, '/dashboard/pay'],
+    ['leaves whoever signs or pays at it, and the window is found', <Signing key="signs" />, '/profileform'],
+  ])('%s', async (_, page, place) => {
+    const { location } = await renderAt(page, { path: '/profileform' });
+    expect(await postAsWorker({ wanted: '/dashboard/pay' })).toBe('heard');
+    await expect.poll(() => location().pathname).toBe(place);
   });
 
   it.each([
@@ -52,7 +49,7 @@ describe('a pressed notification', () => {
     ['nothing', undefined],
   ])('that asks for %s is not heard', async (_, wanted) => {
     const { location } = await renderAt(<Led />, { path: '/profileform' });
-    expect(await postAsWorker({ wanted }, flushMessages)).toBeUndefined();
+    expect(await postAsWorker({ wanted })).toBeUndefined();
     await expect.poll(() => location().pathname).toBe('/profileform');
   });
 });

@@ -1,14 +1,12 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readProfile } from '#core/api/accounts/profiles.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
+import { serveApplicant } from '../../tests/components/applicant.ts';
 import { useNewDevice } from '../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { LOST, type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
-import { applicationAnswer } from '../../tests/samples/applications.ts';
-import { identifiedAnswer } from '../../tests/samples/profiles.ts';
 import { RequireSession } from '../app/require-session.tsx';
 import AppLast from './applast.tsx';
 
@@ -26,7 +24,6 @@ const open = (): Promise<RenderedAt> =>
     { path: '/applast' },
   );
 
-const standAt = (estado: string) => api.on(listApplications, { data: [applicationAnswer({ estado })] });
 const title = (screen: RenderedAt) =>
   screen.getByRole('heading', { level: 1, name: 'Tu crédito está firmado' });
 
@@ -34,14 +31,14 @@ beforeEach(async () => {
   await useNewDevice();
   setSession();
   api = stubApi();
-  api.on(readProfile, identifiedAnswer());
+  serveApplicant(api);
 });
 
 describe('the last screen', () => {
   // @covers 2.9
   it('asks whoever has signed for photos by chat, and leads to the account', async () => {
-    standAt('pendiente_validacion_cliente');
-    api.on(logout, { cerrada: true });
+    serveApplicant(api, 'pendiente_validacion_cliente');
+    const left = api.on(logout, { cerrada: true });
     const screen = await open();
     await expect.element(title(screen)).toBeVisible();
     await expect
@@ -50,6 +47,7 @@ describe('the last screen', () => {
     await screen.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
     await expect.element(screen.getByText('Afuera')).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe('/newlogin');
+    await expect.poll(() => left).toHaveLength(1);
   });
 
   it.each([
@@ -57,7 +55,7 @@ describe('the last screen', () => {
     ['an agent or the vendor has refused', 'rejected_validation'],
     ['is beyond it', 'desembolsado'],
   ])('leads whoever %s to where they stand', async (_, estado) => {
-    standAt(estado);
+    serveApplicant(api, estado);
     const screen = await open();
     await expect.element(screen.getByText('El formulario')).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe('/profileform');
@@ -67,7 +65,7 @@ describe('the last screen', () => {
     api.on(listApplications, LOST);
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar en qué va tu solicitud.')).toBeVisible();
-    standAt('pendiente_validacion_cliente');
+    serveApplicant(api, 'pendiente_validacion_cliente');
     await screen.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect.element(title(screen)).toBeVisible();
   });

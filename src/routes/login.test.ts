@@ -1,25 +1,16 @@
 // @covers 2.31
 
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { afterLogin } from './login.tsx';
 
-describe('where a login leads', () => {
-  it('is for its outcome alone to say when nothing was asked for', () => {
-    for (const destination of ['portal', 'application', 'create_profile'] as const)
-      expect(afterLogin(destination, undefined)).toEqual({});
-  });
+const DESTINATIONS = ['portal', 'application', 'create_profile'] as const;
 
-  it('is the place of the portal that was asked for, when the portal is theirs', () => {
-    expect(afterLogin('portal', '/dashboard/pay')).toEqual({ path: '/dashboard/pay' });
-  });
-
-  it('is the usual place, with a sentence, for who asked for the portal and has no credit', () => {
-    expect(afterLogin('application', '/dashboard/pay')).toEqual({ message: 'no_credit' });
-    expect(afterLogin('create_profile', '/dashboard')).toEqual({ message: 'no_credit' });
-  });
-
-  it('is the way back to the application for whoever asked for it', () => {
-    for (const destination of ['portal', 'application', 'create_profile'] as const)
-      expect(afterLogin(destination, '/retomar')).toEqual({ path: '/retomar' });
-  });
+it.each([
+  ['its outcome alone says', DESTINATIONS, undefined, {}],
+  ['the place of the portal that was asked for', ['portal'], '/dashboard/pay', { path: '/dashboard/pay' }],
+  ['the usual place, with a sentence', ['application'], '/dashboard/pay', { message: 'no_credit' }],
+  ['the usual place, with a sentence', ['create_profile'], '/dashboard', { message: 'no_credit' }],
+  ['the way back to the application', DESTINATIONS, '/retomar', { path: '/retomar' }],
+] as const)('a login leads where %s: %j, asked for %s', (_, destinations, wanted, to) => {
+  for (const destination of destinations) expect(afterLogin(destination, wanted)).toEqual(to);
 });

@@ -19,7 +19,6 @@ import {
   tokenAtom,
 } from '../platform/session/session-atoms.ts';
 import { forget } from '../platform/storage/forget.ts';
-import { writeSummary } from '../platform/storage/summary-storage.ts';
 import { store } from '../platform/store.ts';
 import LoginRoute from './login.tsx';
 
@@ -89,16 +88,6 @@ describe('the login screen', () => {
     await expect.element(screen.getByText('Tu sesión se cerró')).toBeVisible();
     store.set(sessionExpiredAtom, false);
     await expect.element(screen.getByText('Tu sesión se cerró')).toBeVisible();
-  });
-
-  it('offers the last summary of the device while there is no network', async () => {
-    writeSummary('11111111-1111-4111-8111-111111111111', '{}');
-    const screen = await open();
-    const summary = screen.getByRole('link', { name: 'Ver mi último resumen' });
-    await expect.element(screen.getByLabelText('Número de celular')).toBeVisible();
-    expect(summary.query()).toBeNull();
-    loseNetwork();
-    await expect.element(summary).toHaveAttribute('href', '/resumen');
   });
 
   it('offers to open the portal with the lock of the device while there is no network', async () => {

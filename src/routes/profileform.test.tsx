@@ -1,17 +1,15 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
-import { readProfile, savePersonalData } from '#core/api/accounts/profiles.ts';
+import { savePersonalData } from '#core/api/accounts/profiles.ts';
 import { logout } from '#core/api/accounts/sessions.ts';
 import { readAmortization } from '#core/api/applications/amortization.ts';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { searchProcedures, searchProviders } from '#core/api/applications/catalog.ts';
 import { apply } from '#core/api/applications/credit-request.ts';
-import { readIdentityStatus } from '#core/api/applications/identity.ts';
-import { readInstalmentOptions, readRisk } from '#core/api/applications/offer.ts';
+import { readRisk } from '#core/api/applications/offer.ts';
 import { giveAuthorisation, revokeAuthorisation } from '#core/api/rights/authorisations.ts';
-import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
+import { type Applicant, serveApplicant } from '../../tests/components/applicant.ts';
 import { allowConsole } from '../../tests/components/console.ts';
 import { draftsOnDevice } from '../../tests/components/device.ts';
 import { applyButton, procedureEntry } from '../../tests/components/fill-procedure.ts';
@@ -26,9 +24,8 @@ import {
   proceduresAnswer,
   providersAnswer,
 } from '../../tests/samples/applications.ts';
-import { amortizationAnswer, instalmentOptionsAnswer, riskAnswer } from '../../tests/samples/offer.ts';
+import { amortizationAnswer, riskAnswer } from '../../tests/samples/offer.ts';
 import { identifiedAnswer, profileAnswer } from '../../tests/samples/profiles.ts';
-import { costSheetAnswer } from '../../tests/samples/signing.ts';
 import { RequireSession } from '../app/require-session.tsx';
 import { PROCEDURE_DRAFT } from '../features/application/procedure-schema.ts';
 import { PERSONAL_DRAFT } from '../features/profile/personal-schema.ts';
@@ -37,9 +34,7 @@ import { flushDrafts } from '../platform/drafts/open-drafts.ts';
 import ProfileForm from './profileform.tsx';
 
 let api: StubbedApi;
-/** Status of the newest application, if any. */
-let estado: string | undefined;
-let profile = identifiedAnswer();
+let applicant: Applicant;
 
 const open = (path = '/profileform'): Promise<RenderedAt> =>
   renderAt(
@@ -68,17 +63,8 @@ const birthDate = (screen: RenderedAt) => screen.getByLabelText('Fecha de nacimi
 beforeEach(async () => {
   await useNewDevice();
   setSession({ accountId: crypto.randomUUID() });
-  estado = undefined;
-  profile = identifiedAnswer();
   api = stubApi();
-  api.on(readDrafts, { borradores: [] });
-  api.on(saveDraft, { revision: 1 });
-  api.on(readProfile, () => profile);
-  api.on(listApplications, () => ({ data: estado ? [applicationAnswer({ estado })] : [] }));
-  api.on(readRisk, () => riskAnswer({ estado: estado ?? 'approved' }));
-  api.on(readCostSheet, costSheetAnswer());
-  api.on(readInstalmentOptions, instalmentOptionsAnswer());
-  api.on(readIdentityStatus, { status: 'idle' });
+  applicant = serveApplicant(api);
 });
 
 describe('the wizard', () => {
@@ -90,8 +76,8 @@ describe('the wizard', () => {
     ['planned', 4, 'firma_contrato', 'Revisa los datos de tu crédito'],
     ['signed', 5, 'pendiente_validacion_cliente', /Solo falta validar tu identidad/],
   ] as const)('opens for %s at step %d', async (_, number, status, name) => {
-    estado = status;
-    if (number === 1) profile = profileAnswer();
+    applicant.estado = status;
+    if (number === 1) applicant.profile = profileAnswer();
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect.element(step(screen, number)).toBeVisible();
@@ -100,7 +86,7 @@ describe('the wizard', () => {
   // @covers 2.103, 8.28
   it('says a status that this build does not know, reports it, and asks again on demand', async () => {
     allowConsole(/unknown application status pendiente_de_nada/);
-    estado = 'pendiente_de_nada';
+    applicant.estado = 'pendiente_de_nada';
     const screen = await open();
     await expect
       .element(screen.getByText('Tu solicitud está en un paso que esta pantalla no conoce.'))
@@ -109,7 +95,7 @@ describe('the wizard', () => {
       .element(screen.getByRole('link', { name: /Escríbenos por WhatsApp/ }))
       .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\//));
     expect(console.error).toHaveBeenCalledWith('unknown application status', 'pendiente_de_nada');
-    estado = 'approved';
+    applicant.estado = 'approved';
     await press(screen, 'Volver a intentar');
     await expect.element(step(screen, 3)).toBeVisible();
   });
@@ -121,11 +107,10 @@ describe('the wizard', () => {
   ])(
     'says that it could not be asked where one stands (%s), and asks again on demand',
     async (_, trouble) => {
-      let isDown = true;
-      api.on(listApplications, () => (isDown ? trouble : { data: [] }));
+      api.on(listApplications, trouble);
       const screen = await open();
       await expect.element(screen.getByText('No pudimos consultar en qué va tu solicitud.')).toBeVisible();
-      isDown = false;
+      api.on(listApplications, { data: [] });
       await press(screen, 'Volver a intentar');
       await expect.element(title(screen, 'Información del procedimiento médico')).toBeVisible();
     },
@@ -149,15 +134,15 @@ describe('the wizard', () => {
 
 describe('the personal data', () => {
   it('come after the instructions and lead to the procedure', async () => {
-    profile = profileAnswer();
+    applicant.profile = profileAnswer();
     await leaveDraft(PERSONAL_DRAFT, {
       birthDate: '1990-03-14',
       documentNumber: '1020304050',
       documentConfirmation: '1020304050',
     });
     api.on(savePersonalData, () => {
-      profile = identifiedAnswer();
-      return { id: profile.id };
+      applicant.profile = identifiedAnswer();
+      return { id: applicant.profile.id };
     });
     const screen = await open();
     await press(screen, 'Comenzar');
@@ -171,8 +156,8 @@ describe('the personal data', () => {
   // @covers 2.106
   it('can be gone back to and changed, also by the browser’s own ways and after a reload', async () => {
     api.on(savePersonalData, ({ body }) => {
-      profile = { ...profile, fecha_nacimiento: body.fecha_nacimiento };
-      return { id: profile.id };
+      applicant.profile = { ...applicant.profile, fecha_nacimiento: body.fecha_nacimiento };
+      return { id: applicant.profile.id };
     });
     const screen = await open();
     await press(screen, 'Volver');
@@ -214,7 +199,7 @@ describe('the request', () => {
     api.on(giveAuthorisation, { aceptada: '2026-11-20T15:00:00.000Z' });
     api.on(revokeAuthorisation, { autorizaciones: [] });
     api.on(apply, () => {
-      estado = decided;
+      applicant.estado = decided;
       return { id: applicationAnswer().id, estado: decided, referencia_pago: 100_245 };
     });
     const screen = await open();

@@ -4,6 +4,7 @@ import type { Credit } from '#core/api/credit/credit.ts';
 import type { Instalment } from '#core/api/credit/instalments.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
+import { findNetwork } from '../../tests/components/connection.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import SummarySwitch from '../features/portal/summary-switch.tsx';
@@ -43,18 +44,18 @@ const openSwitch = async () => {
   };
 };
 
-const openSummary = () =>
+const open = (path = '/resumen') =>
   renderAt(
     <Routes>
       <Route path="resumen" element={<SummaryRoute />} />
       <Route path="newlogin" element={<LoginRoute />} />
     </Routes>,
-    { path: '/resumen' },
+    { path },
   );
 
 beforeEach(() => {
   store.set(isRestoredAtom, true);
-  onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
+  onTestFinished(findNetwork);
 });
 
 describe('the switch of the summary', () => {
@@ -80,18 +81,6 @@ describe('the switch of the summary', () => {
     await box.click();
     await expect.element(box).not.toBeChecked();
     expect(keptOwners()).toEqual([]);
-  });
-
-  it('is each person’s own', async () => {
-    setSession({ accountId: 'ana' });
-    const { box, unmount } = await openSwitch();
-    await box.click();
-    await unmount();
-    const again = await openSwitch();
-    await expect.element(again.box).toBeChecked();
-    await again.unmount();
-    setSession({ accountId: 'luis' });
-    await expect.element((await openSwitch()).box).not.toBeChecked();
   });
 
   it('says so where the device keeps nothing, and stays off', async () => {
@@ -134,13 +123,7 @@ describe('the last summary', () => {
   it('is offered at the login without a network, says how old it is, and that the rest needs one', async () => {
     keep(50 * MINUTE_MS);
     network.gone();
-    const { getByRole, getByText } = await renderAt(
-      <Routes>
-        <Route path="resumen" element={<SummaryRoute />} />
-        <Route path="newlogin" element={<LoginRoute />} />
-      </Routes>,
-      { path: '/newlogin' },
-    );
+    const { getByRole, getByText } = await open('/newlogin');
     await getByRole('link', { name: 'Ver mi último resumen' }).click();
     await expect.element(getByRole('heading', { name: 'Tu último resumen' })).toHaveFocus();
     await expect.element(getByText('Actualizado hace 50 minutos')).toBeVisible();
@@ -156,10 +139,10 @@ describe('the last summary', () => {
   it('says when its date went by; with a network it leads to the login, which does not offer it', async () => {
     keep(45 * 1_440 * MINUTE_MS, { instalments: [instalment('due', '2020-01-01') as Instalment] });
     network.gone();
-    const { getByRole, getByText } = await openSummary();
+    const { getByRole, getByText } = await open();
     await expect.element(getByText(/^La fecha de pago ya pasó/)).toBeVisible();
     await expect.element(getByText('Actualizado hace 45 días')).toBeVisible();
-    network.begin({ mayTakeLong: true }).answered();
+    findNetwork();
     await getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
     await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
     expect(getByRole('link', { name: 'Ver mi último resumen' }).query()).toBeNull();
@@ -167,7 +150,7 @@ describe('the last summary', () => {
 
   it('that does not hold is dropped, and leads to the login', async () => {
     localStorage.setItem('cuotasana-summary/v1/ana', '{"totalDebt":1.5}');
-    const { getByRole } = await openSummary();
+    const { getByRole } = await open();
     await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
     expect(keptOwners()).toEqual([]);
   });

@@ -1,9 +1,9 @@
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyDocument, verifyFile } from '#core/api/documents/issued-document.ts';
 import { createVerificationCode, formatVerificationCode } from '#core/codes/verification-code.ts';
 import { findNetwork } from '../../tests/components/connection.ts';
-import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
+import { chooseFile } from '../../tests/components/files.ts';
+import { renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
 import { forget } from '../platform/storage/forget.ts';
@@ -25,16 +25,16 @@ const CLEARANCE = {
 
 let api: StubbedApi;
 
-const open = (path = '/verificar'): Promise<RenderedAt> =>
-  renderAt(
-    <Routes>
-      <Route path="/verificar/:code?" element={<VerifyRoute />} />
-    </Routes>,
-    { path },
-  );
-
-const field = (screen: RenderedAt) => screen.getByRole('textbox', { name: 'Código del documento' });
-const press = (screen: RenderedAt, name: string) => screen.getByRole('button', { name }).click();
+const open = async (path = '/verificar') => {
+  const screen = await renderRoute('/verificar/:code?', <VerifyRoute />, { path });
+  return {
+    ...screen,
+    field: screen.getByRole('textbox', { name: 'Código del documento' }),
+    press: (name: string) => screen.getByRole('button', { name }).click(),
+    another: screen.getByRole('link', { name: 'Verificar otro código' }),
+    alert: screen.getByRole('alert'),
+  };
+};
 
 beforeEach(async () => {
   await forget('button');
@@ -52,10 +52,10 @@ describe('the code of a document', () => {
     async (typed, message) => {
       const asked = api.on(verifyDocument, { documento: CLEARANCE });
       const screen = await open();
-      await field(screen).fill(typed);
-      await press(screen, 'Verificar');
-      await expect.element(field(screen)).toHaveAccessibleDescription(message);
-      await expect.element(field(screen)).toHaveFocus();
+      await screen.field.fill(typed);
+      await screen.press('Verificar');
+      await expect.element(screen.field).toHaveAccessibleDescription(message);
+      await expect.element(screen.field).toHaveFocus();
       expect(asked).toEqual([]);
     },
   );
@@ -65,24 +65,22 @@ describe('the code of a document', () => {
     setSession();
     const asked = api.on(verifyDocument, { documento: CLEARANCE });
     const screen = await open();
-    await field(screen).fill(' oooo 0000 0000-0000 0000 ');
-    await press(screen, 'Verificar');
+    await screen.field.fill(' oooo 0000 0000-0000 0000 ');
+    await screen.press('Verificar');
     await expect.element(screen.getByText('Este código es de un documento nuestro')).toBeVisible();
     await expect.element(screen.getByText(`Código ${CODE}`)).toBeVisible();
     await expect.poll(() => screen.location().pathname).toBe(`/verificar/${CODE}`);
     expect(asked.map(({ params, headers }) => [params.code, headers.get('authorization')])).toEqual([
       [CODE.replaceAll('-', ''), null],
     ]);
-    await screen.getByRole('link', { name: 'Verificar otro código' }).click();
-    await expect.element(field(screen)).toHaveValue('');
+    await screen.another.click();
+    await expect.element(screen.field).toHaveValue('');
   });
 
   it('in an address, when it is none, is asked for again with what it said', async () => {
     const screen = await open('/verificar/esto-no-es');
-    await expect
-      .element(screen.getByRole('alert').getByText('Este código no está bien escrito'))
-      .toBeVisible();
-    await expect.element(field(screen)).toHaveValue('esto-no-es');
+    await expect.element(screen.alert.getByText('Este código no está bien escrito')).toBeVisible();
+    await expect.element(screen.field).toHaveValue('esto-no-es');
   });
 });
 
@@ -109,8 +107,8 @@ describe('a document', () => {
     const screen = await open(`/verificar/${CODE}`);
     const notice = screen.getByRole(role).filter({ hasText: title });
     await expect.element(notice.getByText(text)).toBeVisible();
-    await screen.getByRole('link', { name: 'Verificar otro código' }).click();
-    await expect.element(field(screen)).toHaveValue('');
+    await screen.another.click();
+    await expect.element(screen.field).toHaveValue('');
   });
 
   it.each([
@@ -150,14 +148,11 @@ describe('a document', () => {
 
   it('that could not be checked says why, and is checked on asking again', async () => {
     const message = 'Se hicieron muchas consultas seguidas. Intenta de nuevo en 40 minutos.';
-    let isHeld = true;
-    api.on(verifyDocument, () =>
-      isHeld ? new StubbedError(429, { code: 'too_many_lookups', message }) : { documento: null },
-    );
+    api.on(verifyDocument, new StubbedError(429, { code: 'too_many_lookups', message }));
     const screen = await open(`/verificar/${CODE}`);
-    await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
-    isHeld = false;
-    await press(screen, 'Volver a intentar');
+    await expect.element(screen.alert.getByText(message)).toBeVisible();
+    api.on(verifyDocument, { documento: null });
+    await screen.press('Volver a intentar');
     await expect.element(screen.getByText('No encontramos este documento')).toBeVisible();
   });
 
@@ -168,8 +163,8 @@ describe('a document', () => {
     const screen = await open(`/verificar/${CODE}`);
     await expect.element(screen.getByText('Este código es de un documento nuestro')).toBeVisible();
     expect(asked).toHaveLength(1);
-    await screen.getByRole('link', { name: 'Verificar otro código' }).click();
-    await expect.element(field(screen)).toBeVisible();
+    await screen.another.click();
+    await expect.element(screen.field).toBeVisible();
     expect(screen.getByText('Este código es de un documento nuestro').query()).toBeNull();
   });
 });
@@ -182,26 +177,23 @@ describe('a file', () => {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
     return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
   };
-  const choose = async (screen: RenderedAt, text: string, name = 'contrato.pdf') => {
-    const input = screen.container.querySelector('input[type=file]');
-    if (!(input instanceof HTMLInputElement)) throw new Error('no place for a file');
-    const files = new DataTransfer();
-    files.items.add(new File([text], name, { type: 'application/pdf' }));
-    input.files = files.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  const ready = async (screen: RenderedAt) => {
-    await expect.element(screen.getByRole('button', { name: /^Abrir el PDF/ })).toBeVisible();
+  /** The page, once it takes a file. */
+  const opened = async () => {
+    const screen = await open();
+    const area = screen.getByRole('button', { name: /^Abrir el PDF/ });
+    await expect.element(area).toBeVisible();
     await expect.poll(() => screen.container.querySelector('input[type=file]')).not.toBeNull();
+    const choose = (text: string, name = 'contrato.pdf') =>
+      chooseFile(screen, new File([text], name, { type: 'application/pdf' }));
+    return { ...screen, area, choose };
   };
 
   it('that is as it was issued is told so, and does not leave the device', async () => {
     const asked = api.on(verifyDocument, async () => ({
       documento: { ...CLEARANCE, sha256: await sha256(pdf(OTHER)) },
     }));
-    const screen = await open();
-    await ready(screen);
-    await choose(screen, pdf(OTHER));
+    const screen = await opened();
+    screen.choose(pdf(OTHER));
     await expect.element(screen.getByText('El archivo es auténtico')).toBeVisible();
     await expect.element(screen.getByText('Archivo: contrato.pdf')).toBeVisible();
     await expect.element(screen.getByText('Termina en 7890')).toBeVisible();
@@ -213,51 +205,46 @@ describe('a file', () => {
   it('that names a document and differs from it was changed', async () => {
     const issued = await sha256(pdf(OTHER));
     api.on(verifyDocument, { documento: { ...CLEARANCE, sha256: issued } });
-    const screen = await open();
-    await ready(screen);
-    await choose(screen, pdf(OTHER, ' /Valor (1)'));
-    await expect.element(screen.getByRole('alert').getByText('El archivo fue cambiado')).toBeVisible();
-    await choose(screen, pdf(OTHER));
+    const screen = await opened();
+    screen.choose(pdf(OTHER, ' /Valor (1)'));
+    await expect.element(screen.alert.getByText('El archivo fue cambiado')).toBeVisible();
+    screen.choose(pdf(OTHER));
     await expect.element(screen.getByText('El archivo es auténtico')).toBeVisible();
   });
 
   it('without a code is looked for by its hash', async () => {
     const text = '%PDF-1.4 of somebody else';
     const asked = api.on(verifyFile, { documento: null });
-    const screen = await open();
-    await ready(screen);
-    await choose(screen, text);
+    const screen = await opened();
+    screen.choose(text);
     await expect.element(screen.getByText('Este archivo no es un documento nuestro')).toBeVisible();
     expect(asked.map(({ params }) => params.sha256)).toEqual([await sha256(text)]);
   });
 
   it('that is no PDF is told so before anybody is asked', async () => {
-    const screen = await open();
-    await ready(screen);
-    await choose(screen, 'hola', 'hola.txt');
+    const screen = await opened();
+    screen.choose('hola', 'hola.txt');
     await expect.element(screen.getByText(/^Este archivo no es un PDF/)).toBeVisible();
   });
 
   it('that the network lost is checked by itself when it is back', async () => {
-    let isLost = true;
-    api.on(verifyFile, () => (isLost ? LOST : { documento: null }));
-    const screen = await open();
-    await ready(screen);
-    await choose(screen, '%PDF-1.4');
+    api.on(verifyFile, LOST);
+    const screen = await opened();
+    screen.choose('%PDF-1.4');
     await expect.element(screen.getByText('No pudimos verificar el documento')).toBeVisible();
-    isLost = false;
+    api.on(verifyFile, { documento: null });
     findNetwork();
     await expect.element(screen.getByText('Este archivo no es un documento nuestro')).toBeVisible();
   });
 
   it('dropped on the page is checked too', async () => {
     api.on(verifyFile, { documento: null });
-    const screen = await open();
-    await ready(screen);
-    const area = screen.getByRole('button', { name: /^Abrir el PDF/ }).element();
+    const screen = await opened();
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['%PDF-1.4'], 'caido.pdf'));
-    area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    screen.area
+      .element()
+      .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     await expect.element(screen.getByText('Archivo: caido.pdf')).toBeVisible();
     await expect.element(screen.getByText('Este archivo no es un documento nuestro')).toBeVisible();
   });

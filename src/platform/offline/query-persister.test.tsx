@@ -31,52 +31,52 @@ const visit = async (prepare?: Parameters<typeof openTab>[0]) => {
   return { ...tab, ...persister, endSession, restoreSession, client: new QueryClient() };
 };
 /** The text of the kept queries, opened. */
-const kept = async () => (await atomsOnDevice())['v1/queries'] ?? '';
+const kept = async () => String((await atomsOnDevice())['v1/queries'] ?? '');
+/** A visit of Ana's in which her debt was read and kept. */
+const visitOfAna = async () => {
+  const tab = await visit();
+  await tab.persistQueries(tab.client, 'ana');
+  tab.client.setQueryData(KEY, { totalDebt: 2_000_000 });
+  await expect.poll(kept).toContain('2000000');
+  return tab;
+};
 
 beforeEach(() => putAtoms());
 
 describe('loan and debt', () => {
-  it('are there at once in the next visit of the same person, and asked for again', async () => {
-    const first = await visit();
-    await first.persistQueries(first.client, 'ana');
-    first.client.setQueryData(KEY, { totalDebt: 2_000_000 });
+  // @covers 2.20
+  it('alone are there at once in the next visit of the same person, and asked for again', async () => {
+    const first = await visitOfAna();
     first.client.setQueryData(['offer'], { nobody: 'keeps it' });
-    await expect.poll(kept).toContain('2000000');
+    first.client.setQueryData(KEY, { totalDebt: 2_000_001 });
+    await expect.poll(kept).toContain('2000001');
     expect(await kept()).not.toContain('nobody');
     first.close();
 
     const next = await visit();
     await next.persistQueries(next.client, 'ana');
-    expect(next.client.getQueryData(KEY)).toEqual({ totalDebt: 2_000_000 });
+    expect(next.client.getQueryData(KEY)).toEqual({ totalDebt: 2_000_001 });
     expect(next.client.getQueryState(KEY)?.isInvalidated).toBe(true);
     expect(next.persistedCreditNumber(next.client)).toBe(NUMBER);
   });
 
   it('of another tab are there too, however long this one is open', async () => {
-    const [early, other] = [await visit(), await visit()];
+    const early = await visit();
     await early.restoreSession();
-    await other.persistQueries(other.client, 'ana');
-    other.client.setQueryData(KEY, { totalDebt: 2_000_000 });
-    await expect.poll(kept).toContain('2000000');
+    await visitOfAna();
     await early.persistQueries(early.client, 'ana');
     expect(early.client.getQueryData(KEY)).toEqual({ totalDebt: 2_000_000 });
   });
 
   it('are nobody else’s: another person’s go from cache and device', async () => {
-    const { persistQueries, client } = await visit();
-    await persistQueries(client, 'ana');
-    client.setQueryData(KEY, { totalDebt: 2_000_000 });
-    await expect.poll(kept).toContain('2000000');
+    const { persistQueries, client } = await visitOfAna();
     await persistQueries(client, 'luis');
     expect(client.getQueryData(KEY)).toBeUndefined();
     await expect.poll(kept).not.toContain('2000000');
   });
 
   it('that come as the session ends, or after, are not kept any more', async () => {
-    const { persistQueries, endSession, client, window } = await visit();
-    await persistQueries(client, 'ana');
-    client.setQueryData(KEY, { totalDebt: 2_000_000 });
-    await expect.poll(kept).toContain('2000000');
+    const { persistQueries, endSession, client, window } = await visitOfAna();
     client.setQueryData(KEY, { totalDebt: 3_000_000 });
     await endSession('automatic');
     client.setQueryData(KEY, { totalDebt: 1 });
@@ -91,13 +91,18 @@ describe('loan and debt', () => {
     ['changed in one bit', ({ iv, sealed }) => ({ iv, sealed: flipped(sealed) })],
     ['written in plain text', () => '{"timestamp":1}'],
   ])('that were %s on the device are dropped', async (_, damage) => {
-    const first = await visit();
-    await first.persistQueries(first.client, 'ana');
-    first.client.setQueryData(KEY, { totalDebt: 2_000_000 });
-    await expect.poll(kept).toContain('2000000');
-    first.close();
+    (await visitOfAna()).close();
     const records = await atomRecordsOnDevice();
     await putAtomRecords({ ...records, 'v1/queries': damage(records['v1/queries'] as Sealed) });
+    const { persistQueries, client } = await visit();
+    await persistQueries(client, 'ana');
+    expect(client.getQueryData(KEY)).toBeUndefined();
+  });
+
+  it('of another build are dropped', async () => {
+    (await visitOfAna()).close();
+    const queries = (await kept()).replace(/"buster":"[^"]*"/, '"buster":"earlier ana"');
+    await putAtoms({ queries });
     const { persistQueries, client } = await visit();
     await persistQueries(client, 'ana');
     expect(client.getQueryData(KEY)).toBeUndefined();

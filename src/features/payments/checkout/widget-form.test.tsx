@@ -144,9 +144,9 @@ describe('starting a payment', () => {
 });
 
 describe('a payment that could not be started', () => {
-  it('is the same attempt when it is pressed again: after a rejection, and after an answer that was lost', async () => {
+  it('is the same attempt when it is pressed again: after a rejection, a lost answer and a line that hangs', async () => {
     const windows = stubWidget();
-    let outcome: typeof DOWN | typeof LOST | ReturnType<typeof signatureAnswer> = DOWN;
+    let outcome: typeof DOWN | typeof LOST | typeof HUNG | ReturnType<typeof signatureAnswer> = DOWN;
     const calls = api.on(paymentCalls.signPayment, () => outcome);
     const { result, act } = await hook();
     await act(() => result.current.start(ORDER));
@@ -154,32 +154,22 @@ describe('a payment that could not be started', () => {
     outcome = LOST;
     await act(() => result.current.start(ORDER));
     expect(result.current.failure).toMatchObject({ kind: 'offline' });
-    expect(windows).toHaveLength(0);
-    outcome = signatureAnswer();
-    await act(() => result.current.start(ORDER));
-    expect(windows).toHaveLength(1);
-    expect(new Set(idsOf(calls)).size).toBe(1);
-    expect(calls).toHaveLength(3);
-  });
-
-  it('is told as slow when the line hangs, and is the same attempt afterwards', async () => {
-    const options = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(options.signal);
-    stubWidget();
-    let outcome: typeof HUNG | ReturnType<typeof signatureAnswer> = HUNG;
-    const calls = api.on(paymentCalls.signPayment, () => outcome);
-    const { result, act } = await hook();
+    outcome = HUNG;
+    const deadline = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
     await act(async () => {
       const starting = result.current.start(ORDER);
-      await expect.poll(() => calls).toHaveLength(1);
-      options.abort();
+      await expect.poll(() => calls).toHaveLength(3);
+      deadline.abort();
       await starting;
     });
     expect(result.current.failure).toMatchObject({ kind: 'slow' });
-    vi.mocked(AbortSignal.timeout).mockRestore();
+    expect(windows).toHaveLength(0);
+    timeout.mockRestore();
     outcome = signatureAnswer();
     await act(() => result.current.start(ORDER));
-    expect(result.current.isOpen).toBe(true);
+    expect(windows).toHaveLength(1);
+    expect(calls).toHaveLength(4);
     expect(new Set([...idsOf(calls), store.get(attemptsAtom)[0]?.id]).size).toBe(1);
   });
 
