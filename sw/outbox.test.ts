@@ -23,21 +23,16 @@ const TOMORROW = ['POST', '/api/recordatorios/b54cba4e-6d0c-4b8e-9b1a-3f3f8a1f2c
 startEachAtNoon();
 
 describe('an address that the browser changed', () => {
-  it('is the new one at once', async () => {
+  it.each([
+    ['is the new one at once', OTHER, undefined],
+    ['and took away is asked for anew, under the same key', undefined, OTHER],
+  ])('%s', async (_, subscribed, offered) => {
     const worker = await switchedOn();
-    worker.subscribe(OTHER);
+    worker.subscribe(subscribed);
+    worker.offer(offered);
     await worker.changeSubscription();
-    expect(worker.calls()).toEqual([RENEWED]);
+    expect([worker.calls(), worker.isSubscribed()]).toEqual([[RENEWED], true]);
     expect(worker.kept()).toMatchObject({ subscription: { endpoint: OTHER, key: KEY } });
-  });
-
-  it('and took away is asked for anew, under the same key', async () => {
-    const worker = await switchedOn();
-    worker.subscribe(undefined);
-    worker.offer(OTHER);
-    await worker.changeSubscription();
-    expect(worker.calls()).toEqual([RENEWED]);
-    expect(worker.isSubscribed()).toBe(true);
   });
 
   // @covers 7.71
@@ -82,32 +77,25 @@ describe('Recordármelo mañana', () => {
     expect(worker.calls()).toHaveLength(1);
   });
 
-  it('reaches it without a network as soon as the worker wakes with one', async () => {
-    const worker = await reminded();
-    worker.answer(0);
-    await worker.press('pago-2026-12-18', 'tomorrow');
-    expect([...worker.wakings.withNetwork]).toEqual(['recordatorios']);
-    worker.answer(200);
-    await worker.findNetwork();
-    expect(worker.calls()).toEqual([TOMORROW, TOMORROW]);
-    expect(worker.kept()).toMatchObject({ asked: [{ dueOn: DUE, on: '2026-12-18', isTaken: true }] });
-  });
-
   it.each<[string, (worker: WorkerScope) => Promise<unknown>]>([
+    // Asked for by the worker: with a window it is woken for the network.
+    ['there is one', (worker) => worker.findNetwork()],
     ['the worker starts', (worker) => worker.start()],
     ['a page is opened', (worker) => worker.openPage()],
     ['a page finds the network', (worker) => worker.tell({ type: 'ONLINE' })],
     ['a push comes', (worker) => worker.push(pushed({ name: '2026-12-18/day' }))],
     ['the browser wakes the worker', (worker) => worker.wake()],
-  ])('without a network and a window reaches it when %s', async (_, happen) => {
+  ])('without a network reaches it as soon as %s', async (when, happen) => {
     const worker = await reminded();
-    worker.closeWindows();
+    const hasWindow = when === 'there is one';
+    if (!hasWindow) worker.closeWindows();
     worker.answer(0);
     await worker.press('pago-2026-12-18', 'tomorrow');
-    expect([...worker.wakings.withNetwork]).toEqual([]);
+    expect([...worker.wakings.withNetwork]).toEqual(hasWindow ? ['recordatorios'] : []);
     worker.answer(200);
     await happen(worker);
     expect(worker.calls()).toEqual([TOMORROW, TOMORROW]);
+    expect(worker.kept()).toMatchObject({ asked: [{ dueOn: DUE, on: '2026-12-18', isTaken: true }] });
     await worker.openPage();
     expect(worker.calls()).toHaveLength(2);
   });
@@ -159,14 +147,10 @@ describe('a session that ended without a network', () => {
 
   it('is still ended after somebody else has entered and switched notifications on', async () => {
     const { worker } = await left();
-    await worker.tell({ type: 'ENTERED', owner: 'account-2' });
-    worker.subscribe('https://push.example/theirs');
-    await worker.tell({
-      type: 'SUBSCRIBED',
-      owner: 'account-2',
-      endpoint: 'https://push.example/theirs',
-      key: KEY,
-    });
+    const [owner, endpoint] = ['account-2', 'https://push.example/theirs'];
+    await worker.tell({ type: 'ENTERED', owner });
+    worker.subscribe(endpoint);
+    await worker.tell({ type: 'SUBSCRIBED', owner, endpoint, key: KEY });
     const tried = worker.calls().length;
     worker.answer(200);
     await worker.start();

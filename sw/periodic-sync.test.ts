@@ -15,6 +15,13 @@ const OWN = { title: 'Tienes un pago próximo', tag: 'pago-2026-12-18', isSilent
 
 startEachAtNoon();
 
+/** A worker whose subscription the browser took away. */
+const unreachable = async () => {
+  const worker = await switchedOn();
+  worker.subscribe(undefined);
+  return worker;
+};
+
 describe('a worker that wakes', () => {
   it('says nothing of its own as long as the server writes here, and marks the icon all the same', async () => {
     const worker = await switchedOn();
@@ -25,8 +32,7 @@ describe('a worker that wakes', () => {
   });
 
   it('says by itself that there is a payment, from its hour on, where the server cannot', async () => {
-    const worker = await switchedOn();
-    worker.subscribe(undefined);
+    const worker = await unreachable();
     setClockTo('2026-12-17', '08:59');
     await worker.wake();
     expect(worker.shown()).toEqual([]);
@@ -36,8 +42,7 @@ describe('a worker that wakes', () => {
   });
 
   it('says it once, and what the server wrote of the same makes no sound', async () => {
-    const worker = await switchedOn();
-    worker.subscribe(undefined);
+    const worker = await unreachable();
     setClockTo('2026-12-17', '09:00');
     await worker.wake();
     worker.clearScreen();
@@ -48,8 +53,7 @@ describe('a worker that wakes', () => {
   });
 
   it('reminds nobody of what the app has shown them', async () => {
-    const worker = await switchedOn();
-    worker.subscribe(undefined);
+    const worker = await unreachable();
     setClockTo('2026-12-17', '09:00');
     await worker.tell({ type: 'DUES', owner: OWNER, dueOns: [DUE] });
     expect(worker.badge()).toBe(true);
@@ -58,8 +62,7 @@ describe('a worker that wakes', () => {
   });
 
   it('says nothing where notifications are not allowed any more, nor where nobody wanted them', async () => {
-    const worker = await switchedOn();
-    worker.subscribe(undefined);
+    const worker = await unreachable();
     vi.stubGlobal('Notification', { permission: 'denied' });
     setClockTo('2026-12-17', '09:00');
     await worker.wake();

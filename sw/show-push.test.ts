@@ -1,19 +1,13 @@
 // @covers 7.68
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { pushed, setClockTo, workerScope } from '../tests/support/worker-scope.ts';
+import { pushed, setClockTo, startEachAtNoon, workerScope } from '../tests/support/worker-scope.ts';
 
 const FIRST = { title: 'Tienes un pago próximo', tag: 'pago-2026-12-18', isSilent: false };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  setClockTo('2026-12-17', '09:00');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+startEachAtNoon();
+beforeEach(() => setClockTo('2026-12-17', '09:00'));
 
 describe('a push', () => {
   it('is shown once under its name, and the next one of its instalment takes its place', async () => {

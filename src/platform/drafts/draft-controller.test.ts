@@ -115,6 +115,17 @@ const openTab = async (device: ReturnType<typeof createDevice>) => {
   };
 };
 
+/** A tab of a device, whose storage has a fault from the start. */
+const begin = async (fault: ReturnType<typeof createDevice>['fault'] = 'none') => {
+  const device = createDevice();
+  device.fault = fault;
+  return { device, tab: await openTab(device) };
+};
+const beginInTwoTabs = async () => {
+  const { device, tab: one } = await begin();
+  return { device, one, other: await openTab(device) };
+};
+
 const pass = (ms = 500) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -128,8 +139,7 @@ afterEach(() => {
 
 describe('the draft of a form', () => {
   it('is on the device with the first key, and with each a fifth of a second later', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     tab.type({ name: 'A' });
     await pass(0);
     expect(device.values()).toEqual({ name: 'A' });
@@ -145,8 +155,7 @@ describe('the draft of a form', () => {
   });
 
   it('writes the newest alone when a writing took longer than the next keys', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     device.takesMs = 300;
     for (let count = 1; count <= 20; count += 1) {
       tab.type({ name: 'x'.repeat(count) });
@@ -160,8 +169,7 @@ describe('the draft of a form', () => {
   });
 
   it('is written at once when the page is left', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     tab.type({ name: 'Ana' });
     await tab.controller.flush();
     expect(device.values()).toEqual({ name: 'Ana' });
@@ -184,8 +192,7 @@ describe('the draft of a form', () => {
   });
 
   it('shows in one tab what is typed in another, unless that field was typed here since', async () => {
-    const device = createDevice();
-    const [one, other] = [await openTab(device), await openTab(device)];
+    const { device, one, other } = await beginInTwoTabs();
     one.type({ name: 'Ana' });
     other.type({ email: 'ana@correo.example' });
     await pass();
@@ -202,8 +209,7 @@ describe('the draft of a form', () => {
   });
 
   it('takes fields that are one choice from the same tab', async () => {
-    const device = createDevice();
-    const [one, other] = [await openTab(device), await openTab(device)];
+    const { device, one, other } = await beginInTwoTabs();
     one.type({ email: 'Clínica', choice: 'clinic' });
     other.type({ email: 'Doctor' });
     await pass(1_000);
@@ -212,8 +218,7 @@ describe('the draft of a form', () => {
   });
 
   it('is over in both tabs once it was sent in one, and not written back', async () => {
-    const device = createDevice();
-    const [one, other] = [await openTab(device), await openTab(device)];
+    const { device, one, other } = await beginInTwoTabs();
     one.type({ name: 'Ana' });
     await pass();
     other.type({ name: 'late' });
@@ -228,8 +233,7 @@ describe('the draft of a form', () => {
   });
 
   it('is written whole again after it was wiped from the device', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     tab.type({ name: 'Ana' });
     await pass();
     device.record = undefined;
@@ -242,8 +246,7 @@ describe('the draft of a form', () => {
   it.each(['none', 'throws'] as const)(
     'is nobody’s any more once the person left for good (fault: %s)',
     async (kind) => {
-      const device = createDevice();
-      const tab = await openTab(device);
+      const { device, tab } = await begin();
       device.fault = kind;
       tab.type({ name: 'Ana' });
       await pass();
@@ -259,9 +262,7 @@ describe('the draft of a form', () => {
   it.each(['shut', 'throws', 'silent'] as const)(
     'opens in memory on a storage that is faulty (%s), says so as long as it is, and recovers',
     async (kind) => {
-      const device = createDevice();
-      device.fault = kind;
-      const tab = await openTab(device);
+      const { device, tab } = await begin(kind);
       expect(tab.state()).toMatchObject({ isReady: true, isKept: false });
       tab.type({ name: 'Ana' });
       await pass();
@@ -276,8 +277,7 @@ describe('the draft of a form', () => {
   );
 
   it('is written with what is typed next, and with what was typed meanwhile, once a slow storage answers again', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     device.fault = 'silent';
     tab.type({ name: 'A' });
     await pass(1_300);
@@ -299,8 +299,7 @@ describe('the draft of a form', () => {
 
 describe('a storage that answers after its time', () => {
   it('takes nothing back that was typed since, and has it with its next answer', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     device.takesMs = 1_200;
     tab.type({ name: '1' });
     await pass(600);
@@ -317,8 +316,7 @@ describe('a storage that answers after its time', () => {
   });
 
   it('keeps a form although each of its answers is late', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     device.takesMs = 1_200;
     tab.type({ name: 'Ana' });
     await pass(4_000);
@@ -370,9 +368,7 @@ describe('what the device cannot keep', () => {
   it.each(['throws', 'silent'] as const)(
     'is the server’s where the storage %s, said as such until more is typed, and on the device once it recovers',
     async (kind) => {
-      const device = createDevice();
-      device.fault = kind;
-      const tab = await openTab(device);
+      const { device, tab } = await begin(kind);
       const before = tab.syncs();
       tab.type({ name: 'Ana' });
       await pass(1_500);
@@ -396,9 +392,7 @@ describe('what the device cannot keep', () => {
   );
 
   it('stays in the form together with what the server had', async () => {
-    const device = createDevice();
-    device.fault = 'throws';
-    const tab = await openTab(device);
+    const { tab } = await begin('throws');
     tab.type({ name: 'Ana' });
     await pass();
     await tab.sync();
@@ -410,8 +404,7 @@ describe('what the device cannot keep', () => {
   });
 
   it('joins what another tab kept, and the newest of each field wins', async () => {
-    const device = createDevice();
-    const [one, other] = [await openTab(device), await openTab(device)];
+    const { device, one, other } = await beginInTwoTabs();
     device.fault = 'throws';
     one.type({ name: 'Ana', email: 'ana@correo.example' });
     await pass();
@@ -423,8 +416,7 @@ describe('what the device cannot keep', () => {
   });
 
   it('is over once the form was sent, here or in another tab', async () => {
-    const device = createDevice();
-    const [one, other] = [await openTab(device), await openTab(device)];
+    const { device, one, other } = await beginInTwoTabs();
     device.fault = 'throws';
     one.type({ name: 'Ana' });
     await pass();
@@ -447,9 +439,7 @@ describe('what the device cannot keep', () => {
   });
 
   it('goes to the server at once when the page is left, whatever the storage does', async () => {
-    const device = createDevice();
-    device.fault = 'silent';
-    const tab = await openTab(device);
+    const { tab } = await begin('silent');
     tab.type({ name: 'Ana' });
     const before = tab.syncs();
     tab.controller.leave();
@@ -461,8 +451,7 @@ describe('what the device cannot keep', () => {
 describe('what is not on the device half a second after it was typed', () => {
   // @covers 2.107
   it('is said to be unsaved until it is there, and nothing is said of what is in time', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     const states: boolean[] = [];
     const recordState = () => states.push(tab.state().isUnsaved);
     device.takesMs = 300;
@@ -489,8 +478,7 @@ describe('what is not on the device half a second after it was typed', () => {
   });
 
   it('is said again of what was typed while the last writing was under way, and not of what that one had', async () => {
-    const device = createDevice();
-    const tab = await openTab(device);
+    const { device, tab } = await begin();
     device.takesMs = 350;
     tab.type({ name: 'A' });
     await pass(340);
@@ -507,8 +495,7 @@ describe('what is not on the device half a second after it was typed', () => {
   });
 
   it('is not said any more once the form was sent, here or elsewhere', async () => {
-    const device = createDevice();
-    const [one, other] = [await openTab(device), await openTab(device)];
+    const { device, one, other } = await beginInTwoTabs();
     one.type({ name: 'Ana' });
     await pass();
     device.fault = 'silent';

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../tests/support/deferred.ts';
 import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { CallFailure } from '../api/call-failure.ts';
@@ -31,48 +32,35 @@ afterEach(() => {
 });
 
 const KEY = ['step'];
-const failure = (kind: 'offline' | 'answered') => new CallFailure({ kind, code: kind, sentence: 'No.' });
 
-/** A query that the test answers. */
-const question = () => {
+/** A query that is read, and that the test answers. */
+const ask = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  let answer: (step: number) => void = () => undefined;
-  let fail: (error: unknown) => void = () => undefined;
-  const read = () =>
-    client.fetchQuery({
+  const server = deferred<{ step: number }>();
+  const outcome: { value?: unknown; error?: unknown } = {};
+  client
+    .fetchQuery({
       queryKey: KEY,
       queryFn: (context) =>
         networkFirst(context, {
           name: 'step',
-          ask: () =>
-            new Promise<{ step: number }>((resolve, reject) => {
-              answer = (step) => resolve({ step });
-              fail = reject;
-            }),
+          ask: () => server.promise,
           read: (cached) => cached as { step: number },
           dataOf: ({ step }) => step,
         }),
-    });
+    })
+    .then(
+      (value) => Object.assign(outcome, { value }),
+      (error: unknown) => Object.assign(outcome, { error }),
+    );
   return {
     client,
-    read,
-    answer: (step: number) => answer(step),
-    fail: (error: unknown) => fail(error),
+    outcome,
+    answer: (step: number) => server.resolve({ step }),
+    fail: (kind: 'offline' | 'answered') =>
+      server.reject(new CallFailure({ kind, code: kind, sentence: 'No.' })),
     known: () => client.getQueryData(KEY),
   };
-};
-
-const outcomeOf = (reading: Promise<unknown>) => {
-  const outcome: { value?: unknown; error?: unknown } = {};
-  reading.then(
-    (value) => {
-      outcome.value = value;
-    },
-    (error: unknown) => {
-      outcome.error = error;
-    },
-  );
-  return outcome;
 };
 
 describe('a question whose last answer is on the device', () => {
@@ -83,8 +71,7 @@ describe('a question whose last answer is on the device', () => {
   });
 
   it('is answered by the server when that is quick', async () => {
-    const { read, answer } = question();
-    const outcome = outcomeOf(read());
+    const { answer, outcome } = ask();
     await pass(1_500);
     answer(2);
     await pass(300);
@@ -92,75 +79,63 @@ describe('a question whose last answer is on the device', () => {
   });
 
   it('is answered by the device within three seconds on a line that hangs, as on one that is cut', async () => {
-    const hung = question();
-    const outcome = outcomeOf(hung.read());
+    const hung = ask();
     await pass(2_900);
-    expect(outcome).toEqual({ value: 1 });
+    expect(hung.outcome).toEqual({ value: 1 });
 
-    const cut = question();
-    const other = outcomeOf(cut.read());
-    cut.fail(failure('offline'));
+    const cut = ask();
+    cut.fail('offline');
     await pass(300);
-    expect(other).toEqual({ value: 1 });
+    expect(cut.outcome).toEqual({ value: 1 });
   });
 
   it('takes the answer of the server when it comes after all, and keeps it', async () => {
-    const late = question();
-    outcomeOf(late.read());
+    const late = ask();
     await pass(2_900);
     late.answer(3);
     await pass(300);
     expect(late.known()).toBe(3);
 
-    const next = question();
-    const outcome = outcomeOf(next.read());
+    const next = ask();
     await pass(2_900);
-    expect(outcome).toEqual({ value: 3 });
+    expect(next.outcome).toEqual({ value: 3 });
   });
 
   it('is answered at once after another one of the same screen that waited for a line that hangs', async () => {
-    const first = question();
-    outcomeOf(first.read());
+    const first = ask();
     await pass(2_300);
     expect(first.known()).toBe(1);
-    const second = question();
-    const outcome = outcomeOf(second.read());
+    const second = ask();
     await pass(300);
-    expect(outcome).toEqual({ value: 1 });
+    expect(second.outcome).toEqual({ value: 1 });
 
     second.answer(2);
     await pass(300);
-    const third = question();
-    const other = outcomeOf(third.read());
+    const third = ask();
     await pass(1_500);
-    expect(other).toEqual({});
+    expect(third.outcome).toEqual({});
   });
 
   it('and waits for the line again some seconds later, or if that had answered in time', async () => {
-    const hung = question();
-    outcomeOf(hung.read());
+    ask();
     await pass(15_000);
-    const quick = question();
-    outcomeOf(quick.read());
+    const quick = ask();
     quick.answer(1);
     await pass(3_000);
-    const later = question();
-    const outcome = outcomeOf(later.read());
+    const later = ask();
     await pass(1_500);
-    expect(outcome).toEqual({});
+    expect(later.outcome).toEqual({});
   });
 
   it('does not go back to a late answer when something newer was saved meanwhile, or the session is over', async () => {
-    const saved = question();
-    outcomeOf(saved.read());
+    const saved = ask();
     await pass(2_900);
     saved.client.setQueryData(KEY, 4);
     saved.answer(2);
     await pass(300);
     expect(saved.known()).toBe(4);
 
-    const left = question();
-    outcomeOf(left.read());
+    const left = ask();
     await pass(2_900);
     left.client.clear();
     left.answer(2);
@@ -169,9 +144,8 @@ describe('a question whose last answer is on the device', () => {
   });
 
   it('fails when the server answered that it does', async () => {
-    const { read, fail } = question();
-    const outcome = outcomeOf(read());
-    fail(failure('answered'));
+    const { fail, outcome } = ask();
+    fail('answered');
     await pass(3_000);
     expect(outcome.error).toMatchObject({ kind: 'answered' });
   });
@@ -189,8 +163,7 @@ describe('an answer that is being stored', () => {
 
 describe('a question that was never answered', () => {
   it('waits for the server', async () => {
-    const { read, answer } = question();
-    const outcome = outcomeOf(read());
+    const { answer, outcome } = ask();
     await pass(10_000);
     expect(outcome).toEqual({});
     answer(5);
@@ -199,10 +172,9 @@ describe('a question that was never answered', () => {
   });
 
   it('fails with the network', async () => {
-    const { read, fail } = question();
-    const outcome = outcomeOf(read());
+    const { fail, outcome } = ask();
     await pass(5_000);
-    fail(failure('offline'));
+    fail('offline');
     await pass(300);
     expect(outcome.error).toMatchObject({ kind: 'offline' });
   });
