@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { Surroundings } from '../../../tests/components/render-at.tsx';
+import { deferred } from '../../../tests/support/deferred.ts';
 import { network } from '../network/online.ts';
 import { CallFailure } from './call-failure.ts';
 import { REPEAT_FOR_MS, useApiMutation } from './mutations.ts';
@@ -18,13 +19,8 @@ const inApp = { wrapper: Surroundings };
 
 describe('a mutation', () => {
   it('runs once, however often it is pressed while it runs', async () => {
-    let finish: () => void = () => undefined;
-    const action = vi.fn(
-      (_: string) =>
-        new Promise<void>((resolve) => {
-          finish = resolve;
-        }),
-    );
+    const { promise, resolve: finish } = deferred();
+    const action = vi.fn((_: string) => promise);
     const { result, act } = await renderHook(() => useApiMutation({ mutationFn: action }), inApp);
     await act(() => {
       void result.current.submit('first');

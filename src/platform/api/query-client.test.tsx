@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refreshToken } from '#core/api/accounts/sessions.ts';
+import { findNetwork } from '../../../tests/components/connection.ts';
 import { renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
@@ -18,7 +19,7 @@ const Reading = () => {
 beforeEach(() => {
   api = stubApi();
   setSession();
-  onTestFinished(() => network.begin({ mayTakeLong: true }).answered());
+  onTestFinished(findNetwork);
 });
 
 describe('what could not be read', () => {
@@ -29,7 +30,7 @@ describe('what could not be read', () => {
     await expect.element(getByText('offline')).toBeVisible();
     expect(network.current().isOnline).toBe(false);
     outcome = { token: 'uno' };
-    network.begin({ mayTakeLong: true }).answered();
+    findNetwork();
     await expect.element(getByText('Leído: uno')).toBeVisible();
     expect(calls).toHaveLength(2);
   });
@@ -39,7 +40,7 @@ describe('what could not be read', () => {
     const { getByText } = await renderAt(<Reading />);
     await expect.element(getByText('broken')).toBeVisible();
     network.gone();
-    network.begin({ mayTakeLong: true }).answered();
+    findNetwork();
     await expect.element(getByText('broken')).toBeVisible();
     // Refetched as stale, and never in a row.
     expect(calls.length).toBeLessThanOrEqual(2);

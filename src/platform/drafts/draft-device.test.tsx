@@ -12,7 +12,7 @@ interface Entry {
 const SHAPE: DraftShape<Entry> = { name: 'start', version: 1, fields: { phone: isText } };
 const DRAFT = { values: { phone: '3164770018' }, savedAt: 1, revision: 0, origin: 'here', isSynced: false };
 
-const open = () => openDevice(SHAPE, SHAPE.name, undefined, () => false);
+const open = (isOver = () => false) => openDevice(SHAPE, SHAPE.name, undefined, isOver);
 
 beforeEach(async () => {
   await useNewDevice();
@@ -27,5 +27,11 @@ describe('the storage of drafts on a new device', () => {
       expect(await device.write(draft, known)).toBe(true);
       for (const reader of [...opened, await open()]) expect(await reader.read()).toMatchObject(draft);
     }
+  });
+
+  it('takes nothing that was being sealed when its person left for good', async () => {
+    const device = await open(() => true);
+    expect(await device.write(DRAFT, undefined)).toBe(false);
+    expect(await device.read()).toBeUndefined();
   });
 });

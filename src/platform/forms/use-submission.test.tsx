@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { deferred } from '../../../tests/support/deferred.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -7,13 +8,8 @@ const DOWN = new CallFailure({ kind: 'answered', status: 503, code: 'down', sent
 
 describe('a submission', () => {
   it('is one, however often it is pressed while it is pending', async () => {
-    let finish: () => void = () => undefined;
-    const send = vi.fn(
-      (_: string) =>
-        new Promise<string>((resolve) => {
-          finish = () => resolve('done');
-        }),
-    );
+    const { promise, resolve: finish } = deferred<string>();
+    const send = vi.fn((_: string) => promise);
     const { result, act } = await renderHook(() => useSubmission(send));
     let outcomes: Promise<unknown> = Promise.resolve();
     await act(() => {
@@ -21,7 +17,7 @@ describe('a submission', () => {
     });
     expect(result.current.isPending).toBe(true);
     expect(send.mock.calls).toEqual([['first']]);
-    await act(() => finish());
+    await act(() => finish('done'));
     expect(await outcomes).toEqual(['done', undefined]);
     expect(result.current.isPending).toBe(false);
   });

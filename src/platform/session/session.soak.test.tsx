@@ -1,27 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#core/api/accounts/sessions.ts';
-import { atomsOnDevice, putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
+import { putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
 import { restoredTab } from '../../../tests/components/session-tab.ts';
 import { stubApi } from '../../../tests/components/stub-api.ts';
 
 beforeEach(() => {
   stubApi().on(logout, { cerrada: true });
-});
-
-describe('a session on a broken disk', () => {
-  // @covers 3.25
-  it.each(['id', 'user_id', 'draft_key', 'last_activity'])(
-    'is over when its %s was damaged or is missing',
-    async (part) => {
-      for (const value of [{ broken: true }, undefined]) {
-        await putAtoms(sessionOnDevice({ [part]: value }));
-        const tab = await restoredTab();
-        await expect.poll(() => tab.held('authStatusAtom')).toBe('un-authenticated');
-        expect(tab.held('sessionExpiredAtom')).toBe(true);
-        await expect.poll(atomsOnDevice).toEqual({});
-      }
-    },
-  );
 });
 
 describe('whatever else a broken disk left', () => {

@@ -27,6 +27,12 @@ const expectEnded = async (tab: SessionTab, isByItself: boolean): Promise<void> 
   await expect.poll(atomsOnDevice).toEqual({});
 };
 
+/** A tab that restored the session of a device. */
+const enteredTab = async (more: Parameters<typeof sessionOnDevice>[0] = {}): Promise<SessionTab> => {
+  await putAtoms(sessionOnDevice(more));
+  return restoredTab();
+};
+
 const listOf = (tab: SessionTab) =>
   tab.load<typeof import('../storage/forget.ts')>('src/platform/storage/forget.ts');
 
@@ -38,56 +44,45 @@ beforeEach(async () => {
 });
 
 describe('a session that is read back', () => {
+  // Specification, section 3 "Auth state" and section 4 "Auth status".
+  // @covers 3.21, 4.1
   it('is unknown until the device was read, and then there or not', async () => {
     const tab = await openSessionTab();
     expect(tab.held('authStatusAtom')).toBe('iddle');
     await tab.session.restoreSession();
     expect(tab.held('authStatusAtom')).toBe('un-authenticated');
-    await putAtoms(sessionOnDevice({ profile_id: 'perfil' }));
-    const other = await restoredTab();
+    const other = await enteredTab({ profile_id: 'perfil' });
     expect(other.held('authStatusAtom')).toBe('authenticated');
     expect(other.held('profileIdAtom')).toBe('perfil');
     expect(logoutCalls).toEqual([]);
   });
 
   it('is over when it was left longer than two minutes and the warning, which the next screen says', async () => {
-    await putAtoms(sessionOnDevice({ last_activity: Date.now() - 120_000 }));
-    expect((await restoredTab()).held('authStatusAtom')).toBe('authenticated');
-    await putAtoms(sessionOnDevice({ last_activity: Date.now() - 136_000 }));
-    await expectEnded(await restoredTab(), true);
+    await expectEnded(await enteredTab({ last_activity: Date.now() - 136_000 }), true);
     await expect.poll(logoutTokens).toEqual(['Bearer session-token']);
     expect(Object.keys(await draftsOnDevice())).toEqual([PLACE]);
-  });
-
-  it('is over when the clock went back behind its last sign of life', async () => {
-    await putAtoms(sessionOnDevice({ last_activity: Date.now() + 60 * MINUTE_MS }));
-    await expectEnded(await restoredTab(), true);
   });
 
   // @covers 3.25
   it.each([
     ['damaged', { id: { broken: true } }],
-    ['missing', { last_activity: undefined }],
+    ['missing', { user_id: undefined }],
+    ['no text', { draft_key: 7 }],
+    ['no time', { last_activity: undefined }],
   ])('is over when a part of it is %s', async (_, part) => {
-    await putAtoms(sessionOnDevice(part));
-    await expectEnded(await restoredTab(), true);
+    await expectEnded(await enteredTab(part), true);
     await expect.poll(logoutTokens).toHaveLength(1);
   });
 
-  it('lives ten minutes at the person’s bank, and no longer', async () => {
-    await putAtoms(sessionOnDevice({ last_activity: ago(9), left_for_bank: ago(9) }));
-    const back = await restoredTab();
+  it('lives on while the person is at their bank', async () => {
+    const back = await enteredTab({ last_activity: ago(9), left_for_bank: ago(9) });
     expect(back.held('authStatusAtom')).toBe('authenticated');
     expect(back.held('leftForBankAtom')).toBeNull();
     expect(Date.now() - Number(back.held('lastActivityAtom'))).toBeLessThan(10_000);
-    back.close();
-    await putAtoms(sessionOnDevice({ last_activity: ago(11), left_for_bank: ago(11) }));
-    await expectEnded(await restoredTab(), true);
   });
 
   it('has the usual time from now on when the page was left in the middle of an identity check', async () => {
-    await putAtoms(sessionOnDevice({ last_activity: ago(30), identity_verification: true }));
-    const tab = await restoredTab();
+    const tab = await enteredTab({ last_activity: ago(30), identity_verification: true });
     expect(tab.held('authStatusAtom')).toBe('authenticated');
     expect(tab.held('isVerifyingIdentityAtom')).toBe(false);
     expect(Date.now() - Number(tab.held('lastActivityAtom'))).toBeLessThan(10_000);
@@ -104,8 +99,7 @@ describe('a session that is read back', () => {
 
   it('ends when any call is answered that its token is dead', async () => {
     api.on(refreshToken, new StubbedError(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
-    await putAtoms(sessionOnDevice());
-    const tab = await restoredTab();
+    const tab = await enteredTab();
     const { call } = await tab.load<typeof import('../api/http.ts')>('src/platform/api/http.ts');
     await expect(call(refreshToken, {})).rejects.toMatchObject({ status: 401 });
     await expectEnded(tab, true);
@@ -115,8 +109,7 @@ describe('a session that is read back', () => {
 describe('the end of a session', () => {
   // @covers 2.108
   it('by the button takes the drafts along', async () => {
-    await putAtoms(sessionOnDevice());
-    const tab = await restoredTab();
+    const tab = await enteredTab();
     await tab.session.endSession('button');
     await expectEnded(tab, false);
     expect(await draftsOnDevice()).toEqual({});
@@ -125,8 +118,7 @@ describe('the end of a session', () => {
 
   it('needs no server, and nothing that does not let go of what it has keeps the rest', async () => {
     api.on(logout, LOST);
-    await putAtoms(sessionOnDevice());
-    const tab = await restoredTab();
+    const tab = await enteredTab();
     const { onForget } = await listOf(tab);
     onForget('queries', () => Promise.reject(new Error('the cache is stuck')));
     const forgotten: string[] = [];
@@ -140,8 +132,7 @@ describe('the end of a session', () => {
     const told: unknown[] = [];
     const worker = { active: { postMessage: (message: unknown) => void told.push(message) } };
     const leave = async (calls: readonly unknown[]) => {
-      await putAtoms(sessionOnDevice());
-      const tab = await restoredTab();
+      const tab = await enteredTab();
       vi.spyOn(tab.window.navigator.serviceWorker, 'getRegistration').mockResolvedValue(worker as never);
       await tab.session.endSession('button');
       await expectEnded(tab, false);
@@ -158,8 +149,7 @@ describe('the end of a session', () => {
   });
 
   it('is the end of it in every tab', async () => {
-    await putAtoms(sessionOnDevice());
-    const [one, other] = [await restoredTab(), await restoredTab()];
+    const [one, other] = [await enteredTab(), await restoredTab()];
     const forgotten: string[] = [];
     (await listOf(other)).onForget('queries', (event) => void forgotten.push(event));
     await one.session.endSession('button');
@@ -176,8 +166,7 @@ const sharedOf = (tab: SessionTab) =>
 
 describe('tabs of one session', () => {
   it('share a new token, which nobody else takes', async () => {
-    await putAtoms(sessionOnDevice());
-    const [one, other] = [await restoredTab(), await restoredTab()];
+    const [one, other] = [await enteredTab(), await restoredTab()];
     const stranger = await openSessionTab((view) =>
       Object.defineProperty(view, 'indexedDB', { value: undefined }),
     );
@@ -189,8 +178,7 @@ describe('tabs of one session', () => {
   });
 
   it('share each sign of life: one that lies behind does not end the session of the one that is used', async () => {
-    await putAtoms(sessionOnDevice());
-    const [one, other] = [await restoredTab(), await restoredTab()];
+    const [one, other] = [await enteredTab(), await restoredTab()];
     const channel = await one.load<typeof import('./session-channel.ts')>(
       'src/platform/session/session-channel.ts',
     );
@@ -209,8 +197,7 @@ describe('a page that comes back whole from the browser’s memory', () => {
 
   // @covers 3.26
   it('ends a session that was left too long meanwhile', async () => {
-    await putAtoms(sessionOnDevice());
-    const tab = await restoredTab();
+    const tab = await enteredTab();
     tab.store.set(tab.atoms.lastActivityAtom, ago(3));
     comeBack(tab, false);
     expect(tab.held('authStatusAtom')).toBe('authenticated');
@@ -223,8 +210,7 @@ describe('a page that comes back whole from the browser’s memory', () => {
     ['that ended where no tab could be told', {}],
     ['that is another person’s by now', { token: 'hers', id: '99999999-1111-4111-8111-111111111111' }],
   ])('begins anew with a session %s', async (_, now) => {
-    await putAtoms(sessionOnDevice());
-    const tab = await restoredTab();
+    const tab = await enteredTab();
     await putAtoms(now);
     const reloaded = reloadOf(tab);
     comeBack(tab);
@@ -232,8 +218,7 @@ describe('a page that comes back whole from the browser’s memory', () => {
   });
 
   it('goes on with the session that is still its own', async () => {
-    await putAtoms(sessionOnDevice());
-    const tab = await restoredTab();
+    const tab = await enteredTab();
     let isGone = false;
     void reloadOf(tab).then(() => {
       isGone = true;

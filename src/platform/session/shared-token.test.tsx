@@ -4,6 +4,7 @@ import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../../tests/components/device.ts';
 import { openSessionTab, restoredTab, type SessionTab } from '../../../tests/components/session-tab.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { deferred } from '../../../tests/support/deferred.ts';
 
 const REFUSED = new StubbedError(401, { code: 'no_session', message: 'Ingresa de nuevo.' });
 const MINUTE_MS = 60_000;
@@ -91,10 +92,7 @@ describe('the token that the tabs of a device share', () => {
 
   it('stays what another tab made it, when the answer of a refresh comes late', async () => {
     const [awake, asleep] = [await restoredTab(), await sleepingTab()];
-    let answer: (value: { token: string }) => void = () => undefined;
-    const late = new Promise<{ token: string }>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: late, resolve: answer } = deferred<{ token: string }>();
     Reflect.deleteProperty(asleep.window.Navigator.prototype, 'locks');
     const rotated = (await rotationOf(asleep))(() => late);
     await rotateIn(awake, 'second');

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import { setSession } from '../../../tests/components/session.ts';
-import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { setCredentials } from '../api/credentials.ts';
+import { LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { deferred } from '../../../tests/support/deferred.ts';
 import { flushAtoms } from '../storage/persisted-atom.ts';
 import { store } from '../store.ts';
-import { endSession } from './session.ts';
 import { authStatusAtom, sessionExpiredAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
 import { setToken } from './shared-token.ts';
 import { useTokenRefresh } from './token-refresh.ts';
@@ -22,17 +21,13 @@ const currentToken = () => store.get(tokenAtom);
 
 /** Another tab holds the refresh lock until `done`. */
 const holdLock = async (): Promise<() => void> => {
-  let done: () => void = () => undefined;
-  const over = new Promise<void>((resolve) => {
-    done = resolve;
+  const [held, over] = [deferred(), deferred()];
+  void navigator.locks.request('cuotasana-refresh', () => {
+    held.resolve();
+    return over.promise;
   });
-  await new Promise<void>((resolve) => {
-    void navigator.locks.request('cuotasana-refresh', () => {
-      resolve();
-      return over;
-    });
-  });
-  return done;
+  await held.promise;
+  return over.resolve;
 };
 const isWaiting = async () => ((await navigator.locks.query()).pending ?? []).length > 0;
 
@@ -143,20 +138,6 @@ describe('the token of a session', () => {
     await renderHook(useTokenRefresh);
     advance(0);
     await expect.poll(currentToken).toBe('renewed');
-  });
-
-  it('that cannot be exchanged any more ends the session, which the next screen says', async () => {
-    setCredentials({
-      token: () => store.get(tokenAtom),
-      newerThan: () => Promise.resolve(null),
-      onDeadToken: () => void endSession('automatic', { isByItself: true }),
-    });
-    api.on(refreshToken, new StubbedError(401, { code: 'session_over', message: 'Ingresa de nuevo.' }));
-    api.on(logout, HUNG);
-    await renderHook(useTokenRefresh);
-    advance(14 * MINUTE_MS);
-    await expect.poll(() => store.get(authStatusAtom)).toBe('un-authenticated');
-    expect(store.get(sessionExpiredAtom)).toBe(true);
   });
 
   // @covers 4.3, 8.23

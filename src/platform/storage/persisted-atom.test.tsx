@@ -22,7 +22,13 @@ const openAtoms = async (prepare?: (view: View) => void) => {
   const { store } = await tab.load<typeof import('../store.ts')>('src/platform/store.ts');
   const text = (name: string): PrimitiveAtom<string | null> => module.persistedAtom(name, null, isText);
   const [name, city] = [text('name'), text('city')];
-  return { ...tab, ...module, store, text, name, city, isKept: () => store.get(module.isStorageWorkingAtom) };
+  /** Sets atoms by name, and waits until the device has them. */
+  const write = async (values: Readonly<Record<string, string | null>>): Promise<void> => {
+    for (const [key, value] of Object.entries(values)) store.set(key === 'city' ? city : name, value);
+    await module.flushAtoms();
+  };
+  const isKept = () => store.get(module.isStorageWorkingAtom);
+  return { ...tab, ...module, store, text, name, city, write, isKept };
 };
 
 const blocked = (kind: string) => new DOMException('storage is blocked', kind);
@@ -71,11 +77,10 @@ beforeEach(() => putAtoms());
 describe.each(Object.entries(FAULTS))('atoms on a device whose storage %s', (_, fault) => {
   // @covers 3.24
   it('go on in the page, which says so', async () => {
-    const { restoreAtoms, flushAtoms, resetAtoms, store, name, isKept } = await openAtoms(fault);
+    const { restoreAtoms, resetAtoms, store, name, isKept, write } = await openAtoms(fault);
     await restoreAtoms();
     expect(isKept()).toBe(false);
-    store.set(name, 'Lucía');
-    await flushAtoms();
+    await write({ name: 'Lucía' });
     expect(store.get(name)).toBe('Lucía');
     expect(isKept()).toBe(false);
     await resetAtoms();
@@ -85,11 +90,10 @@ describe.each(Object.entries(FAULTS))('atoms on a device whose storage %s', (_, 
 
 describe('atoms', () => {
   it('are on the device when that was waited for, and read back by the next page, whenever their screen comes', async () => {
-    const { store, name, city, flushAtoms, close } = await openAtoms();
+    const { store, name, city, close, write } = await openAtoms();
     store.set(name, 'Lucía');
     store.set(city, 'Cali');
-    store.set(city, null);
-    await flushAtoms();
+    await write({ city: null });
     // Initial values are not persisted.
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía' });
     close();
@@ -111,20 +115,17 @@ describe('atoms', () => {
 
   // @covers 3.24
   it('are unreadable past the app, and their key goes with them', async () => {
-    const { store, name, flushAtoms, resetAtoms } = await openAtoms();
-    store.set(name, 'Lucía');
-    await flushAtoms();
+    const { resetAtoms, write } = await openAtoms();
+    await write({ name: 'Lucía' });
     const { key, ...records } = await atomRecordsOnDevice();
     expect(Object.keys(records)).toEqual(['v1/name']);
     expect(JSON.stringify(records)).not.toContain('Luc');
     expect((key as { readonly key: CryptoKey }).key.extractable).toBe(false);
     await resetAtoms();
     expect(await atomRecordsOnDevice()).toEqual({});
-    store.set(name, null);
-    await flushAtoms();
+    await write({ name: null });
     expect(await atomRecordsOnDevice()).toEqual({});
-    store.set(name, 'Ana');
-    await flushAtoms();
+    await write({ name: 'Ana' });
     expect((await atomRecordsOnDevice()).key).not.toEqual(key);
   });
 
@@ -139,11 +140,10 @@ describe('atoms', () => {
       records,
     ]) {
       await putAtomRecords(stored);
-      const { store, name, city, restoreAtoms, flushAtoms, isKept, close } = await openAtoms();
+      const { store, name, city, restoreAtoms, isKept, close, write } = await openAtoms();
       await restoreAtoms();
       expect([store.get(name), store.get(city), isKept()]).toEqual([null, null, true]);
-      store.set(name, 'Ana');
-      await flushAtoms();
+      await write({ name: 'Ana' });
       expect(await atomsOnDevice()).toMatchObject({ 'v1/name': 'Ana' });
       close();
     }
@@ -162,13 +162,10 @@ describe('atoms', () => {
 
   it('of a tab that lies behind are sealed with the key that is there by now', async () => {
     const [behind, other] = [await openAtoms(), await openAtoms()];
-    behind.store.set(behind.name, 'Lucía');
-    await behind.flushAtoms();
+    await behind.write({ name: 'Lucía' });
     await other.resetAtoms();
-    other.store.set(other.city, 'Cali');
-    await other.flushAtoms();
-    behind.store.set(behind.name, 'Ana');
-    await behind.flushAtoms();
+    await other.write({ city: 'Cali' });
+    await behind.write({ name: 'Ana' });
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Ana', 'v1/city': 'Cali' });
   });
 
@@ -198,37 +195,33 @@ describe('atoms', () => {
 
   // @covers 3.24
   it('go on in the page, which says so, where the browser has no cipher', async () => {
-    const { store, name, flushAtoms, isKept } = await openAtoms((view) =>
+    const { store, name, isKept, write } = await openAtoms((view) =>
       Object.defineProperty(view.crypto, 'subtle', { value: undefined }),
     );
-    store.set(name, 'Lucía');
-    await flushAtoms();
+    await write({ name: 'Lucía' });
     expect([store.get(name), isKept()]).toEqual(['Lucía', false]);
     expect(await atomRecordsOnDevice()).toEqual({});
   });
 
   it('that could not be written are written with the next one that can', async () => {
     const page = await openAtoms();
-    const { store, name, city, flushAtoms, isKept } = page;
+    const { store, name, isKept, write } = page;
     await page.restoreAtoms();
     const giveRoom = fillUp(page);
     store.set(name, 'Lucía');
     await expect.poll(isKept).toBe(false);
     giveRoom();
-    store.set(city, 'Cali');
-    await flushAtoms();
+    await write({ city: 'Cali' });
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía', 'v1/city': 'Cali' });
     expect(isKept()).toBe(true);
   });
 
   it('are all in a database that was wiped under the open page, once something changes', async () => {
-    const { store, name, city, flushAtoms, restoreAtoms } = await openAtoms();
+    const { restoreAtoms, write } = await openAtoms();
     await restoreAtoms();
-    store.set(name, 'Lucía');
-    await flushAtoms();
+    await write({ name: 'Lucía' });
     await deleteDatabase();
-    store.set(city, 'Cali');
-    await flushAtoms();
+    await write({ city: 'Cali' });
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía', 'v1/city': 'Cali' });
   });
 
@@ -241,19 +234,17 @@ describe('atoms', () => {
         resolve();
       };
     });
-    const { store, name, flushAtoms, restoreAtoms, isKept } = await openAtoms();
+    const { restoreAtoms, isKept, write } = await openAtoms();
     await restoreAtoms();
-    store.set(name, 'Lucía');
-    await flushAtoms();
+    await write({ name: 'Lucía' });
     expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía' });
     expect(isKept()).toBe(true);
   });
 
   it('that are forgotten are gone here and on the device, and one that cannot be emptied is thrown away', async () => {
     const page = await openAtoms();
-    const { store, name, flushAtoms, resetAtoms } = page;
-    store.set(name, 'Lucía');
-    await flushAtoms();
+    const { store, name, resetAtoms, write } = page;
+    await write({ name: 'Lucía' });
     page.window.IDBObjectStore.prototype.clear = () => {
       throw new DOMException('broken', 'DataError');
     };
@@ -269,9 +260,8 @@ describe('atoms', () => {
     'that are forgotten wait for nothing that is being sealed, and it is not put back: %s',
     async (_, before) => {
       const page = await openAtoms();
-      const { store, name, city, flushAtoms, resetAtoms } = page;
-      store.set(name, before);
-      await flushAtoms();
+      const { store, city, resetAtoms, write } = page;
+      await write({ name: before });
       const { subtle } = page.window.crypto;
       const encrypt = subtle.encrypt.bind(subtle);
       const released = new EventTarget();
@@ -292,7 +282,7 @@ describe('atoms', () => {
 
   it('are waited for no longer than a second where the storage does not answer', async () => {
     const waits: number[] = [];
-    const { store, name, flushAtoms } = await openAtoms((view) => {
+    const { store, name, write } = await openAtoms((view) => {
       const later = view.setTimeout.bind(view);
       Object.assign(view, {
         setTimeout: (callback: () => void, ms: number) => {
@@ -302,8 +292,7 @@ describe('atoms', () => {
       });
       view.IDBFactory.prototype.open = answering({});
     });
-    store.set(name, 'Lucía');
-    await flushAtoms();
+    await write({ name: 'Lucía' });
     expect(waits).toContain(1_000);
     expect(store.get(name)).toBe('Lucía');
   });

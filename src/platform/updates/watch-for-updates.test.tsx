@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
 import { openTab, type Tab } from '../../../tests/components/other-tab.ts';
+import { deferred } from '../../../tests/support/deferred.ts';
 import type * as Store from '../store.ts';
 import type * as Offer from './update-offer-atom.ts';
 import type * as Watch from './watch-for-updates.ts';
@@ -75,20 +76,16 @@ const watch = async (registration = new StubbedRegistration()): Promise<Watching
 
 /** Another tab takes the no-reload lock until the result is called; `isHeard: false` sends no broadcast. */
 const signElsewhere = async ({ isHeard = true } = {}): Promise<() => void> => {
-  let end = (): void => undefined;
-  const over = new Promise<void>((resolve) => {
-    end = resolve;
+  const [held, over] = [deferred(), deferred()];
+  void navigator.locks.request(NO_RELOAD_LOCK, { mode: 'shared' }, () => {
+    held.resolve();
+    return over.promise;
   });
-  await new Promise<void>((held) => {
-    void navigator.locks.request(NO_RELOAD_LOCK, { mode: 'shared' }, () => {
-      held();
-      return over;
-    });
-  });
+  await held.promise;
   const others = new BroadcastChannel(NO_RELOAD_LOCK);
   if (isHeard) others.postMessage('begun');
   others.close();
-  return end;
+  return over.resolve;
 };
 
 describe('a newer version', () => {
